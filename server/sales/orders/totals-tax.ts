@@ -1,0 +1,73 @@
+import { type Fraction, type Minor, ONE, type Ppm, sum, sumHalfUp } from '../../core/money.ts';
+
+export interface LineTax {
+  id: number;
+  name: string;
+  code: string;
+  ppm: Ppm;
+  inclusive: boolean;
+}
+
+/** `base` is what the rate was applied to, free of inclusive taxes: for one inclusive tax, base + amount = gross. */
+export interface OrderTax extends LineTax {
+  base: Minor;
+  amount: Minor;
+}
+
+export interface TaxableLine {
+  amount: Minor;
+  taxes: readonly LineTax[];
+}
+
+/** `order`: one rounding per rate; `line`: every line's tax is rounded, then summed. */
+export type TaxRounding = 'order' | 'line';
+
+/** A line's amount and the sum of the inclusive rates that its price contains. */
+interface Part {
+  amount: Minor;
+  contained: Ppm;
+}
+
+export function taxesOf(lines: readonly TaxableLine[], rounding: TaxRounding): OrderTax[] {
+  return [...partsByTax(lines).values()].map(({ tax, parts }) => levy(tax, parts, rounding));
+}
+
+/** One entry per rate; a tax whose rate changed while the order was open keeps both. */
+function partsByTax(lines: readonly TaxableLine[]): Map<string, { tax: LineTax; parts: Part[] }> {
+  const byTax = new Map<string, { tax: LineTax; parts: Part[] }>();
+  for (const { amount, taxes } of lines) {
+    const contained = sum(taxes.filter((tax) => tax.inclusive).map((tax) => tax.ppm));
+    for (const tax of taxes) {
+      const key = `${tax.id} ${tax.ppm} ${tax.inclusive}`;
+      const entry = byTax.get(key) ?? { tax, parts: [] };
+      entry.parts.push({ amount, contained });
+      byTax.set(key, entry);
+    }
+  }
+  return byTax;
+}
+
+/**
+ * Every tax of a line is levied on the same net, amount ÷ (1 + R), R being the inclusive rates of the line: no
+ * tax is taxed again, and amount × r ÷ (1 + R) serves inclusive taxes, exclusive ones (R = 0) and lines with both.
+ */
+function levy(tax: LineTax, parts: readonly Part[], rounding: TaxRounding): OrderTax {
+  const groups = rounding === 'line' ? parts.map((part) => [part]) : [mergeByContained(parts)];
+  const contained = sum(groups.map((group) => share(group, (part) => part.contained)));
+  const amount = sum(groups.map((group) => share(group, () => tax.ppm)));
+  return { ...tax, base: sum(parts.map((part) => part.amount)) - contained, amount };
+}
+
+function share(parts: readonly Part[], rate: (part: Part) => Ppm): Minor {
+  return sumHalfUp(
+    parts.map(
+      (part): Fraction => ({ amount: part.amount, multiplier: rate(part), divisor: ONE + part.contained }),
+    ),
+  );
+}
+
+function mergeByContained(parts: readonly Part[]): Part[] {
+  const amounts = new Map<Ppm, Minor>();
+  for (const { amount, contained } of parts) amounts.set(contained, (amounts.get(contained) ?? 0) + amount);
+  return [...amounts].map(([contained, amount]) => ({ amount, contained }));
+}

@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sum } from '../../server/core/money.ts';
+import {
+  type ChargeInput,
+  computeTotals,
+  type LineInput,
+  type TotalsInput,
+} from '../../server/sales/orders/totals.ts';
+import type { LineTax } from '../../server/sales/orders/totals-tax.ts';
+
+const tax = (id: number, ppm: number, inclusive: boolean): LineTax => ({
+  id,
+  name: `Tax ${id}`,
+  code: `T${id}`,
+  ppm,
+  inclusive,
+});
+const exclusive = (id: number, ppm: number) => tax(id, ppm, false);
+const inclusive = (id: number, ppm: number) => tax(id, ppm, true);
+
+const line = (unit_price: number, taxes: LineTax[] = [], more: Partial<LineInput> = {}): LineInput => ({
+  quantity: 1,
+  unit_price,
+  modifiers: [],
+  line_discount: 0,
+  taxes,
+  ...more,
+});
+
+const order = (lines: LineInput[], more: Partial<TotalsInput> = {}): TotalsInput => ({
+  lines,
+  discount: null,
+  coupon: 0,
+  charges: [],
+  tax_rounding: 'order',
+  rounding: { mode: 'off', increment: 1 },
+  ...more,
+});
+
+const named = { id: 1, name: 'Charge' };
+const service = (ppm: number, taxable = true): ChargeInput => ({ ...named, kind: 'percent', ppm, taxable });
+const delivery = (amount: number, taxable = true): ChargeInput => ({
+  ...named,
+  kind: 'fixed',
+  amount,
+  taxable,
+});
+
+describe('the table of the domain', () => {
+  const halves = [exclusive(1, 25_000), exclusive(2, 25_000)];
+  const dinner = order([line(1299, halves, { quantity: 2 }), line(455, halves)], {
+    discount: { type: 'percent', ppm: 100_000 },
+    charges: [service(50_000)],
+  });
+
+  test('2 × 12.99 + 4.55, 10 % off, 5 % taxable service charge, two taxes of 2.5 % exclusive: 30.53 − 3.05 + 1.37 + 0.72 + 0.72 = 30.29', () => {
+    const totals = computeTotals(dinner);
+    expect(totals).toMatchObject({ subtotal: 3053, discount_amount: 305, exclusive_tax: 144, total: 3029 });
+    expect(totals.charges.map((charge) => charge.amount)).toEqual([137]);
+    expect(totals.taxes.map(({ base, amount }) => [base, amount])).toEqual([
+      [2885, 72],
+      [2885, 72],
+    ]);
+  });
+
+  test('the same rounded to 1.00: 30.00 with −0.29 shown', () => {
+    const totals = computeTotals({ ...dinner, rounding: { mode: 'always', increment: 100 } });
+    expect(totals).toMatchObject({ total: 3000, rounding_adjustment: -29 });
+  });
+
+  const groceries = [line(2890, [inclusive(1, 220_000)]), line(125, [inclusive(2, 100_000)])];
+
+  test('inclusive 28.90 @ 22 % + 1.25 @ 10 %: total 30.15 always; tax 5.21 + 0.11', () => {
+    for (const tax_rounding of ['order', 'line'] as const) {
+      const totals = computeTotals(order(groceries, { tax_rounding }));
+      expect(totals).toMatchObject({ total: 3015, exclusive_tax: 0, inclusive_tax: 532 });
+      expect(totals.taxes.map(({ base, amount }) => [base, amount])).toEqual([
+        [2369, 521],
+        [114, 11],
+      ]);
+    }
+  });
+
+  test('the same with 5.00 off: spread 4.79 + 0.21; tax 4.35 + 0.09; 25.15', () => {
+    const totals = computeTotals(order(groceries, { discount: { type: 'fixed', amount: 500 } }));
+    expect(totals.lines.map((row) => row.discount_share)).toEqual([479, 21]);
+    expect(totals.taxes.map((tax) => tax.amount)).toEqual([435, 9]);
+    expect(totals.total).toBe(2515);
+  });
+
+  test('inclusive 99.99 with 2.5 % + 2.5 %: 2.38 each', () => {
+    const totals = computeTotals(order([line(9999, [inclusive(1, 25_000), inclusive(2, 25_000)])]));
+    expect(totals.taxes.map((tax) => tax.amount)).toEqual([238, 238]);
+    expect(totals.total).toBe(9999);
+  });
+
+  test('JPY 1980 @ 10 %: tax 198, no decimals', () => {
+    const totals = computeTotals(order([line(1980, [exclusive(1, 100_000)])]));
+    expect(totals).toMatchObject({ exclusive_tax: 198, total: 2178 });
+  });
+});
+
+describe('lines and discounts', () => {
+  test('a line is quantity × (unit + modifiers) − line discount', () => {
+    const modifiers = [{ price: 50, quantity: 2 }];
+    const totals = computeTotals(order([line(1000, [], { quantity: 3, modifiers, line_discount: 300 })]));
+    expect(totals.lines[0]).toMatchObject({ line_total: 3000, line_discount: 300 });
+  });
+
+  test('a line discount beyond the line makes it free and is recorded as what it gave', () => {
+    const totals = computeTotals(order([line(1000, [], { line_discount: 1500 })]));
+    expect(totals.lines[0]).toMatchObject({ line_total: 0, line_discount: 1000 });
+  });
+
+  test('a fixed discount beyond the subtotal takes the subtotal', () => {
+    const totals = computeTotals(order([line(1000)], { discount: { type: 'fixed', amount: 1500 } }));
+    expect(totals).toMatchObject({ discount_amount: 1000, total: 0 });
+  });
+
+  test('the coupon takes at most what the discount left', () => {
+    const input = order([line(1000), line(500)], {
+      discount: { type: 'percent', ppm: 500_000 },
+      coupon: 900,
+    });
+    const totals = computeTotals(input);
+    expect(totals).toMatchObject({ discount_amount: 750, coupon_amount: 750, total: 0 });
+    expect(totals.lines.map((row) => row.coupon_share)).toEqual([500, 250]);
+  });
+
+  test('amounts beyond exact arithmetic are refused rather than approximated', () => {
+    expect(() => computeTotals(order([line(10 ** 15, [], { quantity: 10 })]))).toThrow(RangeError);
+  });
+});
+
+describe('taxes', () => {
+  test('one rounding per rate per order differs from one per line, as the setting says', () => {
+    const lines = [line(10, [exclusive(1, 50_000)]), line(10, [exclusive(1, 50_000)])];
+    expect(computeTotals(order(lines)).exclusive_tax).toBe(1);
+    expect(computeTotals(order(lines, { tax_rounding: 'line' })).exclusive_tax).toBe(2);
+  });
+
+  test('a line with inclusive and exclusive taxes bears both on the same net', () => {
+    const totals = computeTotals(order([line(1100, [inclusive(1, 100_000), exclusive(2, 50_000)])]));
+    expect(totals).toMatchObject({ inclusive_tax: 100, exclusive_tax: 50, total: 1150 });
+    expect(totals.taxes.map((tax) => tax.base)).toEqual([1000, 1000]);
+  });
+
+  test('one tax on lines that contain different rates is still rounded once', () => {
+    const shared = inclusive(1, 100_000);
+    const lines = [line(5, [shared]), line(6, [shared, inclusive(2, 100_000)])];
+    // 5 × 0.1 ÷ 1.1 + 6 × 0.1 ÷ 1.2 = 0.4545… + 0.5
+    expect(computeTotals(order(lines)).taxes[0]).toMatchObject({ amount: 1 });
+    expect(computeTotals(order([...lines, ...lines])).taxes[0]).toMatchObject({ amount: 2 });
+  });
+
+  test('base and tax of one inclusive rate make up the gross, even on a half', () => {
+    const [tax] = computeTotals(order([line(3, [inclusive(1, 200_000)])])).taxes;
+    expect(tax).toMatchObject({ base: 2, amount: 1 });
+  });
+
+  test('a tax whose rate changed while the order was open keeps both rates apart', () => {
+    const totals = computeTotals(
+      order([line(1000, [exclusive(1, 50_000)]), line(1000, [exclusive(1, 100_000)])]),
+    );
+    expect(totals.taxes.map((tax) => [tax.ppm, tax.amount])).toEqual([
+      [50_000, 50],
+      [100_000, 100],
+    ]);
+  });
+});
+
+describe('charges', () => {
+  test('a taxable charge bears the taxes of the lines in proportion, in their mode', () => {
+    const lines = [line(3000, [exclusive(1, 200_000)]), line(1000, [inclusive(2, 100_000)])];
+    const totals = computeTotals(order(lines, { charges: [delivery(400)] }));
+    expect(totals.lines.map((row) => row.charge_share)).toEqual([300, 100]);
+    expect(totals.taxes.map((tax) => tax.amount)).toEqual([660, 100]);
+    expect(totals.total).toBe(4000 + 400 + 660);
+  });
+
+  test('a charge that is not taxable changes no tax', () => {
+    const lines = [line(1000, [exclusive(1, 100_000)])];
+    const totals = computeTotals(order(lines, { charges: [service(100_000, false), delivery(250, false)] }));
+    expect(totals).toMatchObject({ exclusive_tax: 100, total: 1000 + 100 + 250 + 100 });
+  });
+
+  test('a percent charge is taken on the discounted subtotal', () => {
+    const discount = { type: 'fixed', amount: 400 } as const;
+    const totals = computeTotals(order([line(1000)], { discount, coupon: 100, charges: [service(100_000)] }));
+    expect(totals.charges[0]!.amount).toBe(50);
+  });
+
+  test('delivery is owed, and taxed, on an order that a coupon made free', () => {
+    const lines = [line(1000, [exclusive(1, 100_000)]), line(500, [exclusive(1, 100_000)])];
+    const totals = computeTotals(order(lines, { coupon: 1500, charges: [delivery(300)] }));
+    expect(totals).toMatchObject({ exclusive_tax: 30, total: 330 });
+  });
+
+  test('an order without lines owes nothing', () => {
+    const totals = computeTotals(order([], { charges: [service(100_000), delivery(300)], coupon: 100 }));
+    expect(totals).toMatchObject({ subtotal: 0, coupon_amount: 0, taxes: [], total: 0 });
+  });
+});
+
+describe('rounding', () => {
+  test('cash-only rounding leaves the order alone until cash is paid', () => {
+    const totals = computeTotals(order([line(1392)], { rounding: { mode: 'cash', increment: 5 } }));
+    expect(totals).toMatchObject({ rounding_adjustment: 0, total: 1392 });
+  });
+});
+
+describe('for every order', () => {
+  const amount = fc.integer({ min: 0, max: 200_000 });
+  const rate = fc.integer({ min: 0, max: 300_000 });
+  const taxes = [exclusive(1, 25_000), exclusive(2, 175_000), inclusive(3, 50_000), inclusive(4, 220_000)];
+  const modifier = fc.record({ price: amount, quantity: fc.integer({ min: 1, max: 3 }) });
+  const anyLine = fc.record<LineInput>({
+    quantity: fc.integer({ min: 1, max: 20 }),
+    unit_price: amount,
+    modifiers: fc.array(modifier, { maxLength: 2 }),
+    line_discount: amount,
+    taxes: fc.subarray(taxes),
+  });
+  const anyOrder = fc.record<TotalsInput>({
+    lines: fc.array(anyLine, { maxLength: 8 }),
+    discount: fc.option(
+      fc.oneof(
+        fc.record({ type: fc.constant('percent' as const), ppm: fc.integer({ min: 0, max: 1_000_000 }) }),
+        fc.record({ type: fc.constant('fixed' as const), amount }),
+      ),
+    ),
+    coupon: amount,
+    charges: fc.array(
+      fc.oneof(
+        fc.tuple(rate, fc.boolean()).map(([ppm, taxable]) => service(ppm, taxable)),
+        fc.tuple(amount, fc.boolean()).map(([fixed, taxable]) => delivery(fixed, taxable)),
+      ),
+      { maxLength: 3 },
+    ),
+    tax_rounding: fc.constantFrom('order', 'line'),
+    rounding: fc.record({
+      mode: fc.constantFrom('off', 'cash', 'always'),
+      increment: fc.constantFrom(1, 5, 100),
+    }),
+  });
+
+  test('Σ lines − discounts + charges + exclusive tax + rounding = total', () => {
+    fc.assert(
+      fc.property(anyOrder, (input) => {
+        const totals = computeTotals(input);
+        const lines = sum(totals.lines.map((row) => row.line_total));
+        const charges = sum(totals.charges.map((charge) => charge.amount));
+        const discounts = totals.discount_amount + totals.coupon_amount;
+        const added = charges + totals.exclusive_tax + totals.rounding_adjustment;
+        expect(lines - discounts + added).toBe(totals.total);
+        expect(sum(totals.taxes.map((row) => row.amount))).toBe(totals.exclusive_tax + totals.inclusive_tax);
+      }),
+    );
+  });
+
+  test('the shares of the lines sum to the discount, the coupon and the taxable charges', () => {
+    fc.assert(
+      fc.property(anyOrder, (input) => {
+        const { lines, charges, discount_amount, coupon_amount } = computeTotals(input);
+        const taxable = charges.filter((charge) => charge.taxable).map((charge) => charge.amount);
+        expect(sum(lines.map((row) => row.discount_share))).toBe(discount_amount);
+        expect(sum(lines.map((row) => row.coupon_share))).toBe(coupon_amount);
+        expect(sum(lines.map((row) => row.charge_share))).toBe(sum(taxable));
+      }),
+    );
+  });
+
+  test('no discount exceeds what it is taken from, on no line, and nothing is negative', () => {
+    fc.assert(
+      fc.property(anyOrder, (input) => {
+        const totals = computeTotals(input);
+        expect(totals.discount_amount + totals.coupon_amount).toBeLessThanOrEqual(totals.subtotal);
+        for (const row of totals.lines) {
+          expect(row.discount_share + row.coupon_share).toBeLessThanOrEqual(row.line_total);
+          for (const part of Object.values(row)) expect(part).toBeGreaterThanOrEqual(0);
+        }
+        for (const { base, amount } of totals.taxes) expect(Math.min(base, amount)).toBeGreaterThanOrEqual(0);
+        expect(totals.total).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('the order of the lines bearing the same taxes does not change the total', () => {
+    const lines = fc.array(
+      anyLine.map((row) => ({ ...row, taxes: [exclusive(1, 175_000), inclusive(3, 50_000)] })),
+    );
+    fc.assert(
+      fc.property(anyOrder, lines, (input, same) => {
+        const ordered: TotalsInput = { ...input, lines: same, tax_rounding: 'order' };
+        const reversed: TotalsInput = { ...ordered, lines: same.toReversed() };
+        expect(computeTotals(reversed).total).toBe(computeTotals(ordered).total);
+      }),
+    );
+  });
+});
