@@ -1,0 +1,120 @@
+import type { Migration } from '../server/db/schema.ts';
+
+export const identity: Migration = {
+  name: '0001-identity',
+  async up(m) {
+    await m.createTable('tenants', {
+      id: 'int',
+      name: 'text',
+      legal_name: 'text?',
+      currency: 'text',
+      country: 'text?',
+      locale: 'text',
+      tax_number: 'text?',
+      rounding_mode: 'text',
+      rounding_increment: 'int',
+      tax_rounding: 'text',
+      waiters_take_payments: 'bool',
+      cashier_discount_cap: 'int',
+      waiter_discount_cap: 'int',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    await m.createTable('branches', {
+      id: 'int',
+      name: 'text',
+      code: 'text',
+      address: 'text?',
+      phone: 'text?',
+      timezone: 'text',
+      day_start: 'int',
+      host_node: 'int',
+      base_url: 'text?',
+      is_active: 'bool',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    await m.createTable('branch_settings', {
+      id: 'int',
+      branch_id: 'int',
+      receipt_printer_id: 'int?',
+      ticket_header: 'text?',
+      ticket_footer: 'text?',
+      ticket_language: 'text?',
+      bill_copies: 'int',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    await m.createTable('nodes', {
+      id: 'int',
+      node: 'int',
+      branch_id: 'int?',
+      name: 'text',
+      status: 'text',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    await m.createTable('users', {
+      id: 'int',
+      name: 'text',
+      email: 'text?',
+      role: 'text',
+      phone: 'text?',
+      locale: 'text?',
+      password_hash: 'text?',
+      pin_hash: 'text?',
+      branch_ids: 'json?',
+      is_active: 'bool',
+      deleted_at: 'int?',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    await m.createIndex('users_email', 'users', ['email']);
+    await m.createTable('tokens', {
+      id: 'int',
+      user_id: 'int',
+      branch_id: 'int?',
+      secret_hash: 'text',
+      kind: 'text',
+      label: 'text?',
+      created_at: 'int',
+      last_used_at: 'int',
+      expires_at: 'int?',
+      revoked_at: 'int?',
+    });
+    await m.createIndex('tokens_user', 'tokens', ['user_id']);
+    await m.createTable(
+      'login_attempts',
+      { subject: 'text', failures: 'int', locked_until: 'int?', updated_at: 'int' },
+      { primaryKey: ['subject'], withoutRowid: true },
+    );
+    await m.createTable(
+      'idempotency_keys',
+      {
+        branch_id: 'int',
+        key: 'text',
+        fingerprint: 'text',
+        status: 'int',
+        response: 'text',
+        created_at: 'int',
+      },
+      { primaryKey: ['branch_id', 'key'], withoutRowid: true },
+    );
+    await m.createIndex('idempotency_keys_age', 'idempotency_keys', ['created_at']);
+    await m.createTable('audit_entries', {
+      id: 'int',
+      branch_id: 'int?',
+      user_id: 'int?',
+      approver_id: 'int?',
+      device: 'text?',
+      action: 'text',
+      entity: 'text',
+      entity_id: 'int?',
+      before: 'json?',
+      after: 'json?',
+      reason: 'text?',
+      created_at: 'int',
+    });
+    await m.createIndex('audit_entries_entity', 'audit_entries', ['entity', 'entity_id']);
+  },
+};

@@ -1,0 +1,134 @@
+import type { Column, Migration } from '../server/db/schema.ts';
+
+/** Shared rows are never deleted, so that a deletion reaches the other side like any change. */
+const shared: Record<string, Column> = {
+  sort_order: 'int',
+  is_active: 'bool',
+  deleted_at: 'int?',
+  created_at: 'int',
+  updated_at: 'int',
+};
+
+export const catalogue: Migration = {
+  name: '0002-catalogue',
+  async up(m) {
+    await m.createTable('categories', {
+      id: 'int',
+      name: 'text',
+      name_i18n: 'json?',
+      parent_id: 'int?',
+      image_url: 'text?',
+      kitchen_id: 'int?',
+      ...shared,
+    });
+    await m.createTable('menu_items', {
+      id: 'int',
+      category_id: 'int?',
+      name: 'text',
+      search: 'text',
+      name_i18n: 'json?',
+      sku: 'text?',
+      description: 'text?',
+      image_url: 'text?',
+      type: 'text',
+      price: 'int',
+      cost: 'int?',
+      tax_ids: 'json',
+      tax_inclusive: 'bool?',
+      kitchen_id: 'int?',
+      modifier_group_ids: 'json',
+      order_type_prices: 'json',
+      prep_minutes: 'int?',
+      allergens: 'json',
+      ...shared,
+    });
+    await m.createIndex('menu_items_category', 'menu_items', ['category_id']);
+    await m.createTable(
+      'menu_item_variants',
+      {
+        id: 'int',
+        menu_item_id: 'int',
+        name: 'text',
+        name_i18n: 'json?',
+        price: 'int',
+        is_default: 'bool',
+        ...shared,
+      },
+      { parents: { menu_item_id: 'menu_items' } },
+    );
+    await m.createIndex('menu_item_variants_item', 'menu_item_variants', ['menu_item_id']);
+    await m.createTable('modifier_groups', {
+      id: 'int',
+      name: 'text',
+      name_i18n: 'json?',
+      min_select: 'int',
+      max_select: 'int?',
+      required: 'bool',
+      ...shared,
+    });
+    await m.createTable(
+      'modifiers',
+      {
+        id: 'int',
+        modifier_group_id: 'int',
+        name: 'text',
+        name_i18n: 'json?',
+        price: 'int',
+        max_quantity: 'int',
+        is_available: 'bool',
+        ...shared,
+      },
+      { parents: { modifier_group_id: 'modifier_groups' } },
+    );
+    await m.createIndex('modifiers_group', 'modifiers', ['modifier_group_id']);
+    await m.createTable('menu_item_branches', {
+      id: 'int',
+      branch_id: 'int',
+      menu_item_id: 'int',
+      is_available: 'bool',
+      stock_quantity: 'int?',
+      low_stock_at: 'int?',
+      price: 'int?',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    await m.createIndex('menu_item_branches_item', 'menu_item_branches', ['menu_item_id', 'branch_id']);
+    await m.createTable('taxes', {
+      id: 'int',
+      name: 'text',
+      code: 'text',
+      rate_ppm: 'int',
+      inclusive: 'bool',
+      order_type_ids: 'json?',
+      ...shared,
+    });
+    await m.createTable('charges', {
+      id: 'int',
+      name: 'text',
+      type: 'text',
+      calculation: 'text',
+      rate_ppm: 'int?',
+      amount: 'int?',
+      taxable: 'bool',
+      order_type_ids: 'json',
+      ...shared,
+    });
+    await m.createTable('order_types', {
+      id: 'int',
+      name: 'text',
+      slug: 'text',
+      requires_table: 'bool',
+      requires_customer: 'bool',
+      auto_kot_on_payment: 'bool',
+      ...shared,
+    });
+    await m.createTable('payment_methods', {
+      id: 'int',
+      name: 'text',
+      code: 'text',
+      kind: 'text',
+      opens_drawer: 'bool',
+      ...shared,
+    });
+  },
+};

@@ -1,0 +1,80 @@
+import type { Migration } from '../server/db/schema.ts';
+
+export const printing: Migration = {
+  name: '0004-printing',
+  async up(m) {
+    await m.createTable('kitchens', {
+      id: 'int',
+      name: 'text',
+      language: 'text?',
+      is_default: 'bool',
+      sort_order: 'int',
+      is_active: 'bool',
+      deleted_at: 'int?',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    await m.createTable('branch_kitchens', {
+      id: 'int',
+      branch_id: 'int',
+      kitchen_id: 'int',
+      printer_ids: 'json',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    await m.createIndex('branch_kitchens_kitchen', 'branch_kitchens', ['kitchen_id', 'branch_id']);
+    await m.createTable('printers', {
+      id: 'int',
+      branch_id: 'int',
+      name: 'text',
+      kind: 'text',
+      address: 'text',
+      width_mm: 'int',
+      columns: 'int',
+      code_page: 'text?',
+      cut: 'bool',
+      drawer_pin: 'int?',
+      copies: 'int',
+      acknowledgement: 'text?',
+      fallback_printer_id: 'int?',
+      is_active: 'bool',
+      deleted_at: 'int?',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    await m.createTable('print_jobs', {
+      id: 'int',
+      branch_id: 'int',
+      printer_id: 'int',
+      document: 'text',
+      ref_id: 'int?',
+      dedupe_key: 'text',
+      snapshot: 'json',
+      status: 'text',
+      attempts: 'int',
+      copy_no: 'int',
+      copies_sent: 'int',
+      error: 'text?',
+      reprint: 'json?',
+      rerouted_from: 'text?',
+      available_at: 'int',
+      created_at: 'int',
+      updated_at: 'int',
+      first_byte_at: 'int?',
+      printed_at: 'int?',
+    });
+    await m.createIndex('print_jobs_dedupe', 'print_jobs', ['dedupe_key'], { unique: true });
+    await m.createIndex('print_jobs_queue', 'print_jobs', ['printer_id', 'status']);
+    await m.createIndex('print_jobs_ref', 'print_jobs', ['document', 'ref_id']);
+    await m.createTable('print_attempts', {
+      id: 'int',
+      print_job_id: 'int',
+      printer_id: 'int',
+      started_at: 'int',
+      ended_at: 'int?',
+      outcome: 'text?',
+      detail: 'text?',
+    });
+    await m.createIndex('print_attempts_job', 'print_attempts', ['print_job_id']);
+  },
+};

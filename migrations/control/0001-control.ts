@@ -1,0 +1,29 @@
+import type { Migration } from '../../server/db/schema.ts';
+
+export const control: Migration = {
+  name: '0001-control',
+  async up(m) {
+    await m.createTable('tenants', {
+      id: 'int',
+      name: 'text',
+      is_active: 'bool',
+      created_at: 'int',
+      updated_at: 'int',
+    });
+    // Rebuilt from the tenants' users at start; the password decides, not this.
+    await m.createTable(
+      'logins',
+      { email: 'text', tenant_id: 'int' },
+      { primaryKey: ['email', 'tenant_id'], withoutRowid: true },
+    );
+    await m.createTable('enrolments', {
+      id: 'int',
+      code_hash: 'text',
+      tenant_id: 'int',
+      branch_id: 'int',
+      expires_at: 'int',
+      used_at: 'int?',
+      created_at: 'int',
+    });
+  },
+};

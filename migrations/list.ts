@@ -1,0 +1,11 @@
+import { identity } from './0001-identity.ts';
+import { catalogue } from './0002-catalogue.ts';
+import { floor } from './0003-floor.ts';
+import { printing } from './0004-printing.ts';
+import { sales } from './0005-sales.ts';
+import { sync } from './0006-sync.ts';
+import { control } from './control/0001-control.ts';
+
+/** In order; a migration that has been released is never changed. */
+export const tenantMigrations = [identity, catalogue, floor, printing, sales, sync];
+export const controlMigrations = [control];

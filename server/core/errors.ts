@@ -1,0 +1,99 @@
+/** Every error a client can meet: code → HTTP status and default message. Nothing else decides a status. */
+const table = {
+  MALFORMED_JSON: [400, 'The body is not valid JSON.'],
+  INVALID_CREDENTIALS: [401, 'The email or password is invalid.'],
+  UNAUTHENTICATED: [401, 'A valid access token is required.'],
+  TOKEN_EXPIRED: [401, 'The access token has expired. Log in again.'],
+  FORBIDDEN: [403, 'Your role does not allow this.'],
+  APPROVAL_REQUIRED: [403, 'This needs the approval of a manager.'],
+  ACCOUNT_DISABLED: [403, 'This account is disabled.'],
+  BRANCH_FORBIDDEN: [403, 'You have no access to this branch.'],
+  NOT_FOUND: [404, 'There is no such record.'],
+  ROUTE_NOT_FOUND: [404, 'There is no such endpoint.'],
+  METHOD_NOT_ALLOWED: [405, 'This endpoint does not know that method.'],
+  BRANCH_REQUIRED: [409, 'Choose a branch first (PUT /api/v1/branches/switch/{id}).'],
+  INVALID_STATUS_TRANSITION: [409, 'This status cannot follow the present one.'],
+  ORDER_LOCKED: [409, 'The order is paid or cancelled and can no longer be changed.'],
+  ORDER_ALREADY_PAID: [409, 'The order is already paid.'],
+  ITEM_ALREADY_SENT: [409, 'The kitchen already has this line; void it instead.'],
+  KOT_NOTHING_TO_SEND: [409, 'Every line of this order was already sent to the kitchen.'],
+  VERSION_CONFLICT: [409, 'Someone else changed this record; read it again.'],
+  REQUEST_IN_PROGRESS: [409, 'The same request is still running.'],
+  TABLE_HAS_OPEN_ORDER: [409, 'The table has an open order.'],
+  TABLE_UNAVAILABLE: [409, 'The table is out of service.'],
+  AREA_NOT_EMPTY: [409, 'The area still has tables.'],
+  RECORD_IN_USE: [409, 'Other records still use this one.'],
+  ITEM_UNAVAILABLE: [409, 'An item is not available at present.'],
+  COUPON_EXHAUSTED: [409, 'The coupon has been used up.'],
+  NOT_A_DELIVERY_ORDER: [409, 'This is not a delivery order.'],
+  DRIVER_UNAVAILABLE: [409, 'The driver is not available.'],
+  BRANCH_NOT_HOSTED: [409, 'This branch is run by another server.'],
+  DUPLICATE_TRANSACTION_ID: [409, 'This transaction id was already recorded for the order.'],
+  DUPLICATE_EMAIL: [409, 'Another user has this e-mail address.'],
+  PRINTER_NOT_CONFIGURED: [409, 'No printer is set up for this document.'],
+  PRINT_JOB_FINISHED: [409, 'The print job is already finished.'],
+  REFUND_EXCEEDS_PAID: [409, 'The refund is larger than what was paid.'],
+  CURRENCY_FIXED: [409, 'The currency is fixed once orders exist.'],
+  ALREADY_SET_UP: [409, 'This data folder already holds a restaurant.'],
+  EXPORT_EXPIRED: [410, 'The export has expired.'],
+  CODE_EXPIRED: [410, 'The code has expired or was already used.'],
+  PAYLOAD_TOO_LARGE: [413, 'The body is too large.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Send the body as application/json.'],
+  VALIDATION_ERROR: [422, 'Some fields are not valid.'],
+  OVERPAYMENT: [422, 'The payment is larger than the balance due.'],
+  PRICE_MISMATCH: [422, 'The price differs from the menu.'],
+  COUPON_INVALID: [422, 'The coupon does not apply.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],
+  TENANT_REQUIRED: [422, 'These credentials fit several restaurants; send tenant_id.'],
+  PRINTER_ADDRESS_REFUSED: [422, 'A printer must have a private address and a port of its own.'],
+  RATE_LIMITED: [429, 'Too many requests.'],
+  TOO_MANY_ATTEMPTS: [429, 'Too many failed attempts; try again later.'],
+  SYNC_BUSY: [429, 'Another replication batch is being applied.'],
+  INTERNAL_ERROR: [500, 'Something went wrong on the server.'],
+  SYNC_CURSOR: [409, 'The batch does not start where the last one ended.'],
+  SYNC_REFUSED: [403, 'Replication was refused.'],
+  STARTING_UP: [503, 'This server is not set up yet.'],
+  STORAGE_FULL: [507, 'The disk is full. Free some space; nothing was saved.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof table;
+export const errorCodes = Object.keys(table) as ErrorCode[];
+
+export const statusOf = (code: ErrorCode): number => table[code][0];
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown> | undefined;
+  /** Seconds after which a retry makes sense; becomes the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string;
+      details?: Record<string, unknown>;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(options.message ?? table[code][1], { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return statusOf(this.code);
+  }
+}
+
+/** A refused value at `path` (dotted, as in the request) with a sentence for the person who sent it. */
+export const invalid = (path: string, message: string): AppError =>
+  new AppError('VALIDATION_ERROR', { details: { [path]: [message] } });
+
+/** Turns a store's `undefined` into 404. */
+export function found<T>(record: T | undefined, what = 'record'): T {
+  if (record === undefined) throw new AppError('NOT_FOUND', { message: `There is no such ${what}.` });
+  return record;
+}

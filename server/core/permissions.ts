@@ -1,0 +1,98 @@
+export const roles = [
+  'owner',
+  'manager',
+  'cashier',
+  'waiter',
+  'kitchen',
+  'driver',
+  'kiosk',
+  'display',
+] as const;
+export type Role = (typeof roles)[number];
+
+const office = ['owner', 'manager'] as const;
+const till = [...office, 'cashier'] as const;
+const service = [...till, 'waiter'] as const;
+const staff = [...service, 'kitchen'] as const;
+const everyone = roles;
+
+/** The one matrix: permission → roles that hold it. `{tenant setting}` exceptions are decided by the rule that meets them. */
+export const matrix = {
+  'account.read': everyone,
+  'events.read': everyone,
+  'users.read': office,
+  'users.write': office,
+  'users.owners': ['owner'],
+  'tenant.read': staff,
+  'tenant.write': office,
+  'branches.read': everyone,
+  'branches.write': office,
+  'catalogue.read': everyone,
+  'catalogue.write': office,
+  'availability.write': [...till, 'kitchen'],
+  'floor.read': staff,
+  'floor.write': office,
+  'tables.status': service,
+  'kitchens.read': staff,
+  'kitchens.write': office,
+  'printers.write': office,
+  'printers.test': till,
+  'printing.read': staff,
+  'printing.write': till,
+  'orders.read': [...staff, 'driver'],
+  'orders.create': service,
+  'orders.update': service,
+  'orders.status': service,
+  'orders.cancel': till,
+  'orders.discount': service,
+  'orders.discount_any': office,
+  'orders.price_override': office,
+  'orders.void_unsent': service,
+  'orders.void_sent': office,
+  'orders.reopen': office,
+  'kot.create': service,
+  'kot.read': staff,
+  'kot.status': staff,
+  'kot.print': service,
+  'kot.reprint': staff,
+  'bill.print': service,
+  'invoice.print': till,
+  'payments.read': service,
+  /** A waiter takes payments only where the tenant's setting `waiters_take_payments` says so. */
+  'payments.create': service,
+  'payments.settle': till,
+  'payments.refund': office,
+  'customers.read': service,
+  'customers.write': service,
+  'audit.read': ['owner'],
+  'sync.read': office,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof matrix;
+
+const sets = new Map(Object.entries(matrix).map(([name, holders]) => [name, new Set<Role>(holders)]));
+
+export const may = (role: Role, permission: Permission): boolean => sets.get(permission)?.has(role) ?? false;
+
+/** Who is asking. `branchId` is the active branch (null: none chosen, at a central instance), `branches` what they may enter. */
+export interface Caller {
+  readonly userId: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly tokenId: number | null;
+  readonly branchId: number | null;
+  readonly branches: readonly number[] | 'all';
+}
+
+/** The program itself: set-up, sample data, commands, the spooler. Never reachable by a token. */
+export const systemCaller: Caller = {
+  userId: 0,
+  name: 'Galley',
+  role: 'owner',
+  tokenId: null,
+  branchId: null,
+  branches: 'all',
+};
+
+export const mayEnter = (caller: Caller, branchId: number): boolean =>
+  caller.branches === 'all' || caller.branches.includes(branchId);

@@ -1,0 +1,58 @@
+/** The only place that reads the clock. Times are UTC milliseconds everywhere but on the wire. */
+export interface Clock {
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const toIso = (ms: number): string => new Date(ms).toISOString();
+export const fromIso = (iso: string): number => Date.parse(iso);
+
+/** Milliseconds of the replication clock start here, so that ms × 4096 stays below 2⁵³ until 2094. */
+export const CLOCK_EPOCH = Date.UTC(2025, 0, 1);
+export const hybridTime = (ms: number): number => Math.max(0, ms - CLOCK_EPOCH) * 4096;
+export const hybridToMs = (hlc: number): number => Math.floor(hlc / 4096) + CLOCK_EPOCH;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    formatterFor(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let lastAnswer = { key: '', minute: -1, date: '' };
+
+/**
+ * The trading day (YYYY-MM-DD) a moment belongs to: before `dayStart` (minutes after local midnight) it is still
+ * yesterday's. Formatting is slow, so the answer of the current minute is remembered.
+ */
+export function businessDate(ms: number, timeZone: string, dayStart: number): string {
+  const minute = Math.floor(ms / MINUTE);
+  const key = `${timeZone}|${dayStart}`;
+  if (lastAnswer.minute !== minute || lastAnswer.key !== key) {
+    lastAnswer = { key, minute, date: formatterFor(timeZone).format(ms - dayStart * MINUTE) };
+  }
+  return lastAnswer.date;
+}

@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import { verifiedCopy } from './backup.ts';
+import { type Migration, SchemaBuilder } from './schema.ts';
+import type { SqliteConnection } from './sqlite/connection.ts';
+import { HandleExecutor, kyselyOn } from './sqlite/executor.ts';
+import { StatementCache } from './sqlite/statements.ts';
+
+const neverSlow = { after: Number.POSITIVE_INFINITY, report: () => {} };
+
+/**
+ * Brings a file to the newest schema, each step in a transaction of its own, after a verified copy beside it when there
+ * is something to lose. A file newer than the program is refused: nothing is guessed about columns it does not know.
+ */
+export async function migrate(connection: SqliteConnection, migrations: readonly Migration[]): Promise<void> {
+  connection.exec(
+    'create table if not exists migrations (version integer primary key, name text not null) strict',
+  );
+  const done = connection.prepare('select count(*) from migrations').pluck().get() as number;
+  if (done > migrations.length) {
+    throw new Error(`${connection.name} was written by a newer version of Galley; update this program`);
+  }
+  if (done === migrations.length) return;
+  if (done > 0) await verifiedCopy(connection, backupName(connection.name, done));
+  for (let version = done; version < migrations.length; version++) {
+    await step(connection, version, migrations[version] as Migration);
+  }
+}
+
+async function step(connection: SqliteConnection, version: number, migration: Migration): Promise<void> {
+  const executor = new HandleExecutor(new StatementCache(connection, neverSlow));
+  connection.exec('begin immediate');
+  try {
+    await migration.up(new SchemaBuilder(kyselyOn<never>(executor), 'sqlite'));
+    connection
+      .prepare('insert into migrations (version, name) values (?, ?)')
+      .run(version + 1, migration.name);
+    connection.exec('commit');
+  } catch (error) {
+    if (connection.inTransaction) connection.exec('rollback');
+    throw new Error(`migration ${migration.name} failed; the data is as it was`, { cause: error });
+  } finally {
+    executor.close();
+  }
+}
+
+/** One copy a version is kept; a later attempt at the same step does not overwrite the first, good one. */
+function backupName(file: string, version: number): string {
+  const base = `${file}.before-${version + 1}`;
+  return statSync(base, { throwIfNoEntry: false }) ? `${base}.again` : base;
+}

@@ -1,0 +1,85 @@
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/**
+ * Column types both engines share; a trailing `?` allows null. `bool` is 0 or 1, `json` is text parsed by the stores,
+ * times are UTC milliseconds in `int`, dates are text.
+ */
+type Base = 'int' | 'text' | 'bool' | 'json';
+export type Column = Base | `${Base}?`;
+
+export interface TableOptions {
+  /** Default: `id`. */
+  primaryKey?: readonly string[];
+  /** Foreign keys, only inside an aggregate: rows of different aggregates may arrive in any order. */
+  parents?: Record<string, string>;
+  /** Small tables read by their whole key; ignored by PostgreSQL. */
+  withoutRowid?: boolean;
+}
+
+/** What a migration is given. One numbered file a step, forward only. */
+export interface Migration {
+  readonly name: string;
+  up(m: SchemaBuilder): Promise<void>;
+}
+
+/** The few words migrations are written in, so that one text makes the same schema on SQLite and PostgreSQL. */
+export class SchemaBuilder {
+  readonly #db: Kysely<Record<string, never>>;
+  readonly #dialect: Dialect;
+
+  constructor(db: Kysely<never>, dialect: Dialect) {
+    this.#db = db as unknown as Kysely<Record<string, never>>;
+    this.#dialect = dialect;
+  }
+
+  async createTable(
+    name: string,
+    columns: Record<string, Column>,
+    options: TableOptions = {},
+  ): Promise<void> {
+    const { primaryKey = ['id'], parents = {} } = options;
+    let table = this.#db.schema.createTable(name) as CreateTableBuilder<string, string>;
+    for (const [column, type] of Object.entries(columns)) table = this.#addColumn(table, column, type);
+    table = table.addPrimaryKeyConstraint(`${name}_pk`, primaryKey as never);
+    for (const [column, parent] of Object.entries(parents)) {
+      table = table.addForeignKeyConstraint(`${name}_${column}_fk`, [column], parent, ['id']);
+    }
+    if (this.#dialect === 'sqlite') {
+      table = table.modifyEnd(options.withoutRowid ? sql`strict, without rowid` : sql`strict`);
+    }
+    await table.execute();
+  }
+
+  async createIndex(
+    name: string,
+    table: string,
+    columns: readonly string[],
+    options: { unique?: boolean; whereNotNull?: string } = {},
+  ): Promise<void> {
+    let index = this.#db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns]);
+    if (options.unique) index = index.unique();
+    if (options.whereNotNull) index = index.where(sql.ref(options.whereNotNull), 'is not', null);
+    await index.execute();
+  }
+
+  #addColumn(table: CreateTableBuilder<string, string>, column: string, type: Column) {
+    const nullable = type.endsWith('?');
+    const base = type.replace('?', '') as Base;
+    return table.addColumn(column, this.#typeOf(base), (c) => {
+      let definition = nullable ? c : c.notNull();
+      if (base === 'bool') definition = definition.check(sql`${sql.ref(column)} in (0, 1)`);
+      return definition;
+    });
+  }
+
+  #typeOf(base: Base) {
+    if (base === 'int' || base === 'bool') return this.#dialect === 'sqlite' ? 'integer' : 'int8';
+    // The C collation sorts as SQLite's BINARY does, whatever the server's locale.
+    return this.#dialect === 'sqlite' ? 'text' : sql`text collate "C"`;
+  }
+}

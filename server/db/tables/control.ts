@@ -1,0 +1,28 @@
+export interface TenantRow {
+  id: number;
+  name: string;
+  is_active: 0 | 1;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface LoginRow {
+  email: string;
+  tenant_id: number;
+}
+
+export interface EnrolmentRow {
+  id: number;
+  code_hash: string;
+  tenant_id: number;
+  branch_id: number;
+  expires_at: number;
+  used_at: number | null;
+  created_at: number;
+}
+
+export interface ControlTables {
+  tenants: TenantRow;
+  logins: LoginRow;
+  enrolments: EnrolmentRow;
+}

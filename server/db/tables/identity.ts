@@ -1,0 +1,126 @@
+export interface TenantRow {
+  id: number;
+  name: string;
+  legal_name: string | null;
+  currency: string;
+  country: string | null;
+  locale: string;
+  tax_number: string | null;
+  rounding_mode: string;
+  rounding_increment: number;
+  tax_rounding: string;
+  waiters_take_payments: 0 | 1;
+  cashier_discount_cap: number;
+  waiter_discount_cap: number;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface BranchRow {
+  id: number;
+  name: string;
+  code: string;
+  address: string | null;
+  phone: string | null;
+  timezone: string;
+  day_start: number;
+  host_node: number;
+  base_url: string | null;
+  is_active: 0 | 1;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface BranchSettingsRow {
+  id: number;
+  branch_id: number;
+  receipt_printer_id: number | null;
+  ticket_header: string | null;
+  ticket_footer: string | null;
+  ticket_language: string | null;
+  bill_copies: number;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface NodeRow {
+  id: number;
+  node: number;
+  branch_id: number | null;
+  name: string;
+  status: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface UserRow {
+  id: number;
+  name: string;
+  email: string | null;
+  role: string;
+  phone: string | null;
+  locale: string | null;
+  password_hash: string | null;
+  pin_hash: string | null;
+  branch_ids: string | null;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface TokenRow {
+  id: number;
+  user_id: number;
+  branch_id: number | null;
+  secret_hash: string;
+  kind: string;
+  label: string | null;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface LoginAttemptRow {
+  subject: string;
+  failures: number;
+  locked_until: number | null;
+  updated_at: number;
+}
+
+export interface IdempotencyKeyRow {
+  branch_id: number;
+  key: string;
+  fingerprint: string;
+  status: number;
+  response: string;
+  created_at: number;
+}
+
+export interface AuditEntryRow {
+  id: number;
+  branch_id: number | null;
+  user_id: number | null;
+  approver_id: number | null;
+  device: string | null;
+  action: string;
+  entity: string;
+  entity_id: number | null;
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+  created_at: number;
+}
+
+export interface IdentityTables {
+  tenants: TenantRow;
+  branches: BranchRow;
+  branch_settings: BranchSettingsRow;
+  nodes: NodeRow;
+  users: UserRow;
+  tokens: TokenRow;
+  login_attempts: LoginAttemptRow;
+  idempotency_keys: IdempotencyKeyRow;
+  audit_entries: AuditEntryRow;
+}

@@ -1,0 +1,80 @@
+export interface KitchenRow {
+  id: number;
+  name: string;
+  language: string | null;
+  is_default: 0 | 1;
+  sort_order: number;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface BranchKitchenRow {
+  id: number;
+  branch_id: number;
+  kitchen_id: number;
+  printer_ids: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface PrinterRow {
+  id: number;
+  branch_id: number;
+  name: string;
+  kind: string;
+  address: string;
+  width_mm: number;
+  columns: number;
+  code_page: string | null;
+  cut: 0 | 1;
+  drawer_pin: number | null;
+  copies: number;
+  acknowledgement: string | null;
+  fallback_printer_id: number | null;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface PrintJobRow {
+  id: number;
+  branch_id: number;
+  printer_id: number;
+  document: string;
+  ref_id: number | null;
+  dedupe_key: string;
+  snapshot: string;
+  status: string;
+  attempts: number;
+  copy_no: number;
+  copies_sent: number;
+  error: string | null;
+  reprint: string | null;
+  rerouted_from: string | null;
+  available_at: number;
+  created_at: number;
+  updated_at: number;
+  first_byte_at: number | null;
+  printed_at: number | null;
+}
+
+export interface PrintAttemptRow {
+  id: number;
+  print_job_id: number;
+  printer_id: number;
+  started_at: number;
+  ended_at: number | null;
+  outcome: string | null;
+  detail: string | null;
+}
+
+export interface PrintingTables {
+  kitchens: KitchenRow;
+  branch_kitchens: BranchKitchenRow;
+  printers: PrinterRow;
+  print_jobs: PrintJobRow;
+  print_attempts: PrintAttemptRow;
+}

@@ -1,0 +1,15 @@
+import type { CatalogueTables } from './catalogue.ts';
+import type { FloorTables } from './floor.ts';
+import type { IdentityTables } from './identity.ts';
+import type { PrintingTables } from './printing.ts';
+import type { SalesTables } from './sales.ts';
+import type { SyncTables } from './sync.ts';
+
+/** Every table of a tenant's database; columns as in migrations/, JSON as text, booleans as 0 and 1, times as UTC ms. */
+export interface TenantTables
+  extends IdentityTables,
+    CatalogueTables,
+    FloorTables,
+    PrintingTables,
+    SalesTables,
+    SyncTables {}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { systemCaller as caller } from '../../server/core/permissions.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+import { inList } from '../../server/db/lists.ts';
+import { query } from '../../server/db/query.ts';
+import { HandleExecutor } from '../../server/db/sqlite/executor.ts';
+import { openTestTenant } from '../harness/database.ts';
+
+const area = (tx: Tx, name: string) => ({
+  id: tx.id('areas'),
+  branch_id: 1,
+  name,
+  sort_order: 0,
+  deleted_at: null,
+  created_at: tx.now,
+  updated_at: tx.now,
+});
+
+const names = (tenant: Awaited<ReturnType<typeof openTestTenant>>) =>
+  tenant.read(caller, async (r) =>
+    (await r.db.selectFrom('areas').select('name').orderBy('id').execute()).map((row) => row.name),
+  );
+
+test('writes that arrive together share a commit, and the failed one undoes only itself', async () => {
+  const tenant = await openTestTenant();
+  const results = await Promise.allSettled([
+    tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, 'Terrace'))),
+    tenant.transact(caller, async (tx) => {
+      await insert(tx, 'areas', area(tx, 'Ghost'));
+      throw new Error('refused');
+    }),
+    tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, 'Hall'))),
+  ]);
+  expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await names(tenant)).toEqual(['Terrace', 'Hall']);
+});
+
+test('transaction numbers and the clock rise with every transaction', async () => {
+  const tenant = await openTestTenant();
+  const [a, b] = await Promise.all([
+    tenant.transact(caller, async (_, stamp) => stamp),
+    tenant.transact(caller, async (_, stamp) => stamp),
+  ]);
+  expect(b.tx).toBe(a.tx + 1);
+  expect(b.hlc).toBeGreaterThan(a.hlc);
+});
+
+test('a transaction inside a transaction is refused instead of waiting for ever', async () => {
+  const tenant = await openTestTenant();
+  const nested = tenant.transact(caller, () => tenant.transact(caller, async () => {}));
+  await expect(nested).rejects.toThrow('transact inside transact');
+});
+
+test('a handle refuses a query after its function ended', async () => {
+  const tenant = await openTestTenant();
+  let kept: Tx | undefined;
+  await tenant.transact(caller, async (tx) => {
+    kept = tx;
+  });
+  await expect(kept?.db.selectFrom('areas').selectAll().execute()).rejects.toThrow('after the end');
+});
+
+test('waiting for anything but the database inside a transaction is noticed', async () => {
+  let stalls = 0;
+  const tenant = await openTestTenant({ onStall: () => stalls++ });
+  await tenant.transact(caller, async () => {});
+  expect(stalls).toBe(0);
+  await tenant.transact(caller, () => new Promise((resolve) => setTimeout(resolve, 5)));
+  expect(stalls).toBe(1);
+});
+
+test('a nested step undoes itself and lets the transaction go on', async () => {
+  const tenant = await openTestTenant();
+  await tenant.transact(caller, async (tx) => {
+    await insert(tx, 'areas', area(tx, 'Bar'));
+    const step = tx.nested(async () => {
+      await insert(tx, 'areas', area(tx, 'Ghost'));
+      throw new Error('not this one');
+    });
+    await expect(step).rejects.toThrow('not this one');
+  });
+  expect(await names(tenant)).toEqual(['Bar']);
+});
+
+test('events and hooks come after the commit and not for a failed transaction', async () => {
+  const tenant = await openTestTenant();
+  const seen: string[] = [];
+  tenant.onEvent((event) => seen.push(event.type));
+  await tenant.transact(caller, async (tx) => {
+    tx.emit({ type: 'order.created', branchId: 1, data: {} });
+    tx.afterCommit(() => seen.push('hook'));
+  });
+  const failed = tenant.transact(caller, async (tx) => {
+    tx.emit({ type: 'never', branchId: 1, data: {} });
+    throw new Error('refused');
+  });
+  await expect(failed).rejects.toThrow('refused');
+  expect(seen).toEqual(['hook', 'order.created']);
+});
+
+test('the handle runs on our executor and the file is synchronous=FULL', async () => {
+  const tenant = await openTestTenant();
+  await tenant.read(caller, async (reader) => {
+    expect((reader.db as unknown as { getExecutor(): unknown }).getExecutor()).toBeInstanceOf(HandleExecutor);
+  });
+  expect(tenant.files.writer.pragma('synchronous', { simple: true })).toBe(2);
+});
+
+test('a reader cannot write even with raw SQL', async () => {
+  const tenant = await openTestTenant();
+  const write = tenant.read(caller, (reader) => reader.execute('delete from areas', []));
+  await expect(write).rejects.toThrow('readonly');
+});
+
+const areasIn = query((db, p: { ids: number[]; branch: number }) =>
+  db
+    .selectFrom('areas')
+    .select('name')
+    .where('branch_id', '=', p.branch)
+    .where(inList('id', p.ids))
+    .orderBy('id'),
+);
+
+test('a compiled shape takes other values and lists of any length', async () => {
+  const tenant = await openTestTenant({ node: 7 });
+  await tenant.transact(caller, (tx) =>
+    insert(
+      tx,
+      'areas',
+      ['A', 'B', 'C'].map((name) => area(tx, name)),
+    ),
+  );
+  const read = (ids: number[]) => tenant.read(caller, (reader) => areasIn(reader, { ids, branch: 1 }));
+  expect(await read([7_000_000_001, 7_000_000_003])).toEqual([{ name: 'A' }, { name: 'C' }]);
+  expect(await read([])).toEqual([]);
+});
+
+test('computing with a parameter of a shape is refused', async () => {
+  const wrong = query((db, p: { n: number }) =>
+    db
+      .selectFrom('areas')
+      .select('id')
+      .limit(p.n + 1),
+  );
+  const tenant = await openTestTenant();
+  await expect(tenant.read(caller, async (reader) => wrong(reader, { n: 1 }))).rejects.toThrow(
+    'only be passed on',
+  );
+});
+
+test('ids go on after a restart and stay within the node', async () => {
+  const tenant = await openTestTenant({ node: 7 });
+  const first = await tenant.transact(caller, async (tx) => {
+    await insert(tx, 'areas', area(tx, 'A'));
+    return tx.id('areas');
+  });
+  expect(first).toBe(7_000_000_002);
+  const again = await openTestTenant({ node: 7, file: tenant.files.file });
+  expect(await again.transact(caller, async (tx) => tx.id('areas'))).toBe(7_000_000_002);
+});
+
+test('what was answered is in the file when the process dies the next moment', async () => {
+  const tenant = await openTestTenant();
+  await tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, 'Kept')));
+  const other = await openTestTenant({ file: tenant.files.file });
+  expect(await names(other)).toEqual(['Kept']);
+});
