@@ -19,8 +19,8 @@ export interface Fraction {
   divisor: number;
 }
 
-// ISO 4217. Not Intl's digits: those are CLDR's, which change between ICU releases (PKR, COP and HUF went
-// from 2 to 0), and Electron and Node carry different ICUs; stored amounts would change by a factor of 100.
+// ISO 4217. Not Intl's digits: those are CLDR's (ICU 78 gives PKR, COP and HUF 0, ISO 2) and belong to an ICU
+// release; nodes with different ICUs, as Electron and Node carry, must never differ by a factor of 100.
 const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 

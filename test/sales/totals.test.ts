@@ -38,14 +38,10 @@ const order = (lines: LineInput[], more: Partial<TotalsInput> = {}): TotalsInput
   ...more,
 });
 
-const named = { id: 1, name: 'Charge' };
-const service = (ppm: number, taxable = true): ChargeInput => ({ ...named, kind: 'percent', ppm, taxable });
-const delivery = (amount: number, taxable = true): ChargeInput => ({
-  ...named,
-  kind: 'fixed',
-  amount,
-  taxable,
-});
+const percent = { id: 1, name: 'Service', kind: 'percent' } as const;
+const fixed = { id: 2, name: 'Delivery', kind: 'fixed' } as const;
+const service = (ppm: number, taxable = true): ChargeInput => ({ ...percent, ppm, taxable });
+const delivery = (amount: number, taxable = true): ChargeInput => ({ ...fixed, amount, taxable });
 
 describe('the table of the domain', () => {
   const halves = [exclusive(1, 25_000), exclusive(2, 25_000)];
@@ -234,7 +230,7 @@ describe('for every order', () => {
     charges: fc.array(
       fc.oneof(
         fc.tuple(rate, fc.boolean()).map(([ppm, taxable]) => service(ppm, taxable)),
-        fc.tuple(amount, fc.boolean()).map(([fixed, taxable]) => delivery(fixed, taxable)),
+        fc.tuple(amount, fc.boolean()).map(([price, taxable]) => delivery(price, taxable)),
       ),
       { maxLength: 3 },
     ),
