@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Row } from './contest.ts';
+import { modelDisk } from './disk.ts';
+import { startLoad } from './load.ts';
+import { stopAll } from './process.ts';
+import { prepareProduct } from './product.ts';
+import { memory, start } from './rows/footprint.ts';
+import { cpu, post, single } from './rows/orders.ts';
+import { list, menu } from './rows/reads.ts';
+import type { Section } from './section.ts';
+import { table } from './table.ts';
+
+const SECTIONS = [post, cpu, single, list, menu, start, memory];
+const THOROUGH = { rounds: 9, seconds: 1, orders: 100_000 };
+const QUICK = { rounds: 3, seconds: 0.5, orders: 10_000 };
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+function chosen(names: string[] | undefined) {
+  if (!names) return SECTIONS;
+  const unknown = names.filter((name) => !SECTIONS.some((section) => section.name === name));
+  if (unknown.length === 0) return SECTIONS.filter(({ name }) => names.includes(name));
+  console.error(`--only ${unknown}: there are ${SECTIONS.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+function temporaryFolder() {
+  try {
+    return mkdtempSync('/dev/shm/galley-bench-');
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'galley-bench-'));
+  }
+}
+
+async function measure(sections: Section[], folder: string) {
+  using load = startLoad();
+  const product = await prepareProduct(folder);
+  const disk = modelDisk(folder);
+  const world = { folder, disk, fire: load.fire, product, ...(options.quick ? QUICK : THOROUGH) };
+  const rows: Row[] = [];
+  for (const section of sections) {
+    const begun = performance.now();
+    rows.push(...(await section.run(world)));
+    console.error(`${section.name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  }
+  return rows;
+}
+
+const sections = chosen(options.only);
+const folder = temporaryFolder();
+let leaving = false;
+
+async function leave(code: number) {
+  if (leaving) return;
+  leaving = true;
+  await stopAll();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+process.once('SIGINT', () => leave(130));
+process.once('SIGTERM', () => leave(143));
+
+try {
+  const rows = await measure(sections, folder);
+  console.log(options.json ? JSON.stringify({ rows }) : table(rows));
+  await leave(0);
+} catch (error) {
+  if (!leaving) console.error(error);
+  await leave(1);
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Request } from './load.ts';
+import { launch, type Server } from './process.ts';
+import { copyOrder, LIST_SQL } from './seed.ts';
+import { createPaidOrder, fillMenu, logIn, orderOfThree } from './tablet.ts';
+
+const GALLEY = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+const OWNER = { email: 'owner@bench.example', password: 'a password for the bench' };
+const RESTAURANT = ['--restaurant', 'Bench', '--currency', 'INR', '--timezone', 'Asia/Kolkata', '--sample'];
+const ENV = { GALLEY_RATE_LIMIT: '0', GALLEY_LOG_LEVEL: 'warn' };
+const MENU_ITEMS = 300;
+
+export interface Product {
+  orderBody: string;
+  /** A data folder of its own, without orders. */
+  freshFolder(): Promise<string>;
+  /** A data folder with so many paid orders, shared by all who ask for it. */
+  folderWith(orders: number): Promise<string>;
+  start(data: string, env?: NodeJS.ProcessEnv): Promise<Server>;
+  order(server: Server): Request;
+  list(server: Server): Request;
+  menu(server: Server): Request;
+  unchangedMenu(server: Server): Promise<Request>;
+  /** What answers the list without the product. */
+  rawList(data: string): { file: string; sql: string };
+}
+
+const start = (data: string, env?: NodeJS.ProcessEnv) =>
+  launch({
+    args: (port) => [GALLEY, 'serve', '--data-dir', data, '--host', '127.0.0.1', '--port', String(port)],
+    ready: '/health',
+    env: { ...ENV, ...env },
+  });
+
+async function setUp(data: string) {
+  const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
+  const args = [GALLEY, 'setup', ...RESTAURANT, ...owner, '--data-dir', data, '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { tenant_id } = JSON.parse(stdout.trim().split('\n').at(-1)!) as { tenant_id: number };
+  return (folder: string) => join(folder, 'tenants', `${tenant_id}.sqlite`);
+}
+
+/** A full menu, and what a tablet of the owner sends: its token (tokens outlive a copy) and an order. */
+async function furnish(data: string) {
+  await using server = await start(data);
+  const token = await logIn(server.url, OWNER);
+  const api = { url: server.url, token };
+  await fillMenu(api, MENU_ITEMS);
+  return { token, orderBody: JSON.stringify(await orderOfThree(api)) };
+}
+
+async function payOne(data: string, token: string, orderBody: string) {
+  await using server = await start(data);
+  return createPaidOrder({ url: server.url, token }, orderBody);
+}
+
+/** Sets up a restaurant below `parent`, of which every folder is a copy. */
+export async function prepareProduct(parent: string): Promise<Product> {
+  const original = await mkdtemp(join(parent, 'restaurant-'));
+  const tenantFile = await setUp(original);
+  const { token, orderBody } = await furnish(original);
+  const headers = { authorization: `Bearer ${token}` };
+  const get = ({ url }: Server, path: string): Request => ({
+    url: `${url}/api/v1/pos/${path}`,
+    method: 'GET',
+    headers,
+    status: 200,
+  });
+  const copy = async (name: string) => {
+    const data = join(parent, name);
+    await cp(original, data, { recursive: true });
+    return data;
+  };
+  let copies = 0;
+
+  return {
+    orderBody,
+    start,
+    freshFolder: () => copy(`restaurant-${++copies}`),
+    async folderWith(orders) {
+      const name = `restaurant-with-${orders}-orders`;
+      if (existsSync(join(parent, name))) return join(parent, name);
+      const data = await copy(name);
+      const id = await payOne(data, token, orderBody);
+      copyOrder(tenantFile(data), id, orders - 1);
+      return data;
+    },
+    order: (server) => ({ ...get(server, 'orders'), method: 'POST', body: orderBody, status: 201 }),
+    list: (server) => get(server, 'orders?limit=50'),
+    menu: (server) => get(server, 'menu-items'),
+    async unchangedMenu(server) {
+      const request = get(server, 'menu-items');
+      const { headers: answer } = await fetch(request.url, { headers });
+      return { ...request, headers: { ...headers, 'if-none-match': answer.get('etag') ?? '' }, status: 304 };
+    },
+    rawList: (data) => ({ file: tenantFile(data), sql: LIST_SQL }),
+  };
+}
