@@ -35,7 +35,7 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
   });
   const fresh = options.create && {
     ...options.create,
-    exponent: exponentOf(options.create.currency) ?? 2,
+    exponent: exponentOf(options.create.currency),
   };
   const known = stored ?? fresh;
   if (!known) throw new Error(`${options.file} holds no restaurant; enrol or restore it again`);

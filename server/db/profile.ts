@@ -9,5 +9,5 @@ export function readProfile(connection: SqliteConnection): Stored | undefined {
   const row = connection.prepare('select c.node, t.currency from sync_ctx c join tenants t').get() as
     | { node: number; currency: string }
     | undefined;
-  return row && { ...row, exponent: exponentOf(row.currency) ?? 2 };
+  return row && { ...row, exponent: exponentOf(row.currency) };
 }

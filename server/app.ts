@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from './core/time.ts';
+import type { ControlDatabase } from './db/control-database.ts';
+import { openControl, openTenant } from './db/open.ts';
+import type { DatabaseLog } from './db/sqlite-database.ts';
+import type { TenantDatabase } from './db/tenant-database.ts';
+import { endpoints } from './endpoints.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { hubOf } from './http/event-stream.ts';
+import type { Platform } from './http/platform.ts';
+import { buildServer } from './http/server.ts';
+import { authenticateUser } from './identity/auth/authenticate.ts';
+import { LoginIndex } from './identity/users/login-index.ts';
+
+export interface AppOptions {
+  readonly role: 'branch' | 'central';
+  readonly dataDir: string;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Requests a minute; 0 = off. */
+  readonly rateLimit: number;
+  readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+}
+
+/** The composition root: one installation with its databases, its API and its workers. */
+export class App implements Platform {
+  readonly role;
+  readonly version;
+  readonly clock;
+  readonly control: ControlDatabase;
+  readonly logins: LoginIndex;
+  readonly log: FastifyBaseLogger;
+  readonly dataDir: string;
+  readonly #tenants = new Map<number, TenantDatabase>();
+  readonly #databaseLog: DatabaseLog;
+
+  private constructor(options: AppOptions, control: ControlDatabase, databaseLog: DatabaseLog) {
+    this.role = options.role;
+    this.version = options.version;
+    this.clock = options.clock;
+    this.log = options.log;
+    this.dataDir = options.dataDir;
+    this.control = control;
+    this.logins = new LoginIndex(control);
+    this.#databaseLog = databaseLog;
+  }
+
+  /** Opens every database of the data folder and brings it to the newest schema. */
+  static async open(options: AppOptions): Promise<App> {
+    const log = databaseLogOn(options.log);
+    const control = await openControl({
+      file: join(options.dataDir, 'control.sqlite'),
+      clock: options.clock,
+      log,
+    });
+    const app = new App(options, control, log);
+    for (const { id } of await control.read((db) =>
+      db.selectFrom('tenants').select('id').orderBy('id').execute(),
+    )) {
+      await app.openTenant(id);
+    }
+    return app;
+  }
+
+  tenant(id: number): TenantDatabase | undefined {
+    return this.#tenants.get(id);
+  }
+
+  tenants(): TenantDatabase[] {
+    return [...this.#tenants.values()];
+  }
+
+  tenantFile(id: number): string {
+    return join(this.dataDir, 'tenants', `${id}.sqlite`);
+  }
+
+  /** Opens a tenant and starts what works on it. `create` makes the file of a new one. */
+  async openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase> {
+    const file = this.tenantFile(id);
+    if (!create && !existsSync(file)) throw new Error(`${file} is missing; restore it from a backup`);
+    const { clock, role } = this;
+    const prepare = () => {};
+    const tenant = await openTenant({
+      file,
+      id,
+      role,
+      clock,
+      log: this.#databaseLog,
+      prepare,
+      ...(create && { create }),
+    });
+    hubOf(tenant);
+    await this.logins.follow(tenant);
+    this.#tenants.set(id, tenant);
+    return tenant;
+  }
+
+  /** The HTTP side; several may stand on one App. */
+  buildServer(options: Pick<AppOptions, 'rateLimit' | 'inspect'>): Promise<FastifyInstance> {
+    return buildServer({
+      platform: this,
+      endpoints,
+      authenticate: authenticateUser,
+      log: this.log,
+      rateLimit: options.rateLimit,
+      ...(options.inspect && { inspect: options.inspect }),
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const tenant of this.#tenants.values()) await tenant.close();
+    await this.control.close();
+  }
+}
+
+const databaseLogOn = (log: FastifyBaseLogger): DatabaseLog => ({
+  slowQuery: (file, ms, sql) => log.warn({ file, ms: Math.round(ms), sql }, 'slow query'),
+  stall: (file) => log.error({ file }, 'a transaction waited for something other than the database'),
+});

@@ -1,0 +1,41 @@
+import type { Tx } from '../db/handle.ts';
+import { insert } from '../db/insert.ts';
+
+const orderTypes = [
+  { name: 'Dine in', slug: 'dine_in', requires_table: 0 },
+  { name: 'Takeaway', slug: 'takeaway', requires_table: 0 },
+  { name: 'Delivery', slug: 'delivery', requires_table: 0 },
+  { name: 'Kiosk', slug: 'kiosk', requires_table: 0 },
+] as const;
+
+const paymentMethods = [
+  { name: 'Cash', code: 'cash', kind: 'cash', opens_drawer: 1 },
+  { name: 'Card', code: 'card', kind: 'card', opens_drawer: 0 },
+  { name: 'UPI', code: 'upi', kind: 'upi', opens_drawer: 0 },
+] as const;
+
+const shared = (tx: Tx, position: number) => ({
+  sort_order: position,
+  is_active: 1 as const,
+  deleted_at: null,
+  created_at: tx.now,
+  updated_at: tx.now,
+});
+
+/** What every new restaurant starts with, so that it can sell before anyone opened a settings page. */
+export async function insertCatalogueDefaults(tx: Tx): Promise<void> {
+  const types = orderTypes.map((type, at) => ({
+    id: tx.id('order_types'),
+    ...type,
+    requires_customer: 0 as const,
+    auto_kot_on_payment: type.slug === 'kiosk' ? (1 as const) : (0 as const),
+    ...shared(tx, at),
+  }));
+  await insert(tx, 'order_types', types);
+  const methods = paymentMethods.map((method, at) => ({
+    id: tx.id('payment_methods'),
+    ...method,
+    ...shared(tx, at),
+  }));
+  await insert(tx, 'payment_methods', methods);
+}

@@ -1,0 +1,6 @@
+import type { AnyEndpoint } from './http/endpoint.ts';
+import { eventStream } from './http/event-stream.ts';
+import { authEndpoints } from './identity/auth/routes.ts';
+
+/** Every endpoint of the API, in the order of the wings. The routes, OpenAPI and the contract tests come from here. */
+export const endpoints: readonly AnyEndpoint[] = [...authEndpoints, eventStream];

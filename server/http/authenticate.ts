@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../core/errors.ts';
+import { may } from '../core/permissions.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import type { Authenticate, Platform, Principal } from './platform.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined;
+    /** Why there is no principal; thrown by the endpoints that need one, after the request was counted. */
+    refusal: AppError | undefined;
+  }
+}
+
+/** Looks the token up before anything else, so that the rate limit can count by it; endpoints decide what they need. */
+export function identifyCallers(app: FastifyInstance, authenticate: Authenticate, platform: Platform): void {
+  app.decorateRequest('principal', undefined);
+  app.decorateRequest('refusal', undefined);
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request);
+    if (token === undefined) return;
+    try {
+      request.principal = await authenticate(token, platform);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      request.refusal = error;
+    }
+  });
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined;
+}
+
+/** Throws unless the request may use the endpoint. */
+export function authorise(endpoint: AnyEndpoint, request: FastifyRequest, platform: Platform): void {
+  if (endpoint.access === 'public') return;
+  if (platform.tenants().length === 0) throw notSetUp(platform);
+  const { principal } = request;
+  if (!principal) throw request.refusal ?? new AppError('UNAUTHENTICATED');
+  if (endpoint.access === 'node') {
+    if (principal.kind !== 'node') throw new AppError('FORBIDDEN');
+    return;
+  }
+  if (principal.kind !== 'user' || !may(principal.caller.role, endpoint.access))
+    throw new AppError('FORBIDDEN');
+}
+
+export const notSetUp = (platform: Platform): AppError =>
+  new AppError('STARTING_UP', {
+    message:
+      platform.role === 'branch'
+        ? 'This server is not set up yet. Run "galley setup" for a new restaurant or "galley enrol URL CODE" to join one.'
+        : 'This central instance holds no restaurant yet. Run "galley setup".',
+  });

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { type Caller, may, mayEnter, type Permission } from '../core/permissions.ts';
+import type { DomainEvent } from '../db/handle.ts';
+import type { TenantDatabase } from '../db/tenant-database.ts';
+import { type RawRequest, rawEndpoint } from './endpoint.ts';
+
+/** What a listener must be allowed to read, by the first word of an event's type. */
+const readers: Record<string, Permission> = {
+  order: 'orders.read',
+  kot: 'kot.read',
+  table: 'floor.read',
+  floor: 'floor.read',
+  printer: 'printing.read',
+  print_job: 'printing.read',
+  menu: 'catalogue.read',
+  kitchen: 'kitchens.read',
+  user: 'users.read',
+  tenant: 'tenant.read',
+  branch: 'branches.read',
+  sync: 'sync.read',
+};
+
+const KEPT = 2_000;
+const SLOW_CLIENT_BYTES = 1_000_000;
+const HEARTBEAT_MS = 15_000;
+
+interface Sent {
+  readonly id: number;
+  readonly event: DomainEvent;
+}
+
+/** Recent events of one tenant. Ids belong to this run of the server; a client that resumes from another is told to read anew. */
+class EventHub {
+  readonly run = randomBytes(4).toString('hex');
+  readonly #recent: Sent[] = [];
+  readonly #clients = new Set<(sent: Sent) => void>();
+  #last = 0;
+
+  constructor(tenant: TenantDatabase) {
+    tenant.onEvent((event) => this.#publish(event));
+  }
+
+  subscribe(client: (sent: Sent) => void): () => void {
+    this.#clients.add(client);
+    return () => this.#clients.delete(client);
+  }
+
+  /** Events after `lastEventId`; undefined when they are no longer known. */
+  since(lastEventId: string): Sent[] | undefined {
+    const [run, number] = lastEventId.split('-');
+    const from = Number(number);
+    const oldest = this.#recent[0]?.id ?? this.#last + 1;
+    if (run !== this.run || !Number.isSafeInteger(from) || from < oldest - 1) return undefined;
+    return this.#recent.filter((sent) => sent.id > from);
+  }
+
+  frame({ id, event }: Sent): string {
+    return `id: ${this.run}-${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
+  }
+
+  #publish(event: DomainEvent): void {
+    const sent = { id: ++this.#last, event };
+    this.#recent.push(sent);
+    if (this.#recent.length > KEPT) this.#recent.shift();
+    for (const client of this.#clients) client(sent);
+  }
+}
+
+const hubs = new WeakMap<TenantDatabase, EventHub>();
+
+/** Called when a tenant is opened, so that nothing between its opening and the first listener is missed. */
+export function hubOf(tenant: TenantDatabase): EventHub {
+  let hub = hubs.get(tenant);
+  if (!hub) {
+    hub = new EventHub(tenant);
+    hubs.set(tenant, hub);
+  }
+  return hub;
+}
+
+function concerns(caller: Caller, event: DomainEvent): boolean {
+  const permission = readers[event.type.split('.')[0] ?? ''];
+  if (!permission || !may(caller.role, permission)) return false;
+  if (event.branchId === null) return true;
+  return caller.branchId === null ? mayEnter(caller, event.branchId) : caller.branchId === event.branchId;
+}
+
+export const eventStream = rawEndpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot',
+  tag: 'Events',
+  extension: true,
+  access: 'events.read',
+  replyType: 'text/event-stream',
+  handle: async (request) => ({
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+    body: openStream(request),
+  }),
+});
+
+function openStream(request: RawRequest): PassThrough {
+  const { principal } = request;
+  if (principal?.kind !== 'user') throw new Error('the event stream needs a user');
+  const hub = hubOf(principal.tenant);
+  const out = new PassThrough();
+  const write = (frame: string) => {
+    if (out.writableLength > SLOW_CLIENT_BYTES) out.destroy();
+    else if (!out.destroyed) out.write(frame);
+  };
+  const deliver = (sent: Sent) => {
+    if (concerns(principal.caller, sent.event)) write(hub.frame(sent));
+  };
+  write('retry: 2000\n\n');
+  resume(request, hub, deliver, write);
+  const leave = hub.subscribe(deliver);
+  const heartbeat = setInterval(() => write(': alive\n\n'), HEARTBEAT_MS);
+  out.on('close', () => {
+    clearInterval(heartbeat);
+    leave();
+  });
+  request.onClose(() => out.destroy());
+  return out;
+}
+
+function resume(
+  request: RawRequest,
+  hub: EventHub,
+  deliver: (sent: Sent) => void,
+  write: (frame: string) => void,
+) {
+  const last = request.headers['last-event-id'];
+  if (typeof last !== 'string' || last === '') return;
+  const missed = hub.since(last);
+  if (missed) missed.forEach(deliver);
+  else write('event: reset\ndata: {}\n\n');
+}

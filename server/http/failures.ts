@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '../core/errors.ts';
+
+/** Errors of Fastify and SQLite that a client can cause or mend, by their code. */
+const known: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_BAD_URL: 'ROUTE_NOT_FOUND',
+  SQLITE_FULL: 'STORAGE_FULL',
+  SQLITE_IOERR_WRITE: 'STORAGE_FULL',
+  ENOSPC: 'STORAGE_FULL',
+};
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  const mapped = code === undefined ? undefined : known[code];
+  if (mapped) return new AppError(mapped, { cause: error });
+  if (statusCode === 400) return new AppError('MALFORMED_JSON', { cause: error });
+  return new AppError('INTERNAL_ERROR', { cause: error });
+}
+
+export const failureBody = (error: AppError, requestId: string) => ({
+  success: false,
+  error: {
+    code: error.code,
+    message: error.message,
+    ...(error.details && { details: error.details }),
+    request_id: requestId,
+  },
+});
+
+/** The one place that answers a failure. What nobody foresaw is logged with the request's id and not shown. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unforeseen error');
+    if (known.code === 'STORAGE_FULL') request.log.error('the disk is full; free some space on it');
+    return sendFailure(request, reply, known);
+  });
+}
+
+/** Unknown paths are counted like the others, or probing would be free. */
+export function handleUnknownRoutes(app: FastifyInstance, limited: boolean): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure(request, reply, new AppError('ROUTE_NOT_FOUND'));
+  if (limited) app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);
+  else app.setNotFoundHandler(answer);
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+  return reply
+    .status(error.status)
+    .type('application/json; charset=utf-8')
+    .send(failureBody(error, request.id));
+}

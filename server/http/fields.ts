@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { AppError } from '../core/errors.ts';
+import { type Answer, answer } from './endpoint.ts';
+
+/** Schemas that many areas share. Reply schemas stay plain: no transforms, no unions of objects. */
+export const id = () => z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const pathId = () => z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const byId = z.object({ id: pathId() });
+
+export const name = () => z.string().trim().min(1).max(200);
+export const text = (most = 2_000) => z.string().max(most);
+export const i18n = () => z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.string().max(300));
+export const sortOrder = () => z.int().min(0).max(1_000_000);
+export const isoTime = () => z.string();
+export const businessDay = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
+/** Percent on the wire (0–100, up to four decimals), parts per million inside: `toPpm`, `toPercent`. */
+export const percent = () => z.number().min(0).max(100);
+export const toPpm = (percentage: number): number => Math.round(percentage * 10_000);
+export const toPercent = (ppm: number): number => ppm / 10_000;
+
+export const queryFlag = () => z.enum(['0', '1', 'true', 'false']).optional();
+export const isSet = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
+
+/** Common parts of every record on the wire. */
+export const record = { id: id(), created_at: isoTime(), updated_at: isoTime() };
+
+export const DEFAULT_LIMIT = 50;
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+};
+
+export const encodeCursor = (key: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** The sort key of the last row seen, as `encodeCursor` got it; undefined at the start. */
+export function decodeCursor(cursor: string | undefined, length: number): (string | number)[] | undefined {
+  if (cursor === undefined) return undefined;
+  const key = parseJson(Buffer.from(cursor, 'base64url').toString());
+  const sound =
+    Array.isArray(key) &&
+    key.length === length &&
+    key.every((part) => ['string', 'number'].includes(typeof part));
+  if (!sound) throw new AppError('VALIDATION_ERROR', { details: { cursor: ['not a cursor of this list'] } });
+  return key;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One page of `rows`, which were read with `limit + 1`. */
+export function page<T>(rows: T[], limit: number, keyOf: (row: T) => (string | number)[]): Answer<T[]> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit;
+  return answer(shown, {
+    meta: { limit, has_more: more, next_cursor: more && last ? encodeCursor(keyOf(last)) : null },
+  });
+}

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../core/errors.ts';
+import { systemCaller } from '../core/permissions.ts';
+import type { Reader, Tx } from '../db/handle.ts';
+import type { TenantDatabase } from '../db/tenant-database.ts';
+import { authorise, notSetUp } from './authenticate.ts';
+import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
+import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
+import { moneyWriter } from './money-fields.ts';
+import type { Platform } from './platform.ts';
+import { strictLimit } from './rate-limit.ts';
+import { type CachedReply, repliesOf } from './reply-cache.ts';
+import { envelopeSerialiser } from './serialise.ts';
+import { validator } from './validate.ts';
+
+export interface MountOptions {
+  readonly platform: Platform;
+  readonly limited: boolean;
+  /** Tests parse every reply strictly. */
+  readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+}
+
+const PREFIX = '/api/v1';
+export const urlOf = (path: string): string => PREFIX + path.replace(/\{(\w+)\}/g, ':$1');
+
+interface Parsed {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly request: RequestFacts;
+}
+
+/** Everything about one endpoint that can be worked out once: validators, converters, serialiser. */
+class Mounted {
+  readonly endpoint: Endpoint;
+  readonly #options: MountOptions;
+  readonly #running: RunningKeys;
+  readonly #params;
+  readonly #query;
+  readonly #body;
+  readonly #writeMoney;
+  readonly #serialise;
+
+  constructor(endpoint: Endpoint, options: MountOptions, running: RunningKeys) {
+    this.endpoint = endpoint;
+    this.#options = options;
+    this.#running = running;
+    this.#params = validator(endpoint.params, {});
+    this.#query = validator(endpoint.query, {});
+    this.#body = validator(endpoint.body, {});
+    this.#writeMoney = moneyWriter(endpoint.reply);
+    this.#serialise = envelopeSerialiser(endpoint.reply);
+  }
+
+  async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { platform } = this.#options;
+    authorise(this.endpoint, request, platform);
+    if (this.endpoint.access === 'public' && platform.tenants().length === 0) throw notSetUp(platform);
+    if (this.endpoint.cachedUntil) return this.#respondCached(request, reply, this.endpoint.cachedUntil);
+    const { status, payload, replayed } = await this.#run(request);
+    if (replayed) void reply.header('idempotency-replayed', 'true');
+    return send(reply, status, payload);
+  }
+
+  async #respondCached(request: FastifyRequest, reply: FastifyReply, until: string): Promise<FastifyReply> {
+    const { principal } = request;
+    if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
+    const replies = repliesOf(principal.tenant);
+    const { branchId, role, branches } = principal.caller;
+    const key = `${branchId} ${role} ${branches} ${request.url}`;
+    const cached = replies.get(key) ?? replies.put(key, until, (await this.#run(request)).payload);
+    return sendCached(request, reply, cached);
+  }
+
+  async #run(request: FastifyRequest): Promise<StoredAnswer & { replayed?: boolean }> {
+    const known = request.principal?.tenant;
+    const input = this.#parse(request, known?.profile.exponent ?? 2);
+    const key =
+      this.endpoint.method === 'GET' || this.endpoint.notIdempotent ? null : input.request.idempotencyKey;
+    if (key === null) return this.#execute(request, input, null);
+    const scope = `${known?.id} ${callerOf(request).branchId} ${key}`;
+    return this.#running.during(scope, () => this.#execute(request, input, key));
+  }
+
+  async #execute(request: FastifyRequest, input: Parsed, key: string | null) {
+    const { platform } = this.#options;
+    const prepared = await this.endpoint.prepare?.({ ...input, principal: request.principal }, platform);
+    const tenant = this.#tenantFor(request, prepared);
+    const caller = callerOf(request);
+    if (this.endpoint.method === 'GET') {
+      return tenant.read(caller, (reader) => this.#answer({ ...input, prepared, reader }, reader));
+    }
+    return tenant.transact(caller, async (tx) => {
+      if (key === null) return this.#answer({ ...input, prepared, tx }, tx);
+      const print = fingerprint(request.method, request.url, request.body);
+      const stored = await findAnswer(tx, key, print);
+      if (stored) return { ...stored, replayed: true };
+      const fresh = await this.#answer({ ...input, prepared, tx }, tx);
+      await storeAnswer(tx, key, print, fresh);
+      return fresh;
+    });
+  }
+
+  async #answer(input: object, handle: Reader | Tx): Promise<StoredAnswer> {
+    const result = await this.endpoint.handle(input);
+    const { data, parts } = result instanceof Answer ? result : { data: result, parts: {} };
+    const onWire = this.#writeMoney(data, handle.tenant.exponent);
+    this.#options.inspect?.(this.endpoint, onWire);
+    const message = parts.message ?? this.endpoint.message;
+    return {
+      status: parts.status ?? this.endpoint.status ?? 200,
+      payload: this.#serialise({ success: true, data: onWire, message, meta: parts.meta }),
+    };
+  }
+
+  #parse(request: FastifyRequest, exponent: number): Parsed {
+    return {
+      params: this.#params(request.params, exponent),
+      query: this.#query(request.query, exponent),
+      body: this.#body(request.body, exponent),
+      request: factsOf(request),
+    };
+  }
+
+  #tenantFor(request: FastifyRequest, prepared: unknown): TenantDatabase {
+    if (request.principal) return request.principal.tenant;
+    const tenant = this.#options.platform.tenant(this.endpoint.tenantOf?.(prepared) ?? 0);
+    if (!tenant) throw new AppError('NOT_FOUND');
+    return tenant;
+  }
+}
+
+export function mountEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  options: MountOptions,
+): void {
+  const running = new RunningKeys();
+  for (const endpoint of endpoints) {
+    const mounted = new Mounted(endpoint, options, running);
+    for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
+      app.route({
+        method,
+        url: urlOf(path),
+        config: strictLimit(endpoint, options.limited),
+        handler: (request, reply) => mounted.respond(request, reply),
+      });
+    }
+  }
+}
+
+const callerOf = (request: FastifyRequest) =>
+  request.principal?.kind === 'user' ? request.principal.caller : systemCaller;
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    id: request.id,
+    address: request.ip,
+    idempotencyKey: idempotencyKeyOf(request),
+    ifMatch: versionOf(request.headers['if-match']),
+  };
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (Array.isArray(key) || key.length > 200) {
+    throw new AppError('VALIDATION_ERROR', {
+      details: { 'Idempotency-Key': ['one key of at most 200 characters'] },
+    });
+  }
+  return key;
+}
+
+function versionOf(header: string | undefined): number | null {
+  const version = Number(header?.replace(/^W\/|"/g, ''));
+  return header !== undefined && Number.isSafeInteger(version) ? version : null;
+}
+
+const send = (reply: FastifyReply, status: number, payload: string | Buffer): FastifyReply =>
+  reply.status(status).type('application/json; charset=utf-8').send(payload);
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
+  void reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === cached.etag) return reply.status(304).send();
+  return send(reply, 200, cached.payload);
+}

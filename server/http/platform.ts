@@ -1,0 +1,28 @@
+import type { Caller } from '../core/permissions.ts';
+import type { Clock } from '../core/time.ts';
+import type { ControlDatabase } from '../db/control-database.ts';
+import type { TenantDatabase } from '../db/tenant-database.ts';
+
+/** What a `prepare` step and a raw endpoint may reach: the installation itself, outside any transaction. */
+export interface Platform {
+  readonly role: 'branch' | 'central';
+  readonly version: string;
+  readonly clock: Clock;
+  readonly control: ControlDatabase;
+  readonly logins: { tenantsKnowing(email: string): Promise<number[]> };
+  tenant(id: number): TenantDatabase | undefined;
+  tenants(): TenantDatabase[];
+}
+
+/** Who made a request and on which database: a person or device by its token, or a branch's node by its credential. */
+export type Principal =
+  | { readonly kind: 'user'; readonly tenant: TenantDatabase; readonly caller: Caller }
+  | {
+      readonly kind: 'node';
+      readonly tenant: TenantDatabase;
+      readonly node: number;
+      readonly branchId: number;
+    };
+
+/** Finds the principal of a bearer token; throws the AppError the client is to see. */
+export type Authenticate = (token: string, platform: Platform) => Promise<Principal>;

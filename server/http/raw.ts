@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorise } from './authenticate.ts';
+import type { RawEndpoint } from './endpoint.ts';
+import { urlOf } from './mount.ts';
+import type { Platform } from './platform.ts';
+import { uncounted } from './rate-limit.ts';
+
+/** Mounts what answers outside the envelope, in a scope of its own: bodies stay bytes there. */
+export function mountRawEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly RawEndpoint[],
+  platform: Platform,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const endpoint of endpoints) {
+      scope.route({
+        method: endpoint.method,
+        url: urlOf(endpoint.path),
+        config: uncounted,
+        ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+        handler: (request, reply) => respond(endpoint, request, reply, platform),
+      });
+    }
+  });
+}
+
+async function respond(
+  endpoint: RawEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+): Promise<FastifyReply> {
+  authorise(endpoint, request, platform);
+  const { status, headers, body } = await endpoint.handle({
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, string>,
+    headers: request.headers,
+    body: (request.body as Buffer | undefined) ?? Buffer.alloc(0),
+    principal: request.principal,
+    platform,
+    onClose: (listener) => void reply.raw.on('close', listener),
+  });
+  return reply
+    .status(status ?? 200)
+    .headers(headers ?? {})
+    .send(body);
+}

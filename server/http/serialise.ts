@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+
+// Its CommonJS typings have no usable default import under nodenext.
+const fastJson = createRequire(import.meta.url)('fast-json-stringify') as (
+  schema: object,
+  options?: object,
+) => (value: unknown) => string;
+
+const meta = {
+  type: 'object',
+  properties: {
+    limit: { type: 'integer' },
+    has_more: { type: 'boolean' },
+    next_cursor: { type: ['string', 'null'] },
+  },
+};
+
+/** Serialiser of a success envelope; columns the reply schema does not name never leave the server. */
+export function envelopeSerialiser(reply: z.ZodType | undefined): (envelope: unknown) => string {
+  const data = reply && stripBounds(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }));
+  return fastJson({
+    type: 'object',
+    properties: {
+      success: { type: 'boolean' },
+      ...(data ? { data: data as object } : {}),
+      message: { type: 'string' },
+      meta,
+    },
+  });
+}
+
+/** Validation keywords slow the serialiser down or make it choose branches; it only needs the shape. */
+function stripBounds(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(stripBounds);
+  if (schema === null || typeof schema !== 'object') return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !VALIDATION.has(key) || (typeof value === 'object' && value !== null))
+      .map(([key, value]) => [key, stripBounds(value)]),
+  );
+}
+
+const VALIDATION = new Set([
+  '$schema',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'format',
+]);

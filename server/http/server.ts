@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { AppError } from '../core/errors.ts';
+import { identifyCallers } from './authenticate.ts';
+import { serveDocs } from './docs.ts';
+import type { AnyEndpoint, Endpoint } from './endpoint.ts';
+import { handleFailures, handleUnknownRoutes } from './failures.ts';
+import { mountEndpoints, urlOf } from './mount.ts';
+import type { Authenticate, Platform } from './platform.ts';
+import { limitRates, uncounted } from './rate-limit.ts';
+import { mountRawEndpoints } from './raw.ts';
+
+export interface ServerOptions {
+  readonly platform: Platform;
+  readonly endpoints: readonly AnyEndpoint[];
+  readonly authenticate: Authenticate;
+  readonly log: FastifyBaseLogger;
+  /** Requests a minute; 0 = off. */
+  readonly rateLimit: number;
+  readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+}
+
+/** Room for a base64 image; everything else is far smaller. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+  handleFailures(app);
+  readJson(app);
+  logRequests(app);
+  await app.register(helmet, { contentSecurityPolicy: contentPolicy, hsts: false });
+  await app.register(cors, {
+    origin: isLocalOrigin,
+    exposedHeaders: ['idempotency-replayed', 'etag', 'retry-after'],
+  });
+  identifyCallers(app, options.authenticate, options.platform);
+  await limitRates(app, options.rateLimit);
+  handleUnknownRoutes(app, options.rateLimit > 0);
+  mount(app, options);
+  return app;
+}
+
+function mount(app: FastifyInstance, options: ServerOptions): void {
+  const { endpoints, platform, rateLimit, inspect } = options;
+  const json = endpoints.filter((endpoint) => endpoint.kind === 'json');
+  mountEndpoints(app, json, { platform, limited: rateLimit > 0, ...(inspect && { inspect }) });
+  mountRawEndpoints(
+    app,
+    endpoints.filter((endpoint) => endpoint.kind === 'raw'),
+    platform,
+  );
+  refuseOtherMethods(app, endpoints);
+  serveDocs(app, endpoints, platform.version);
+  serveHealth(app, platform);
+}
+
+/** An empty body is no body; NUL is refused here, as one of the two database engines cannot store it. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    if (text === '') return done(null, undefined);
+    if (/(^|[^\\])(\\\\)*\\u0000/.test(text)) {
+      return done(
+        new AppError('VALIDATION_ERROR', { details: { body: ['the character U+0000 is not allowed'] } }),
+      );
+    }
+    return parse(request, text, (error, value) =>
+      error ? done(new AppError('MALFORMED_JSON', { cause: error })) : done(null, value),
+    );
+  });
+}
+
+/** One line a request, with the route's pattern: tokens and codes that travel in a path stay out of the log. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...principalFacts(request),
+      },
+      'request',
+    );
+  });
+}
+
+function principalFacts({ principal }: FastifyRequest): object {
+  if (!principal) return {};
+  if (principal.kind === 'node') return { tenant: principal.tenant.id, node: principal.node };
+  return { tenant: principal.tenant.id, user: principal.caller.userId, branch: principal.caller.branchId };
+}
+
+function refuseOtherMethods(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
+  const known = new Map<string, string[]>();
+  for (const endpoint of endpoints) {
+    for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
+      known.set(urlOf(path), [...(known.get(urlOf(path)) ?? []), method]);
+    }
+  }
+  for (const [url, methods] of known) {
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
+    app.route({
+      method: others,
+      url,
+      handler: async (_request, reply) => {
+        void reply.header('allow', methods.join(', '));
+        throw new AppError('METHOD_NOT_ALLOWED');
+      },
+    });
+  }
+}
+
+function serveHealth(app: FastifyInstance, platform: Platform): void {
+  app.get('/health', { config: uncounted }, async (_request, reply) => {
+    const ready = platform.tenants().length > 0;
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ok' : 'not_set_up',
+      role: platform.role,
+      version: platform.version,
+      time: new Date(platform.clock.now()).toISOString(),
+    });
+  });
+}
+
+/** Tablets open pages from their own origin on the same network; a page of the public web gets no CORS headers. */
+function isLocalOrigin(origin: string | undefined, allow: (error: Error | null, ok: boolean) => void): void {
+  allow(null, origin !== undefined && isLocalHost(URL.parse(origin)?.hostname ?? ''));
+}
+
+function isLocalHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  if (isIP(bare) === 4) return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/.test(bare);
+  if (isIP(bare) === 6) return bare === '::1' || /^(f[cd]|fe[89ab])/i.test(bare);
+  return bare === 'localhost' || bare.endsWith('.local') || bare.endsWith('.localhost');
+}
+
+const contentPolicy = {
+  directives: {
+    defaultSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    upgradeInsecureRequests: null,
+  },
+};

@@ -1,0 +1,34 @@
+import type { Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+
+export interface AuditEntry {
+  /** `entity.verb`, such as `order.reopen`. */
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: number | null;
+  readonly branchId: number | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | null;
+  readonly approverId?: number | null;
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** Records a sensitive act, in the transaction of the act itself. */
+export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await insert(tx, 'audit_entries', {
+    id: tx.id('audit_entries'),
+    branch_id: entry.branchId,
+    user_id: tx.caller.userId || null,
+    approver_id: entry.approverId ?? null,
+    device: tx.caller.tokenId === null ? null : `token ${tx.caller.tokenId}`,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: json(entry.before),
+    after: json(entry.after),
+    reason: entry.reason ?? null,
+    created_at: tx.now,
+  });
+}

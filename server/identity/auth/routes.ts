@@ -1,0 +1,63 @@
+import { found } from '../../core/errors.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { findAccount, openSession } from './login.ts';
+import { CurrentUser, LoginBody, LoginReply } from './schema.ts';
+import { accountById, revokeToken } from './store.ts';
+
+const tag = 'Authentication';
+
+const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Log in with e-mail and password',
+  tag,
+  access: 'public',
+  body: LoginBody,
+  reply: LoginReply,
+  message: 'Logged in.',
+  errors: [
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_DISABLED',
+    'BRANCH_FORBIDDEN',
+    'TENANT_REQUIRED',
+    'TOO_MANY_ATTEMPTS',
+  ],
+  strictLimit: { perMinute: 10, bodyField: 'email' },
+  notIdempotent: true,
+  prepare: ({ body }, platform) => findAccount(body, platform),
+  tenantOf: (match) => match.tenantId,
+  handle: async ({ tx, body, prepared }) => {
+    const { id, name, email } = prepared.user;
+    const token = await openSession(tx, prepared, body.device_name ?? null);
+    return { token, user: { id, name, email, tenant_id: tx.tenant.id } };
+  },
+});
+
+const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Revoke the token that makes the request',
+  tag,
+  access: 'account.read',
+  message: 'Logged out.',
+  notIdempotent: true,
+  handle: async ({ tx }) => {
+    await revokeToken(tx, tx.caller.tokenId ?? 0);
+    return undefined;
+  },
+});
+
+const currentUser = endpoint({
+  method: 'GET',
+  path: '/auth/user',
+  summary: 'The user behind the token',
+  tag,
+  access: 'account.read',
+  reply: CurrentUser,
+  handle: async ({ reader }) => {
+    const [user] = await accountById(reader, { id: reader.caller.userId });
+    return { ...found(user, 'user'), tenant_id: reader.tenant.id };
+  },
+});
+
+export const authEndpoints = [login, logout, currentUser];

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { id, text } from '../../http/fields.ts';
+
+export const LoginBody = z.object({
+  email: z.email().max(320),
+  password: z.string().min(1).max(1_000),
+  /** Needed only when the same credentials fit two restaurants. */
+  tenant_id: id().optional(),
+  device_name: text(200).optional(),
+});
+
+export const SessionUser = z.object({
+  id: id(),
+  name: z.string(),
+  email: z.string().nullable(),
+  tenant_id: id(),
+});
+
+export const LoginReply = z.object({ token: z.string(), user: SessionUser });
+
+export const CurrentUser = SessionUser.extend({ role: z.string() });

@@ -1,0 +1,95 @@
+import { tokenId } from '../../core/ids.ts';
+import type { Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { query } from '../../db/query.ts';
+
+/** A token with its user, as authentication needs them. */
+export const tokenWithUser = query((db, p: { id: number }) =>
+  db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select([
+      'tokens.secret_hash',
+      'tokens.branch_id',
+      'tokens.kind',
+      'tokens.last_used_at',
+      'tokens.expires_at',
+      'tokens.revoked_at',
+      'users.id as user_id',
+      'users.name',
+      'users.role',
+      'users.branch_ids',
+      'users.is_active',
+      'users.deleted_at',
+    ])
+    .where('tokens.id', '=', p.id),
+);
+
+export type TokenWithUser = Awaited<ReturnType<typeof tokenWithUser>>[number];
+
+/** Accounts an e-mail address could mean; twins made on two offline sides are possible, the password decides. */
+export const usersByEmail = query((db, p: { email: string }) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', p.email)
+    .where('deleted_at', 'is', null)
+    .orderBy('id'),
+);
+
+export const accountById = query((db, p: { id: number }) =>
+  db.selectFrom('users').select(['id', 'name', 'email', 'role']).where('id', '=', p.id),
+);
+
+export interface NewToken {
+  readonly userId: number;
+  readonly branchId: number | null;
+  readonly secretHash: string;
+  readonly kind: 'session' | 'device';
+  readonly label: string | null;
+  readonly expiresAt: number | null;
+}
+
+/** Returns the token's id, which carries the tenant. */
+export async function insertToken(tx: Tx, token: NewToken): Promise<number> {
+  const id = await nextTokenId(tx);
+  await insert(tx, 'tokens', {
+    id,
+    user_id: token.userId,
+    branch_id: token.branchId,
+    secret_hash: token.secretHash,
+    kind: token.kind,
+    label: token.label,
+    created_at: tx.now,
+    last_used_at: tx.now,
+    expires_at: token.expiresAt,
+    revoked_at: null,
+  });
+  return id;
+}
+
+async function nextTokenId(tx: Tx): Promise<number> {
+  const { top } = await tx.db
+    .selectFrom('tokens')
+    .select((e) => e.fn.max('id').as('top'))
+    .executeTakeFirstOrThrow();
+  return (top ?? tokenId(tx.tenant.id, 0)) + 1;
+}
+
+export async function touchToken(tx: Tx, id: number): Promise<void> {
+  await tx.db.updateTable('tokens').set({ last_used_at: tx.now }).where('id', '=', id).execute();
+}
+
+export async function revokeToken(tx: Tx, id: number): Promise<void> {
+  await tx.db.updateTable('tokens').set({ revoked_at: tx.now }).where('id', '=', id).execute();
+}
+
+export async function revokeTokensOf(tx: Tx, userId: number, except: number | null = null): Promise<void> {
+  await tx.db
+    .updateTable('tokens')
+    .set({ revoked_at: tx.now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('id', '!=', except ?? 0)
+    .execute();
+}

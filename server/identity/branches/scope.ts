@@ -1,0 +1,63 @@
+import { AppError } from '../../core/errors.ts';
+import { mayEnter } from '../../core/permissions.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { query } from '../../db/query.ts';
+
+const branchById = query((db, p: { id: number }) =>
+  db
+    .selectFrom('branches')
+    .select(['id', 'name', 'host_node', 'base_url', 'timezone', 'day_start', 'code'])
+    .where('id', '=', p.id),
+);
+
+export interface HostedBranch {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly timezone: string;
+  /** Minutes after local midnight at which the business date changes. */
+  readonly day_start: number;
+}
+
+/** The active branch of a request that needs one. */
+export function requireBranch(handle: Reader | Tx): number {
+  const { branchId } = handle.caller;
+  if (branchId === null) throw new AppError('BRANCH_REQUIRED');
+  return branchId;
+}
+
+/** A record's branch, which the caller must be allowed to enter; a foreign one is answered as if it were not there. */
+export function assertVisible(handle: Reader | Tx, branchId: number): void {
+  const { caller } = handle;
+  const visible = caller.branchId === null ? mayEnter(caller, branchId) : caller.branchId === branchId;
+  if (!visible) throw new AppError('NOT_FOUND');
+}
+
+/**
+ * Operational records are written only by the installation that owns their branch. Throws BRANCH_NOT_HOSTED with where
+ * the branch lives otherwise.
+ */
+export async function requireHosted(handle: Reader | Tx, branchId: number): Promise<HostedBranch> {
+  const [branch] = await branchById(handle, { id: branchId });
+  if (!branch) throw new AppError('NOT_FOUND');
+  if (branch.host_node !== handle.tenant.node) {
+    const { id, name, base_url } = branch;
+    throw new AppError('BRANCH_NOT_HOSTED', { details: { branch_id: id, name, base_url } });
+  }
+  return branch;
+}
+
+/**
+ * Branches a list covers: the active one, or at a central instance without one all the caller may see, narrowed by
+ * `branch_id=`. `'all'` where no filter is needed.
+ */
+export function listedBranches(handle: Reader, wanted: number | undefined): readonly number[] | 'all' {
+  const { caller } = handle;
+  if (caller.branchId !== null) {
+    if (wanted !== undefined && wanted !== caller.branchId) throw new AppError('BRANCH_FORBIDDEN');
+    return [caller.branchId];
+  }
+  if (wanted === undefined) return caller.branches;
+  if (!mayEnter(caller, wanted)) throw new AppError('BRANCH_FORBIDDEN');
+  return [wanted];
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+
+export interface NewRestaurant {
+  readonly name: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly country?: string;
+  readonly locale?: string;
+  readonly ownerName: string;
+  readonly ownerEmail: string;
+  readonly ownerPasswordHash: string;
+}
+
+/** The tenant's singleton row and its owner; run in the first transaction of a fresh database. */
+export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<void> {
+  const times = { created_at: tx.now, updated_at: tx.now };
+  await insert(tx, 'tenants', {
+    id: tx.id('tenants'),
+    name: restaurant.name,
+    legal_name: null,
+    currency: restaurant.currency,
+    country: restaurant.country ?? null,
+    locale: restaurant.locale ?? 'en',
+    tax_number: null,
+    rounding_mode: 'off',
+    rounding_increment: 1,
+    tax_rounding: 'order',
+    waiters_take_payments: 0,
+    cashier_discount_cap: 200_000,
+    waiter_discount_cap: 100_000,
+    ...times,
+  });
+  await insert(tx, 'users', {
+    id: tx.id('users'),
+    name: restaurant.ownerName,
+    email: restaurant.ownerEmail,
+    role: 'owner',
+    phone: null,
+    locale: null,
+    password_hash: restaurant.ownerPasswordHash,
+    pin_hash: null,
+    branch_ids: null,
+    is_active: 1,
+    deleted_at: null,
+    ...times,
+  });
+}
+
+export interface NewBranch {
+  readonly name: string;
+  readonly code: string;
+  readonly timezone: string;
+  /** The node that will own the branch's operational records. */
+  readonly hostNode: number;
+}
+
+/** A branch with its row of settings; returns the branch's id. */
+export async function insertBranch(tx: Tx, branch: NewBranch): Promise<number> {
+  const id = tx.id('branches');
+  const times = { created_at: tx.now, updated_at: tx.now };
+  await insert(tx, 'branches', {
+    id,
+    name: branch.name,
+    code: branch.code,
+    address: null,
+    phone: null,
+    timezone: branch.timezone,
+    day_start: 4 * 60,
+    host_node: branch.hostNode,
+    base_url: null,
+    is_active: 1,
+    ...times,
+  });
+  await insert(tx, 'branch_settings', {
+    id: tx.id('branch_settings'),
+    branch_id: id,
+    receipt_printer_id: null,
+    ticket_header: null,
+    ticket_footer: null,
+    ticket_language: null,
+    bill_copies: 1,
+    ...times,
+  });
+  return id;
+}

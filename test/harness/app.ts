@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import { App } from '../../server/app.ts';
+import { setUp } from '../../server/commands/setup.ts';
+import type { Role } from '../../server/core/permissions.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Endpoint } from '../../server/http/endpoint.ts';
+import { digestOf, newSecret } from '../../server/identity/auth/secrets.ts';
+import { insertToken } from '../../server/identity/auth/store.ts';
+import { type TestClock, testClock } from './database.ts';
+import { tempFolder } from './temp.ts';
+
+export interface Reply {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire says
+  readonly body: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly data: any;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+}
+
+export type Request = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Reply>;
+
+export interface Restaurant {
+  readonly app: App;
+  readonly server: FastifyInstance;
+  readonly tenant: TenantDatabase;
+  readonly tenantId: number;
+  readonly branchId: number;
+  readonly clock: TestClock;
+  /** Requests of a fresh user of the role, paths below /api/v1. */
+  as(role: Role): Promise<Request>;
+  readonly anonymous: Request;
+  withToken(token: string): Request;
+}
+
+export interface RestaurantOptions {
+  readonly currency?: string;
+  readonly role?: 'branch' | 'central';
+  readonly rateLimit?: number;
+  readonly dataDir?: string;
+}
+
+/** Every reply is parsed strictly against its schema: a column that the schema does not name fails the test. */
+function strictReplies(endpoint: Endpoint, data: unknown): void {
+  if (!endpoint.reply) return;
+  const result = endpoint.reply.safeParse(data);
+  if (!result.success) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers what its schema forbids: ${result.error.message}`,
+    );
+  }
+}
+
+/** One restaurant in a folder of its own, its API in process. */
+export async function openRestaurant(options: RestaurantOptions = {}): Promise<Restaurant> {
+  const clock = testClock();
+  const app = await App.open({
+    role: options.role ?? 'branch',
+    dataDir: options.dataDir ?? join(tempFolder(), 'data'),
+    version: 'test',
+    clock,
+    log: pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),
+    rateLimit: options.rateLimit ?? 0,
+  });
+  const server = await app.buildServer({ rateLimit: options.rateLimit ?? 0, inspect: strictReplies });
+  onTestFinished(async () => {
+    await server.close();
+    await app.close();
+  });
+  const { tenant_id, branch_id } = await setUp(app, {
+    restaurant: 'Test Kitchen',
+    currency: options.currency ?? 'EUR',
+    timezone: 'Europe/Paris',
+    ownerEmail: 'owner@example.com',
+    ownerPassword: 'correct horse',
+  });
+  const tenant = app.tenant(tenant_id) as TenantDatabase;
+  const withToken = (token: string) => requestsOn(server, { authorization: `Bearer ${token}` });
+  return {
+    app,
+    server,
+    tenant,
+    tenantId: tenant_id,
+    branchId: branch_id ?? 0,
+    clock,
+    anonymous: requestsOn(server, {}),
+    withToken,
+    as: async (role) => withToken(await tokenFor(tenant, role, branch_id ?? null)),
+  };
+}
+
+export function requestsOn(server: FastifyInstance, auth: Record<string, string>): Request {
+  return async (method, path, body, headers = {}) => {
+    const options: InjectOptions = {
+      method,
+      url: path.startsWith('/api') || path === '/health' ? path : `/api/v1${path}`,
+      headers: { ...auth, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    };
+    const response = await server.inject(options);
+    const parsed = response.headers['content-type']?.toString().includes('json')
+      ? response.json()
+      : response.body;
+    return { status: response.statusCode, body: parsed, data: parsed?.data, headers: response.headers };
+  };
+}
+
+let people = 0;
+
+/** A new user of the role with a session, without the cost of hashing a password. */
+export function tokenFor(tenant: TenantDatabase, role: Role, branchId: number | null): Promise<string> {
+  const secret = newSecret();
+  return tenant.transact(systemCaller, async (tx) => {
+    const userId = await insertUser(tx, role);
+    const secretHash = digestOf(secret);
+    const id = await insertToken(tx, {
+      userId,
+      branchId,
+      secretHash,
+      kind: 'session',
+      label: null,
+      expiresAt: null,
+    });
+    return `${id}|${secret}`;
+  });
+}
+
+async function insertUser(tx: Tx, role: Role): Promise<number> {
+  const id = tx.id('users');
+  await insert(tx, 'users', {
+    id,
+    name: `${role} ${++people}`,
+    email: `${role}${people}@example.com`,
+    role,
+    phone: null,
+    locale: null,
+    password_hash: null,
+    pin_hash: null,
+    branch_ids: null,
+    is_active: 1,
+    deleted_at: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+  return id;
+}
