@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, text } from '../../http/fields.ts';
 
+export const Pin = z.string().regex(/^\d{4,8}$/, '4 to 8 digits');
+
 export const LoginBody = z.object({
   email: z.email().max(320),
   password: z.string().min(1).max(1_000),
