@@ -160,7 +160,7 @@ describe('faults', () => {
     client.send('\x1b@one\ntwo\n', cut);
     await client.closed;
     const [half] = await printer.waitForTickets(1, 2000);
-    expect(half).toMatchObject({ lines: ['one'], complete: false });
+    expect(half).toMatchObject({ lines: ['one'], complete: false, violations: [] });
     (await RawClient.connect(printer)).send(kot('again'));
     expect((await printer.waitForTickets(2, 2000))[1]).toMatchObject({ lines: ['again'], complete: true });
   });

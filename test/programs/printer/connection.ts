@@ -30,7 +30,7 @@ export class Connection {
   readonly #socket: Socket;
   readonly #body: PrinterBody;
   readonly #decoder: TicketDecoder;
-  #reader = new CommandReader();
+  readonly #reader = new CommandReader();
   #waiting: Command[] = [];
   #waitingBytes = 0;
   #jobBytes = 0;
@@ -38,6 +38,8 @@ export class Connection {
   #lastPush: Buffer | undefined;
   #timer: NodeJS.Timeout | undefined;
   #ended = false;
+  /** The printer, not the client, ended the connection. */
+  #brokeOff = false;
 
   constructor(socket: Socket, body: PrinterBody) {
     this.#socket = socket;
@@ -58,7 +60,7 @@ export class Connection {
   /** Power loss: the buffer and the socket are gone, the paper stays as it is. */
   loseEverything(): void {
     this.#waiting = [];
-    this.#reader = new CommandReader();
+    this.#brokeOff = true;
     this.#socket.resetAndDestroy();
     this.#ended = true;
     this.#leave();
@@ -81,10 +83,9 @@ export class Connection {
     return Math.max(0, limit - this.#jobBytes - open);
   }
 
-  /** The printer's own fault: the command it interrupts is not held against the sender. */
   #drop(): void {
     this.#body.faults.dropAfterBytes = null;
-    this.#reader = new CommandReader();
+    this.#brokeOff = true;
     this.#socket.resetAndDestroy();
     this.#end();
   }
@@ -195,7 +196,7 @@ export class Connection {
 
   #leave(): void {
     clearTimeout(this.#timer);
-    const ticket = this.#decoder.end(this.#reader.open);
+    const ticket = this.#brokeOff ? this.#decoder.breakOff() : this.#decoder.end(this.#reader.open);
     if (ticket) this.#body.finished(ticket);
     this.#body.left(this);
   }

@@ -1,7 +1,7 @@
 import type { Command } from './command-reader.ts';
 import { printQrFunction } from './qr-commands.ts';
 import { printGraphicsFunction, printRasterBand } from './raster-commands.ts';
-import { type Sheet, Violation } from './sheet.ts';
+import { defaultLineSpacing, type Sheet, Violation } from './sheet.ts';
 
 type Print = (sheet: Sheet, args: Buffer) => void;
 
@@ -107,7 +107,7 @@ const prints: Record<string, Print> = {
     sheet.modes.characterSet = args[0]!;
   },
   'ESC 2': (sheet) => {
-    sheet.modes.lineSpacing = 30;
+    sheet.modes.lineSpacing = defaultLineSpacing;
   },
   'ESC 3': (sheet, args) => {
     sheet.modes.lineSpacing = args[0]!;

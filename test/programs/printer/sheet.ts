@@ -18,7 +18,8 @@ export interface Modes {
   characterSet: number;
 }
 
-const defaultLineSpacing = 30;
+/** Dots: 3.75 mm. */
+export const defaultLineSpacing = 30;
 
 export function initialModes(): Modes {
   return {
@@ -102,7 +103,7 @@ export class Sheet {
     const height = Math.max(advance, tallest);
     this.paper.push({ kind: 'line', cells: this.#line, align: this.modes.align, height });
     this.#blankDots = this.#line.some(leavesInk) ? height - tallest : this.#blankDots + height;
-    this.#clearLine();
+    this.forgetLine();
   }
 
   feed(dots: number): void {
@@ -128,15 +129,21 @@ export class Sheet {
 
   reset(): void {
     if (this.midLine) this.violate(`ESC @ throws away the unprinted line "${lineText(this.#line)}"`);
-    this.#clearLine();
+    this.forgetLine();
     this.modes = initialModes();
     this.qr = initialQr();
+  }
+
+  /** What was not printed yet never will be. */
+  forgetLine(): void {
+    this.#line = [];
+    this.#lineDots = 0;
   }
 
   take(): { paper: Paper[]; commands: TicketCommand[]; violations: string[] } {
     if (this.midLine) this.violate(`no line feed after "${lineText(this.#line)}"`);
     const { paper, commands, violations } = this;
-    this.#clearLine();
+    this.forgetLine();
     this.#blankDots = 0;
     [this.paper, this.commands, this.violations] = [[], [], []];
     return { paper, commands, violations };
@@ -164,11 +171,6 @@ export class Sheet {
     const known = this.#codePages.includes(codePage) ? codePageChar(codePage, byte) : undefined;
     if (!known) this.violate(`byte ${byte.toString(16)} without a confirmed code page`);
     return known ?? '\ufffd';
-  }
-
-  #clearLine(): void {
-    this.#line = [];
-    this.#lineDots = 0;
   }
 }
 

@@ -44,6 +44,12 @@ export class TicketDecoder {
     return this.#finish(false);
   }
 
+  /** The printer itself broke off: what it cut short is not held against the sender. */
+  breakOff(): TicketContent | undefined {
+    this.#sheet.forgetLine();
+    return this.#finish(false);
+  }
+
   #finish(cut: boolean): TicketContent | undefined {
     const raw = Buffer.concat(this.#raw);
     this.#raw = [];

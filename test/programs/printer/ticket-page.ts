@@ -53,6 +53,7 @@ export class TicketPage {
   }
 
   async stop(): Promise<void> {
+    if (!this.#server.listening) return;
     this.#server.close();
     this.#server.closeAllConnections();
     await once(this.#server, 'close');
