@@ -10,7 +10,7 @@ import {
   splitPayments,
   statusOfPayment,
   type Tender,
-} from '../../server/sales/payments/settlement.ts';
+} from '../../server/sales/orders/settlement.ts';
 
 const off: Rounding = { mode: 'off', increment: 1 };
 const nickel: Rounding = { mode: 'cash', increment: 5 };
