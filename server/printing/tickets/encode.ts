@@ -1,0 +1,97 @@
+import { BreakLine, PrinterTypes, ThermalPrinter } from 'node-thermal-printer';
+import type { Line, TextLine, Ticket } from './ticket.ts';
+
+/**
+ * The only user of node-thermal-printer, and only for bytes: without an interface it cannot send. Where its bytes
+ * are wrong (drawer without timing, sizes swapped, 30 mm before the cut), ours are appended instead.
+ */
+
+export interface PrinterOutput {
+  /** False: no cutter; the paper is fed to the tear bar. */
+  cut: boolean;
+  drawer_pin?: number | null;
+}
+
+// ESC @ (forget what went before), ESC M 0 (the font of 12 dots), ESC t 0 and ESC R 0: another country's
+// character set prints `$` or `#` as its own sign.
+const START = Buffer.from([0x1b, 0x40, 0x1b, 0x4d, 0, 0x1b, 0x74, 0, 0x1b, 0x52, 0]);
+
+// GS V 66 n feeds to the cutter plus n and cuts: one blank line (3.75 mm) is all the margin that is needed.
+const CUT = Buffer.from([0x1d, 0x56, 66, 0]);
+const LINES_BEFORE_CUT = 1;
+const LINES_TO_TEAR_BAR = 6;
+
+// Units of 2 ms: 50 ms on, 500 ms off.
+const PULSE = [25, 250];
+
+const SIZE = { normal: 0x00, tall: 0x01, double: 0x11 };
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+export function encode(ticket: Ticket, output: PrinterOutput): Buffer {
+  const printer = new ThermalPrinter({
+    type: PrinterTypes.EPSON,
+    interface: '',
+    width: ticket.columns,
+    breakLine: BreakLine.NONE,
+  });
+  printer.append(START);
+  for (const line of ticket.lines) append(printer, line, ticket.columns, output);
+  return printer.getBuffer();
+}
+
+function append(printer: ThermalPrinter, line: Line, columns: number, output: PrinterOutput): void {
+  switch (line.kind) {
+    case 'text':
+      appendText(printer, line);
+      break;
+    case 'rule':
+      appendText(printer, { kind: 'text', text: '-'.repeat(columns) });
+      break;
+    case 'feed':
+      feed(printer, line.lines);
+      break;
+    case 'qr':
+      appendQr(printer, line.payload, line.module);
+      break;
+    case 'cut':
+      cut(printer, output);
+      break;
+    case 'drawer':
+      printer.append(Buffer.from([0x1b, 0x70, output.drawer_pin === 5 ? 1 : 0, ...PULSE]));
+  }
+}
+
+function appendText(printer: ThermalPrinter, { text, size, bold, inverse, align }: TextLine): void {
+  if (!PRINTABLE.test(text)) throw new Error(`not printable as text: ${JSON.stringify(text)}`);
+  if (align) printer.alignCenter();
+  if (size) setSize(printer, size);
+  if (bold) printer.bold(true);
+  if (inverse) printer.invert(true);
+  printer.append(text);
+  printer.newLine();
+  if (inverse) printer.invert(false);
+  if (bold) printer.bold(false);
+  if (size) setSize(printer, 'normal');
+  if (align) printer.alignLeft();
+}
+
+const setSize = (printer: ThermalPrinter, size: keyof typeof SIZE): void =>
+  printer.append(Buffer.from([0x1d, 0x21, SIZE[size]]));
+
+function feed(printer: ThermalPrinter, lines: number): void {
+  for (let n = 0; n < lines; n += 1) printer.newLine();
+}
+
+// The library counts characters where the printer counts bytes; the layout gives ASCII, where both agree.
+function appendQr(printer: ThermalPrinter, payload: string, module: number): void {
+  if (!PRINTABLE.test(payload)) throw new Error(`not ASCII in a QR code: ${JSON.stringify(payload)}`);
+  printer.alignCenter();
+  printer.printQR(payload, { cellSize: module, correction: 'M', model: 2 });
+  printer.newLine(); // the symbol needs white below it
+  printer.alignLeft();
+}
+
+function cut(printer: ThermalPrinter, output: PrinterOutput): void {
+  feed(printer, output.cut ? LINES_BEFORE_CUT : LINES_TO_TEAR_BAR);
+  if (output.cut) printer.append(CUT);
+}

@@ -1,0 +1,31 @@
+import { billLines } from './bill.ts';
+import { invoiceLines, refundLines } from './invoice.ts';
+import { kotLines, kotVoidLines } from './kot.ts';
+import { latinised } from './latin.ts';
+import type { PrintSnapshot } from './snapshot.ts';
+import { testLines } from './test-print.ts';
+import type { LayoutOptions, Line, Ticket } from './ticket.ts';
+
+/** Pure: the same snapshot and options always give the same ticket. `columns` is at least 20. */
+export function layout(snapshot: PrintSnapshot, options: LayoutOptions): Ticket {
+  return { columns: options.columns, lines: linesOf(latinised(snapshot), latinised(options)) };
+}
+
+function linesOf(snapshot: PrintSnapshot, options: LayoutOptions): Line[] {
+  switch (snapshot.document) {
+    case 'kot':
+      return kotLines(snapshot, options);
+    case 'kot_void':
+      return kotVoidLines(snapshot, options);
+    case 'bill':
+      return billLines(snapshot, options);
+    case 'invoice':
+      return invoiceLines(snapshot, options);
+    case 'refund':
+      return refundLines(snapshot, options);
+    case 'drawer':
+      return [{ kind: 'drawer' }];
+    case 'test':
+      return testLines(snapshot, options);
+  }
+}

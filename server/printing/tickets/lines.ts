@@ -1,0 +1,107 @@
+import { cells, padCenter, padEnd, padStart, wrap } from './cells.ts';
+import type { Line, Style, TextLine } from './ticket.ts';
+
+/** The pieces a ticket is made of. Each keeps within `columns` whatever the length of its texts. */
+
+export const RULE: Line = { kind: 'rule' };
+export const CUT: Line = { kind: 'cut' };
+
+const capacity = (columns: number, style: Style): number =>
+  style.size === 'double' ? Math.floor(columns / 2) : columns;
+
+const line = (text: string, style: Style): TextLine => ({ kind: 'text', text: text.trimEnd(), ...style });
+
+export function text(columns: number, value: string, style: Style = {}): Line[] {
+  return wrap(value, capacity(columns, style)).map((each) => line(each, style));
+}
+
+export const centred = (columns: number, value: string, style: Style = {}): Line[] =>
+  text(columns, value, { ...style, align: 'center' });
+
+/** `prefix` before the first line, as many blanks before the others. */
+export function hanging(columns: number, prefix: string, value: string, style: Style = {}): Line[] {
+  const width = capacity(columns, style);
+  const indent = cells(prefix);
+  if (indent > width >> 1) return text(columns, prefix + value, style);
+  const rows = wrap(value, width - indent);
+  return rows.map((each, index) => line((index === 0 ? prefix : ' '.repeat(indent)) + each, style));
+}
+
+export interface Cell {
+  text: string;
+  width: number;
+  right?: boolean;
+}
+
+/** Cells side by side, one blank between them, each wrapped in its own width. */
+export function row(columnsOfRow: Cell[], style: Style = {}): Line[] {
+  const wrapped = columnsOfRow.map((cell) => wrap(cell.text, cell.width));
+  const height = Math.max(...wrapped.map((rows) => rows.length));
+  return Array.from({ length: height }, (_, index) => {
+    const parts = columnsOfRow.map((cell, column) => {
+      const part = wrapped[column]![index] ?? '';
+      return cell.right ? padStart(part, cell.width) : padEnd(part, cell.width);
+    });
+    return line(parts.join(' '), style);
+  });
+}
+
+/** One text at each margin; when they do not fit beside each other the right one gets lines of its own. */
+export function pair(columns: number, left: string, right: string, style: Style = {}): Line[] {
+  const width = capacity(columns, style);
+  if (!left) return row([{ text: right, width, right: true }], style);
+  if (!right) return text(columns, left, style);
+  const beside = cells(right);
+  if (beside > width >> 1 && cells(left) + 1 + beside > width) {
+    return [...text(columns, left, style), ...row([{ text: right, width, right: true }], style)];
+  }
+  return row(
+    [
+      { text: left, width: width - beside - 1 },
+      { text: right, width: beside, right: true },
+    ],
+    style,
+  );
+}
+
+/** White on black across the whole paper. */
+export function bar(columns: number, value: string, style: Style = {}): Line[] {
+  const width = capacity(columns, style);
+  return wrap(value, width - 2).map((each) => ({
+    kind: 'text',
+    text: padCenter(each, width),
+    ...style,
+    inverse: true,
+  }));
+}
+
+export function boxed(columns: number, indent: number, value: string): Line[] {
+  const inner = columns - indent - 4;
+  const rows = wrap(value, inner);
+  const width = Math.max(...rows.map(cells));
+  const edge = `+${'-'.repeat(width + 2)}+`;
+  return [edge, ...rows.map((each) => `| ${padEnd(each, width)} |`), edge].map((each) =>
+    line(' '.repeat(indent) + each, {}),
+  );
+}
+
+/**
+ * A first column of text and further ones of numbers, sized by what they hold. Undefined when less than
+ * `narrowest` cells would be left for the text.
+ */
+export function table(
+  columns: number,
+  narrowest: number,
+  header: string[],
+  rows: string[][],
+): Line[] | undefined {
+  const widths = header.map((title, column) =>
+    Math.max(...[...rows, header].map((each) => cells(each[column] ?? title))),
+  );
+  const numbers = widths.slice(1).reduce((total, width) => total + width + 1, 0);
+  widths[0] = columns - numbers;
+  if (widths[0] < narrowest) return undefined;
+  const toCells = (texts: string[]): Cell[] =>
+    texts.map((each, column) => ({ text: each, width: widths[column]!, right: column > 0 }));
+  return [...row(toCells(header), { bold: true }), ...rows.flatMap((each) => row(toCells(each)))];
+}

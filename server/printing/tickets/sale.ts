@@ -1,0 +1,143 @@
+import type { Minor } from '../../core/money.ts';
+import { decimal, percent, withCode } from './amounts.ts';
+import { centred, pair, RULE, table, text } from './lines.ts';
+import type {
+  BillSnapshot,
+  Business,
+  Customer,
+  OrderHeading,
+  SaleItem,
+  SalePayment,
+  SaleTax,
+  TicketCurrency,
+} from './snapshot.ts';
+import type { Line } from './ticket.ts';
+
+/** The parts that bills, invoices and refunds share. */
+
+/** What bills and invoices have in common. */
+export type Sale = Omit<BillSnapshot, 'document'>;
+
+export function businessHeading(columns: number, business: Business, official: boolean): Line[] {
+  const { name, legal_name, branch, address, phone, tax_number, tax_number_label } = business;
+  const small = [
+    official && legal_name !== name ? legal_name : undefined,
+    branch,
+    ...address,
+    phone && `Tel. ${phone}`,
+    official && tax_number ? `${tax_number_label} ${tax_number}` : undefined,
+  ];
+  return [
+    ...centred(columns, name, { size: 'tall', bold: true }),
+    ...small.filter(Boolean).flatMap((each) => centred(columns, each!)),
+  ];
+}
+
+export function orderLines(columns: number, order: OrderHeading, time: string): Line[] {
+  const place = order.table ? `Table ${order.table}` : '';
+  const token = order.token_number === undefined ? '' : `Token ${order.token_number}`;
+  const facts: [string, string][] = [
+    [order.order_type, token],
+    [place || (order.area ?? ''), place && (order.area ?? '')],
+    [order.order_number, order.covers ? `Covers ${order.covers}` : ''],
+    [time, order.waiter ? `Waiter ${order.waiter}` : ''],
+  ];
+  return facts
+    .filter(([left, right]) => left || right)
+    .flatMap(([left, right]) => pair(columns, left, right));
+}
+
+export function customerLines(columns: number, customer: Customer | undefined): Line[] {
+  if (!customer) return [];
+  const { name, phone, address, tax_number } = customer;
+  const facts = [
+    `Guest: ${phone ? `${name}, ${phone}` : name}`,
+    address && `  ${address}`,
+    tax_number && `  Tax no. ${tax_number}`,
+  ];
+  return facts.flatMap((fact) => (fact ? text(columns, fact) : []));
+}
+
+/** In four columns where the name keeps at least 16 of them, else as `2 x name` with the rate below. */
+export function itemLines(columns: number, items: SaleItem[], currency: TicketCurrency): Line[] {
+  const rows = items.flatMap((item) => itemRows(item, (amount) => decimal(amount, currency)));
+  const wide = table(columns, 16, ['Item', 'Qty', 'Rate', 'Amount'], rows);
+  return wide ?? rows.flatMap((each) => stacked(columns, each));
+}
+
+function itemRows(item: SaleItem, money: (amount: Minor) => string): string[][] {
+  const name = item.variant ? `${item.name} (${item.variant})` : item.name;
+  const gross = item.line_total + item.line_discount;
+  return [
+    [name, String(item.quantity), money(item.unit_price), money(gross)],
+    ...item.modifiers.map(({ name, quantity, price }) => [
+      `  + ${quantity > 1 ? `${quantity} x ` : ''}${name}`,
+      '',
+      price ? money(price) : '',
+      '',
+    ]),
+    ...(item.line_discount ? [['  - Discount', '', '', money(-item.line_discount)]] : []),
+  ];
+}
+
+function stacked(columns: number, [name, quantity, rate, amount]: string[]): Line[] {
+  if (!quantity) return pair(columns, name!, rate ? `@ ${rate}` : amount!);
+  return [
+    ...pair(columns, `${quantity} x ${name}`, amount!),
+    ...(quantity === '1' ? [] : text(columns, `  @ ${rate}`)),
+  ];
+}
+
+/** From the subtotal to the total, the steps of the sum in the order they were taken. */
+export function totalLines(columns: number, sale: Sale, taxes: Line[]): Line[] {
+  const money = (amount: Minor) => decimal(amount, sale.currency);
+  return [
+    ...pair(columns, 'Subtotal', money(sale.subtotal)),
+    ...sale.discounts.flatMap(({ label, reason, amount }) =>
+      pair(columns, reason ? `${label} (${reason})` : label, money(-amount)),
+    ),
+    ...sale.charges.flatMap(({ name, amount }) => pair(columns, name, money(amount))),
+    ...taxes,
+    ...(sale.rounding ? pair(columns, 'Rounding', money(sale.rounding)) : []),
+    RULE,
+    ...grandTotal(columns, 'TOTAL', sale.total, sale.currency),
+  ];
+}
+
+export const grandTotal = (columns: number, label: string, total: Minor, currency: TicketCurrency): Line[] =>
+  pair(columns, label, withCode(total, currency), { size: 'tall', bold: true });
+
+/** The name may already carry its rate. */
+export const taxName = ({ name, rate }: SaleTax): string =>
+  rate === undefined || name.includes('%') ? name : `${name} ${percent(rate)}`;
+
+export function taxTable(columns: number, taxes: SaleTax[], currency: TicketCurrency): Line[] {
+  if (taxes.length === 0) return [];
+  const rows = taxes.map((tax) => [
+    tax.inclusive ? `${taxName(tax)} incl.` : taxName(tax),
+    decimal(tax.taxable, currency),
+    decimal(tax.amount, currency),
+  ]);
+  const narrow = () =>
+    rows.flatMap(([name, taxable, amount]) => pair(columns, `${name} on ${taxable}`, amount!));
+  return [RULE, ...(table(columns, 10, ['Tax', 'Taxable', 'Tax due'], rows) ?? narrow())];
+}
+
+export function paymentLines(columns: number, sale: Sale): Line[] {
+  const money = (amount: Minor) => decimal(amount, sale.currency);
+  const paid = sale.payments.flatMap((each) => onePayment(columns, each, money));
+  const due = sale.balance_due && paid.length > 0;
+  return [
+    ...(paid.length > 0 ? [RULE, ...paid] : []),
+    ...(due ? pair(columns, 'Balance due', money(sale.balance_due), { bold: true }) : []),
+  ];
+}
+
+function onePayment(columns: number, payment: SalePayment, money: (amount: Minor) => string): Line[] {
+  const { method, amount, tendered, change_due, tip, reference } = payment;
+  return [
+    ...pair(columns, reference ? `${method} (${reference})` : method, money(tendered ?? amount + tip)),
+    ...(tip ? pair(columns, '  of which tip', money(tip)) : []),
+    ...(change_due ? pair(columns, '  Change', money(change_due)) : []),
+  ];
+}

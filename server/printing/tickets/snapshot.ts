@@ -1,0 +1,201 @@
+import { z } from 'zod';
+
+/**
+ * What a print job stores: everything its ticket shows, so that nothing is read again when it prints, hours later
+ * or at another printer. Stored for good: fields are only ever added, as optional ones or with a default.
+ */
+
+const amount = z.int();
+const ppm = z.int();
+const moment = { issued_at: z.int(), time_zone: z.string() };
+const currency = z.object({ code: z.string(), exponent: z.int().min(0).max(4) });
+
+/** `latin_name` is printed in place of a `name` whose script the printer cannot show. */
+const named = { name: z.string(), latin_name: z.string().optional() };
+
+const orderHeading = z.object({
+  order_number: z.string(),
+  order_type: z.string(),
+  token_number: z.int().optional(),
+  table: z.string().optional(),
+  area: z.string().optional(),
+  covers: z.int().optional(),
+  waiter: z.string().optional(),
+});
+
+const kotItem = z.object({
+  ...named,
+  quantity: z.number().positive(),
+  variant: z.string().optional(),
+  modifiers: z.array(z.object({ ...named, quantity: z.int().default(1) })).default([]),
+  note: z.string().optional(),
+  /** What the guest must not get; printed inverted, so not a list of everything the dish contains. */
+  allergens: z.array(z.string()).default([]),
+  course: z.int().optional(),
+  seat: z.int().optional(),
+});
+
+const kotBase = {
+  ...moment,
+  kitchen: z.string(),
+  kot_number: z.string(),
+  station_sequence: z.int().optional(),
+  order: orderHeading,
+  items: z.array(kotItem),
+};
+
+const kot = z.object({
+  document: z.literal('kot'),
+  ...kotBase,
+  round: z.int().default(1),
+  addition: z.boolean().default(false),
+  moved_from: z.string().optional(),
+  note: z.string().optional(),
+  /** The lines of the same round that went to other kitchens. */
+  elsewhere: z.array(z.object({ kitchen: z.string(), lines: z.int() })).default([]),
+});
+
+const kotVoid = z.object({
+  document: z.literal('kot_void'),
+  ...kotBase,
+  original_kot_number: z.string().optional(),
+  reason: z.string().optional(),
+  voided_by: z.string().optional(),
+});
+
+const business = z.object({
+  name: z.string(),
+  legal_name: z.string().optional(),
+  branch: z.string().optional(),
+  address: z.array(z.string()).default([]),
+  phone: z.string().optional(),
+  tax_number: z.string().optional(),
+  tax_number_label: z.string().default('Tax no.'),
+});
+
+const customer = z.object({
+  name: z.string(),
+  phone: z.string().optional(),
+  address: z.string().optional(),
+  tax_number: z.string().optional(),
+});
+
+/** `line_total` is quantity × (unit price + modifiers) − line discount. */
+const saleItem = z.object({
+  ...named,
+  variant: z.string().optional(),
+  quantity: z.number().positive(),
+  unit_price: amount,
+  modifiers: z.array(z.object({ ...named, quantity: z.int().default(1), price: amount })).default([]),
+  line_discount: amount.default(0),
+  line_total: amount,
+});
+
+const tax = z.object({
+  name: z.string(),
+  rate: ppm.optional(),
+  inclusive: z.boolean().default(false),
+  taxable: amount,
+  amount,
+});
+
+/** `amount` is what was applied to the order; `tendered` what the guest handed over. */
+const payment = z.object({
+  method: z.string(),
+  amount,
+  tendered: amount.optional(),
+  change_due: amount.optional(),
+  tip: amount.default(0),
+  reference: z.string().optional(),
+});
+
+const saleBase = {
+  ...moment,
+  currency,
+  business,
+  order: orderHeading,
+  customer: customer.optional(),
+  items: z.array(saleItem),
+  subtotal: amount,
+  /** Positive amounts, printed with a minus. */
+  discounts: z.array(z.object({ label: z.string(), reason: z.string().optional(), amount })).default([]),
+  charges: z.array(z.object({ name: z.string(), amount })).default([]),
+  taxes: z.array(tax).default([]),
+  rounding: amount.default(0),
+  total: amount,
+  payments: z.array(payment).default([]),
+  balance_due: amount.default(0),
+  split: z.object({ n: z.int(), of: z.int(), amount: amount.optional() }).optional(),
+  cashier: z.string().optional(),
+  /** 600 bytes are a version 20 symbol, the largest that 58 mm paper shows legibly. */
+  payment_qr: z.object({ payload: z.string().max(600), caption: z.string().optional() }).optional(),
+  footers: z.array(z.string()).default([]),
+};
+
+const bill = z.object({ document: z.literal('bill'), ...saleBase });
+const invoice = z.object({ document: z.literal('invoice'), ...saleBase, invoice_number: z.string() });
+
+const refund = z.object({
+  document: z.literal('refund'),
+  ...moment,
+  currency,
+  business,
+  order: orderHeading,
+  customer: customer.optional(),
+  original: z.object({ invoice_number: z.string().optional(), issued_at: z.int().optional() }),
+  refund_number: z.string().optional(),
+  items: z.array(saleItem).default([]),
+  taxes: z.array(tax).default([]),
+  total: amount,
+  method: z.string(),
+  reason: z.string().optional(),
+  refunded_by: z.string().optional(),
+  approved_by: z.string().optional(),
+  footers: z.array(z.string()).default([]),
+});
+
+/** Opens the cash drawer and prints nothing. */
+const drawer = z.object({
+  document: z.literal('drawer'),
+  reason: z.enum(['cash_payment', 'no_sale']),
+  opened_by: z.string().optional(),
+});
+
+const test = z.object({
+  document: z.literal('test'),
+  ...moment,
+  printer: z.string(),
+  address: z.string(),
+  width_mm: z.int(),
+  acknowledgement: z.string().optional(),
+});
+
+export const printSnapshot = z.discriminatedUnion('document', [
+  kot,
+  kotVoid,
+  bill,
+  invoice,
+  refund,
+  drawer,
+  test,
+]);
+
+/** As written by the sale: lists and flags with a default may be left out. */
+export type PrintSnapshotInput = z.input<typeof printSnapshot>;
+export type PrintSnapshot = z.output<typeof printSnapshot>;
+export type PrintDocument = PrintSnapshot['document'];
+
+export type KotSnapshot = z.output<typeof kot>;
+export type KotVoidSnapshot = z.output<typeof kotVoid>;
+export type KotItem = z.output<typeof kotItem>;
+export type BillSnapshot = z.output<typeof bill>;
+export type InvoiceSnapshot = z.output<typeof invoice>;
+export type RefundSnapshot = z.output<typeof refund>;
+export type TestSnapshot = z.output<typeof test>;
+export type OrderHeading = z.output<typeof orderHeading>;
+export type Business = z.output<typeof business>;
+export type Customer = z.output<typeof customer>;
+export type SaleItem = z.output<typeof saleItem>;
+export type SaleTax = z.output<typeof tax>;
+export type SalePayment = z.output<typeof payment>;
+export type TicketCurrency = z.output<typeof currency>;

@@ -1,0 +1,39 @@
+/** `tall` is double height at the normal width; `double` also halves the columns. */
+export interface Style {
+  size?: 'tall' | 'double';
+  bold?: boolean;
+  inverse?: boolean;
+  align?: 'center';
+}
+
+/** Printable ASCII, at most as many cells as the paper has columns (half of them when double). */
+export interface TextLine extends Style {
+  kind: 'text';
+  text: string;
+}
+
+export type Line =
+  | TextLine
+  | { kind: 'rule' }
+  | { kind: 'feed'; lines: number }
+  /** `module` is the side of one square of the symbol in dots. */
+  | { kind: 'qr'; payload: string; module: number }
+  | { kind: 'cut' }
+  | { kind: 'drawer' };
+
+/** A laid-out ticket: what stands where, not yet in any printer's bytes. */
+export interface Ticket {
+  columns: number;
+  lines: Line[];
+}
+
+/** What the print job, not its snapshot, knows about this copy. */
+export interface Marks {
+  possibleDuplicate?: boolean;
+  reprint?: { n: number; by: string; at: number };
+  reroutedFrom?: string;
+}
+
+export interface LayoutOptions extends Marks {
+  columns: number;
+}

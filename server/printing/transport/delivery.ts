@@ -1,0 +1,117 @@
+import { completionRequest, IN_ORDER_REQUEST } from './commands.ts';
+import { type Answer, type Link, LinkFault } from './link.ts';
+import { askStatus, isCompletion, isInOrder } from './questions.ts';
+import { isReady } from './status.ts';
+import { allowance, type Timing } from './timing.ts';
+import type { SendOptions, SendOutcome } from './transport.ts';
+
+type Delivered = Extract<SendOutcome, { outcome: 'printed' | 'printed_unacknowledged' }>;
+
+/** Writes a ticket and waits until the printer confirmed it as far as it can. Rejects with a `LinkFault`. */
+export function deliver(
+  link: Link,
+  bytes: Uint8Array,
+  options: SendOptions,
+  timing: Timing,
+): Promise<Delivered> {
+  switch (options.acknowledgement) {
+    case 'A':
+      return confirmed(
+        link,
+        bytes,
+        completionRequest(options.jobTag),
+        isCompletion(options.jobTag),
+        options,
+        timing,
+      );
+    case 'B':
+      return confirmed(link, bytes, IN_ORDER_REQUEST, isInOrder, options, timing);
+    case 'C':
+      return taken(link, bytes, options, timing);
+    case 'D':
+      return handedOver(link, bytes, timing);
+  }
+}
+
+async function confirmed(
+  link: Link,
+  bytes: Uint8Array,
+  request: Uint8Array,
+  isOurs: (answer: Answer) => boolean,
+  { onStatus }: SendOptions,
+  timing: Timing,
+): Promise<Delivered> {
+  link.answers.clear();
+  await link.write(Buffer.concat([bytes, request]), allowance(timing, bytes.length));
+  const patience = new Patience(allowance(timing, bytes.length), timing.hold);
+  for (;;) {
+    const answer = await link.answers.take(Math.min(timing.poll, patience.left));
+    if (answer && isOurs(answer)) return { outcome: 'printed' };
+    if (patience.isOver) throw new LinkFault('no_acknowledgement');
+    if (!answer) await lookAt(link, patience, timing, onStatus);
+  }
+}
+
+/** Level C cannot say more than that it is well after it took the job. */
+async function taken(
+  link: Link,
+  bytes: Uint8Array,
+  { onStatus }: SendOptions,
+  timing: Timing,
+): Promise<Delivered> {
+  await link.write(bytes, allowance(timing, bytes.length));
+  const patience = new Patience(allowance(timing, bytes.length), timing.hold);
+  while (!patience.isOver) {
+    await link.answers.take(Math.min(timing.poll, patience.left));
+    if (await lookAt(link, patience, timing, onStatus)) return { outcome: 'printed_unacknowledged' };
+  }
+  throw new LinkFault('no_acknowledgement');
+}
+
+/** Level D: that no byte was refused and nobody broke the connection is all there is to know. */
+async function handedOver(link: Link, bytes: Uint8Array, timing: Timing): Promise<Delivered> {
+  await link.write(bytes, allowance(timing, bytes.length));
+  await link.finish(allowance(timing, bytes.length));
+  return { outcome: 'printed_unacknowledged' };
+}
+
+/** True when the printer says all is well. One that says what ails it still has the job and is waited for. */
+async function lookAt(
+  link: Link,
+  patience: Patience,
+  timing: Timing,
+  onStatus: SendOptions['onStatus'],
+): Promise<boolean> {
+  const status = await askStatus(link, timing.answer);
+  if (!status) return false;
+  onStatus?.(status);
+  patience.learn(isReady(status));
+  return isReady(status);
+}
+
+class Patience {
+  readonly #allowance: number;
+  readonly #last: number;
+  #until: number;
+  #isHeld = false;
+
+  constructor(ms: number, hold: number) {
+    this.#allowance = ms;
+    this.#until = performance.now() + ms;
+    this.#last = this.#until + hold;
+  }
+
+  get left(): number {
+    return Math.max(0, this.#until - performance.now());
+  }
+
+  get isOver(): boolean {
+    return this.left === 0;
+  }
+
+  /** Begins anew while the printer is held up, and once more when it goes on. */
+  learn(isReady: boolean): void {
+    if (!isReady || this.#isHeld) this.#until = Math.min(this.#last, performance.now() + this.#allowance);
+    this.#isHeld = !isReady;
+  }
+}

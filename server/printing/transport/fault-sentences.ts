@@ -1,0 +1,30 @@
+import type { PrinterAddress } from './address.ts';
+import type { AmbiguousReason } from './transport.ts';
+
+/** What staff read when the network is at fault: what is seen, and what to do. */
+
+export const MUTE = 'The printer takes the connection but does not answer: switch it off and on again.';
+export const LOST = 'The printer breaks the connection: another computer may be using it.';
+export const STOPPED = 'Printing was stopped because Galley is closing.';
+
+export const AMBIGUOUS: Record<AmbiguousReason, string> = {
+  no_acknowledgement: 'The printer did not confirm the ticket: look whether it came out.',
+  connection_lost: 'The connection broke in the middle of the ticket: look whether it came out.',
+  stopped_reading: 'The printer stopped in the middle of the ticket: look whether it came out.',
+  closed: 'Galley was closed before the printer confirmed the ticket.',
+};
+
+export function unreachable({ host, port }: PrinterAddress, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  switch (code) {
+    case 'ECONNREFUSED':
+      return `Nothing listens at ${host} port ${port}: check the address, and whether the printer is on.`;
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'EHOSTDOWN':
+    case 'ENETUNREACH':
+      return `No answer from ${host}: check the printer's power and network cable.`;
+    default:
+      return `No connection to ${host} port ${port} (${code}).`;
+  }
+}

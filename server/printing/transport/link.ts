@@ -1,0 +1,121 @@
+import { connect, type Socket } from 'node:net';
+import type { PrinterAddress } from './address.ts';
+import { Mailbox } from './mailbox.ts';
+import { type Reply, replyReader } from './replies.ts';
+import { afterSilence } from './silence.ts';
+import type { AmbiguousReason } from './transport.ts';
+
+export type Answer = Exclude<Reply, { kind: 'real_time' }>;
+
+/** A connection that is of no more use, and why. */
+export class LinkFault extends Error {
+  readonly reason: AmbiguousReason;
+
+  constructor(reason: AmbiguousReason, cause?: unknown) {
+    super(reason, { cause });
+    this.name = 'LinkFault';
+    this.reason = reason;
+  }
+}
+
+// Small enough that a printer which takes its time is seen to make progress between two of them.
+const CHUNK = 4096;
+
+/** One TCP connection to a printer. After a fault every call rejects with it. */
+export class Link {
+  readonly realTime = new Mailbox<number>();
+  readonly answers = new Mailbox<Answer>();
+  readonly #farewell = new Mailbox<true>();
+  readonly #socket: Socket;
+  #finishing = false;
+  #fault: LinkFault | undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    const read = replyReader();
+    socket.on('data', (chunk) => {
+      for (const reply of read(chunk)) this.#deliver(reply);
+    });
+    socket.on('error', (cause) => this.fail(new LinkFault('connection_lost', cause)));
+    socket.on('end', () => this.#partnerEnded());
+  }
+
+  /** Rejects with the system's error, or with an `ETIMEDOUT` of its own. */
+  static open({ host, port }: PrinterAddress, ms: number): Promise<Link> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host, port, noDelay: true, keepAlive: true });
+      const fail = (error: Error) => {
+        callOff();
+        socket.destroy();
+        reject(error);
+      };
+      const late = () =>
+        fail(Object.assign(new Error(`no connection after ${ms} ms`), { code: 'ETIMEDOUT' }));
+      const callOff = afterSilence(ms, late);
+      socket.once('error', fail);
+      socket.once('connect', () => {
+        callOff();
+        socket.off('error', fail);
+        resolve(new Link(socket));
+      });
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#fault === undefined;
+  }
+
+  /** Resolves when the system took every byte; rejects when a chunk is not taken in `ms`. */
+  async write(bytes: Uint8Array, ms: number): Promise<void> {
+    for (let start = 0; start < bytes.length; start += CHUNK) {
+      await this.#within(ms, (done) => this.#socket.write(bytes.subarray(start, start + CHUNK), done));
+    }
+  }
+
+  /** Says that nothing follows; true when the printer closed its side too, false when it is silent for `ms`. */
+  async finish(ms: number): Promise<boolean> {
+    this.#finishing = true;
+    await this.#within(ms, (done) => this.#socket.end(done));
+    return (await this.#farewell.take(ms)) === true;
+  }
+
+  /** For a connection that is idle, or whose last bytes may still go out. */
+  close(): void {
+    this.#retire(new LinkFault('closed'));
+    this.#socket.destroy();
+  }
+
+  /** By a reset: what the system still holds is thrown away, not printed behind a reprint. */
+  fail(fault: LinkFault): void {
+    this.#retire(fault);
+    this.#socket.resetAndDestroy();
+  }
+
+  #retire(fault: LinkFault): void {
+    this.#fault ??= fault;
+    for (const mailbox of [this.realTime, this.answers, this.#farewell]) mailbox.fail(this.#fault);
+  }
+
+  #partnerEnded(): void {
+    if (this.#finishing) this.#farewell.put(true);
+    else this.fail(new LinkFault('connection_lost'));
+  }
+
+  #deliver(reply: Reply): void {
+    if (reply.kind === 'real_time') this.realTime.put(reply.byte);
+    else this.answers.put(reply);
+  }
+
+  #within(ms: number, start: (done: (error?: Error | null) => void) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#fault) return reject(this.#fault);
+      // Failing destroys the socket, which then calls `done` with an error.
+      const callOff = afterSilence(ms, () => this.fail(new LinkFault('stopped_reading')));
+      start((error) => {
+        callOff();
+        if (error) reject(this.#fault ?? new LinkFault('connection_lost', error));
+        else resolve();
+      });
+    });
+  }
+}

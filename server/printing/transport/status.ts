@@ -1,0 +1,87 @@
+import type { PrinterState, PrinterStatus } from './transport.ts';
+
+/** The answers to DLE EOT n; 2 and 3 are asked only when 1 says offline. */
+export interface RealTimeBytes {
+  printer: number;
+  cause?: number;
+  error?: number;
+  paper: number;
+}
+
+const OFFLINE = 0x08; // n = 1
+const COVER_OPEN = 0x04; // n = 2
+const PAPER_STOP = 0x20; // n = 2
+const CUTTER = 0x08; // n = 3
+const UNRECOVERABLE = 0x20; // n = 3
+const RECOVERS_ALONE = 0x40; // n = 3: too hot
+const NEAR_END = 0x0c; // n = 4
+const PAPER_END = 0x60; // n = 4
+
+export function statusOf({ printer, cause = 0, error = 0, paper }: RealTimeBytes): PrinterStatus {
+  const online = (printer & OFFLINE) === 0;
+  const paper_out = (paper & PAPER_END) !== 0 || (cause & PAPER_STOP) !== 0;
+  const cover_open = (cause & COVER_OPEN) !== 0;
+  const broken = (error & (CUTTER | UNRECOVERABLE | RECOVERS_ALONE)) !== 0;
+  const near_end = (paper & NEAR_END) !== 0;
+  const state = gravest({ cover_open, paper_out, broken, online });
+  return {
+    state,
+    online,
+    paper_out,
+    cover_open,
+    error: broken,
+    near_end,
+    status_detail: sentence(state, error, near_end),
+  };
+}
+
+// An open cover also reads as paper out: what a person must do first comes first.
+function gravest(found: {
+  cover_open: boolean;
+  paper_out: boolean;
+  broken: boolean;
+  online: boolean;
+}): PrinterState {
+  if (found.cover_open) return 'cover_open';
+  if (found.paper_out) return 'paper_out';
+  if (found.broken) return 'error';
+  return found.online ? 'online' : 'offline';
+}
+
+function sentence(state: PrinterState, error: number, nearEnd: boolean): string | undefined {
+  switch (state) {
+    case 'cover_open':
+      return 'The cover is open: close it.';
+    case 'paper_out':
+      return 'Out of paper: put in a new roll.';
+    case 'error':
+      return faultSentence(error);
+    case 'offline':
+      return 'The printer says it is offline: look at its lights and buttons.';
+    default:
+      return nearEnd ? 'The paper is nearly used up.' : undefined;
+  }
+}
+
+function faultSentence(error: number): string {
+  if (error & UNRECOVERABLE) return 'The printer reports a fault: switch it off and on again.';
+  if (error & CUTTER) return 'The cutter is blocked: open the printer and remove the jammed paper.';
+  return 'The print head is too hot: the printer goes on by itself when it has cooled down.';
+}
+
+const NOTHING_KNOWN = { online: false, paper_out: false, cover_open: false, error: false, near_end: false };
+
+export const offline = (status_detail: string): PrinterStatus => ({
+  state: 'offline',
+  ...NOTHING_KNOWN,
+  status_detail,
+});
+
+export const unknown = (status_detail: string): PrinterStatus => ({
+  state: 'unknown',
+  ...NOTHING_KNOWN,
+  status_detail,
+});
+
+/** Whether a job may begin, or one inside the printer goes on by itself. */
+export const isReady = (status: PrinterStatus): boolean => status.state === 'online';

@@ -1,0 +1,161 @@
+import type { PrintSnapshotInput } from '../../server/printing/tickets/snapshot.ts';
+
+/** One snapshot of each document, with the figures of the first row of the arithmetic table. */
+
+const moment = { issued_at: Date.UTC(2025, 10, 21, 7, 35), time_zone: 'Asia/Kolkata' };
+
+const order = {
+  order_number: 'ORD-000-17',
+  order_type: 'Dine in',
+  token_number: 42,
+  table: 'T12',
+  area: 'Terrace',
+  covers: 4,
+  waiter: 'Ravi',
+};
+
+const business = {
+  name: 'Spice Garden',
+  legal_name: 'Spice Garden Foods Pvt. Ltd.',
+  branch: 'MG Road',
+  address: ['12 MG Road', 'Bengaluru 560001'],
+  phone: '+91 80 5555 0123',
+  tax_number: '29ABCDE1234F1Z5',
+  tax_number_label: 'GSTIN',
+};
+
+const sale = {
+  ...moment,
+  currency: { code: 'INR', exponent: 2 },
+  business,
+  order,
+  items: [
+    { name: 'Paneer Tikka', quantity: 2, unit_price: 1299, line_total: 2598 },
+    {
+      name: 'Masala Chai',
+      variant: 'Large',
+      quantity: 1,
+      unit_price: 405,
+      modifiers: [{ name: 'Extra ginger', price: 150 }],
+      line_discount: 100,
+      line_total: 455,
+    },
+  ],
+  subtotal: 3053,
+  discounts: [{ label: 'Discount 10%', reason: 'Loyal guest', amount: 305 }],
+  charges: [{ name: 'Service charge 5%', amount: 137 }],
+  taxes: [
+    { name: 'CGST', rate: 25_000, taxable: 2885, amount: 72 },
+    { name: 'SGST', rate: 25_000, taxable: 2885, amount: 72 },
+  ],
+  rounding: -29,
+  total: 3000,
+};
+
+const payment_qr = { payload: 'upi://pay?pa=spice@upi&pn=Spice%20Garden&am=30.00&cu=INR' };
+
+export const samples = {
+  kot: {
+    document: 'kot',
+    ...moment,
+    kitchen: 'Grill',
+    kot_number: 'KOT-1017',
+    station_sequence: 8,
+    order,
+    round: 2,
+    addition: true,
+    note: 'Birthday table: serve together',
+    items: [
+      {
+        name: 'Paneer Tikka',
+        quantity: 2,
+        modifiers: [{ name: 'Extra mint' }, { name: 'Lemon wedge', quantity: 2 }],
+        note: 'No onions, please – and well done',
+        allergens: ['peanuts', 'sesame'],
+        course: 1,
+        seat: 3,
+      },
+      { name: 'Jalapeño Soufflé au fromage du pays', variant: 'Half', quantity: 1, course: 2 },
+    ],
+    elsewhere: [
+      { kitchen: 'Bar', lines: 2 },
+      { kitchen: 'Tandoor', lines: 1 },
+    ],
+  },
+  kot_void: {
+    document: 'kot_void',
+    ...moment,
+    kitchen: 'Grill',
+    kot_number: 'KOT-1021',
+    order,
+    original_kot_number: 'KOT-1017',
+    items: [{ name: 'Paneer Tikka', quantity: 1, modifiers: [{ name: 'Extra mint' }] }],
+    reason: 'Guest changed their mind',
+    voided_by: 'Asha',
+  },
+  bill: { document: 'bill', ...sale, balance_due: 3000, payment_qr, footers: ['Thank you. See you again!'] },
+  split_bill: {
+    document: 'bill',
+    ...sale,
+    payments: [{ method: 'Card', amount: 1000, reference: 'TX-991' }],
+    balance_due: 2000,
+    split: { n: 2, of: 3, amount: 1000 },
+  },
+  invoice: {
+    document: 'invoice',
+    ...sale,
+    invoice_number: 'MG-2025-000123',
+    customer: { name: 'Meera Nair', phone: '+91 98 4500 1234', tax_number: '29AAAAA0000A1Z5' },
+    payments: [{ method: 'Cash', amount: 3000, tendered: 5000, tip: 200, change_due: 1800 }],
+    cashier: 'Asha',
+    footers: ['Subject to Bengaluru jurisdiction'],
+  },
+  inclusive_invoice: {
+    document: 'invoice',
+    ...moment,
+    time_zone: 'Europe/Rome',
+    currency: { code: 'EUR', exponent: 2 },
+    business: {
+      name: 'Trattoria «Da Gino»',
+      address: ['Via Roma 1, 00184 Roma'],
+      tax_number: 'IT00743110157',
+    },
+    order: { order_number: 'ORD-000-18', order_type: 'Takeaway', token_number: 43 },
+    items: [
+      { name: 'Crème brûlée für zwei', quantity: 1, unit_price: 2890, line_total: 2890 },
+      { name: 'Caffè', quantity: 1, unit_price: 125, line_total: 125 },
+    ],
+    subtotal: 3015,
+    taxes: [
+      { name: 'IVA', rate: 220_000, inclusive: true, taxable: 2369, amount: 521 },
+      { name: 'IVA', rate: 100_000, inclusive: true, taxable: 114, amount: 11 },
+    ],
+    total: 3015,
+    invoice_number: 'R-77',
+    payments: [{ method: 'Card', amount: 3015 }],
+  },
+  refund: {
+    document: 'refund',
+    ...moment,
+    currency: sale.currency,
+    business,
+    order,
+    original: { invoice_number: 'MG-2025-000123', issued_at: moment.issued_at - 86_400_000 },
+    refund_number: 'CN-9',
+    items: [{ name: 'Paneer Tikka', quantity: 1, unit_price: 1299, line_total: 1299 }],
+    taxes: [{ name: 'CGST', rate: 25_000, taxable: 1299, amount: 32 }],
+    total: 1331,
+    method: 'Cash',
+    reason: 'Served cold',
+    refunded_by: 'Asha',
+    approved_by: 'Vikram',
+  },
+  test: {
+    document: 'test',
+    ...moment,
+    printer: 'Grill printer',
+    address: '192.168.1.50:9100',
+    width_mm: 80,
+    acknowledgement: 'A',
+  },
+} as const satisfies Record<string, PrintSnapshotInput>;

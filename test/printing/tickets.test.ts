@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { layout } from '../../server/printing/tickets/layout.ts';
+import { printSnapshot } from '../../server/printing/tickets/snapshot.ts';
+import type { Line, Marks, Ticket } from '../../server/printing/tickets/ticket.ts';
+import { samples } from './ticket-samples.ts';
+
+const styleOf = (line: Line): string => {
+  if (line.kind !== 'text') return line.kind;
+  const { size, bold, inverse, align } = line;
+  return [size, bold && 'bold', inverse && 'inverse', align].filter(Boolean).join(' ');
+};
+
+const contentOf = (line: Line, columns: number): string => {
+  if (line.kind === 'rule') return '-'.repeat(columns);
+  if (line.kind === 'qr') return line.payload;
+  if (line.kind !== 'text') return '';
+  const room = (line.size === 'double' ? columns >> 1 : columns) - line.text.length;
+  return line.align ? ' '.repeat(room >> 1) + line.text : line.text;
+};
+
+/** The ticket as a person would read it, with the style of each line behind it. */
+const picture = ({ columns, lines }: Ticket): string =>
+  lines.map((line) => `${contentOf(line, columns).padEnd(columns)} | ${styleOf(line)}`.trimEnd()).join('\n');
+
+const draw = (name: keyof typeof samples, columns: number, marks: Marks = {}): string =>
+  picture(layout(printSnapshot.parse(samples[name]), { columns, ...marks }));
+
+const reprint = { n: 2, by: 'Asha', at: Date.UTC(2025, 10, 21, 8, 0) };
+
+describe.each([
+  { paper: 80, columns: 48 },
+  { paper: 58, columns: 32 },
+])('on $paper mm paper', ({ paper, columns }) => {
+  test.each(Object.keys(samples) as (keyof typeof samples)[])('a %s looks as agreed', async (name) => {
+    await expect(`${draw(name, columns)}\n`).toMatchFileSnapshot(`golden/${name}-${paper}.txt`);
+  });
+});
+
+describe('marks', () => {
+  const top = (name: keyof typeof samples, marks: Marks) =>
+    draw(name, 48, marks).split('\n').slice(0, 4).join('\n');
+
+  test('a ticket that may be a second one says so before anything else', () => {
+    expect(top('bill', { possibleDuplicate: true })).toMatch(/^ +POSSIBLE DUPLICATE +\| tall inverse\n/);
+  });
+
+  test('a reprint says which one it is, who asked for it and when', () => {
+    const text = top('kot', { reprint });
+    expect(text).toContain('REPRINT 2');
+    expect(text).toContain('by Asha, 21 Nov 2025 13:30');
+  });
+
+  test('a second invoice is a duplicate copy', () => {
+    expect(top('invoice', { reprint })).toContain('DUPLICATE COPY 2');
+  });
+
+  test('a ticket that another printer took over names the one it was for', () => {
+    expect(top('kot_void', { reroutedFrom: 'Grill' })).toContain('REROUTED from Grill');
+  });
+
+  test('a moved order says from where', () => {
+    const moved = printSnapshot.parse({ ...samples.kot, addition: false, moved_from: 'T3' });
+    expect(picture(layout(moved, { columns: 48 }))).toMatch(/^ +MOVED from T3 /);
+  });
+});
+
+test('a drawer job kicks the drawer and prints nothing', () => {
+  const snapshot = printSnapshot.parse({ document: 'drawer', reason: 'no_sale', opened_by: 'Asha' });
+  expect(layout(snapshot, { columns: 48 }).lines).toEqual([{ kind: 'drawer' }]);
+});
+
+test('a kitchen ticket shows no price', () => {
+  expect(draw('kot', 48)).not.toMatch(/\d\.\d\d/);
+});
+
+test('amounts with fifteen digits drop the rate column instead of running off the paper', () => {
+  const huge = 999_999_999_999_999;
+  const items = [{ name: 'Banquet', quantity: 1000, unit_price: huge, line_total: huge }];
+  const bill = printSnapshot.parse({ ...samples.bill, items, total: huge });
+  const text = picture(layout(bill, { columns: 32 }));
+  expect(text).toMatch(/^1000 x Banquet +9999999999999\.99 \|$/m);
+});
+
+test('a yen amount has no decimals', () => {
+  const bill = printSnapshot.parse({ ...samples.bill, currency: { code: 'JPY', exponent: 0 }, total: 1980 });
+  expect(picture(layout(bill, { columns: 32 }))).toMatch(/TOTAL +JPY 1980 /);
+});
+
+test('an unknown time zone costs no ticket', () => {
+  const kot = printSnapshot.parse({ ...samples.kot, time_zone: 'Atlantis/Poseidonis' });
+  expect(picture(layout(kot, { columns: 48 }))).toContain('07:35 UTC');
+});
