@@ -11,3 +11,7 @@ export function inList(column: string, values: readonly (number | string)[]): Ra
 
 export const parseList = <T = number>(json: string | null | undefined): T[] =>
   json ? (JSON.parse(json) as T[]) : [];
+
+/** Whether the JSON list in `column` holds the value. Reads every row: for rare questions such as "is it still used?". */
+export const listContains = (column: string, value: number | string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) as held where held.value = ${value})`;

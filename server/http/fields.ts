@@ -14,7 +14,12 @@ export const sortOrder = () => z.int().min(0).max(1_000_000);
 export const isoTime = () => z.string();
 export const businessDay = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
 /** Percent on the wire (0–100, up to four decimals), parts per million inside: `toPpm`, `toPercent`. */
-export const percent = () => z.number().min(0).max(100);
+export const percent = () =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((rate) => toPercent(toPpm(rate)) === rate, 'at most four decimals');
 export const toPpm = (percentage: number): number => Math.round(percentage * 10_000);
 export const toPercent = (ppm: number): number => ppm / 10_000;
 
