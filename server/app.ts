@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
-import { openControl, openTenant } from './db/open.ts';
+import { assertRole, rememberRole } from './db/installation.ts';
+import { FolderLock } from './db/lock.ts';
+import { DatabaseUnusable, openControl, openTenant } from './db/open.ts';
 import type { DatabaseLog } from './db/sqlite-database.ts';
 import type { TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
@@ -36,8 +38,14 @@ export class App implements Platform {
   readonly dataDir: string;
   readonly #tenants = new Map<number, TenantDatabase>();
   readonly #databaseLog: DatabaseLog;
+  readonly #lock: FolderLock;
 
-  private constructor(options: AppOptions, control: ControlDatabase, databaseLog: DatabaseLog) {
+  private constructor(
+    options: AppOptions,
+    control: ControlDatabase,
+    databaseLog: DatabaseLog,
+    lock: FolderLock,
+  ) {
     this.role = options.role;
     this.version = options.version;
     this.clock = options.clock;
@@ -46,23 +54,33 @@ export class App implements Platform {
     this.control = control;
     this.logins = new LoginIndex(control);
     this.#databaseLog = databaseLog;
+    this.#lock = lock;
   }
 
-  /** Opens every database of the data folder and brings it to the newest schema. */
+  /** Takes the data folder, opens every database of it and brings it to the newest schema. Throws FolderLocked. */
   static async open(options: AppOptions): Promise<App> {
-    const log = databaseLogOn(options.log);
-    const control = await openControl({
-      file: join(options.dataDir, 'control.sqlite'),
-      clock: options.clock,
-      log,
-    });
-    const app = new App(options, control, log);
-    for (const { id } of await control.read((db) =>
-      db.selectFrom('tenants').select('id').orderBy('id').execute(),
-    )) {
-      await app.openTenant(id);
+    const lock = FolderLock.take(options.dataDir);
+    let app: App | undefined;
+    try {
+      const log = databaseLogOn(options.log);
+      const file = join(options.dataDir, 'control.sqlite');
+      const control = await openControl({ file, clock: options.clock, log });
+      app = new App(options, control, log, lock);
+      await app.#openTenants();
+      return app;
+    } catch (error) {
+      if (app) await app.close();
+      else lock.release();
+      throw error;
     }
-    return app;
+  }
+
+  async #openTenants(): Promise<void> {
+    await assertRole(this.control, this.role);
+    const known = await this.control.read((db) =>
+      db.selectFrom('tenants').select('id').orderBy('id').execute(),
+    );
+    for (const { id } of known) await this.openTenant(id);
   }
 
   tenant(id: number): TenantDatabase | undefined {
@@ -80,7 +98,8 @@ export class App implements Platform {
   /** Opens a tenant and starts what works on it. `create` makes the file of a new one. */
   async openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase> {
     const file = this.tenantFile(id);
-    if (!create && !existsSync(file)) throw new Error(`${file} is missing; restore it from a backup`);
+    if (create) await rememberRole(this.control, this.role);
+    else if (!existsSync(file)) throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
     const { clock, role } = this;
     const prepare = () => {};
     const tenant = await openTenant({
@@ -98,6 +117,13 @@ export class App implements Platform {
     return tenant;
   }
 
+  /** Lets go of a tenant whose making failed. */
+  async closeTenant(id: number): Promise<void> {
+    const tenant = this.#tenants.get(id);
+    this.#tenants.delete(id);
+    await tenant?.close();
+  }
+
   /** The HTTP side; several may stand on one App. */
   buildServer(options: Pick<AppOptions, 'rateLimit' | 'inspect'>): Promise<FastifyInstance> {
     return buildServer({
@@ -113,6 +139,7 @@ export class App implements Platform {
   async close(): Promise<void> {
     for (const tenant of this.#tenants.values()) await tenant.close();
     await this.control.close();
+    this.#lock.release();
   }
 }
 

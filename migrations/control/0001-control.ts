@@ -3,6 +3,8 @@ import type { Migration } from '../../server/db/schema.ts';
 export const control: Migration = {
   name: '0001-control',
   async up(m) {
+    // One row, written with the first tenant: whether this folder is a branch's or a central instance's.
+    await m.createTable('installation', { id: 'int', role: 'text', created_at: 'int' });
     await m.createTable('tenants', {
       id: 'int',
       name: 'text',

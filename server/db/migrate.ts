@@ -5,6 +5,8 @@ import type { SqliteConnection } from './sqlite/connection.ts';
 import { HandleExecutor, kyselyOn } from './sqlite/executor.ts';
 import { StatementCache } from './sqlite/statements.ts';
 
+export class MigrationError extends Error {}
+
 const neverSlow = { after: Number.POSITIVE_INFINITY, report: () => {} };
 
 /**
@@ -17,7 +19,9 @@ export async function migrate(connection: SqliteConnection, migrations: readonly
   );
   const done = connection.prepare('select count(*) from migrations').pluck().get() as number;
   if (done > migrations.length) {
-    throw new Error(`${connection.name} was written by a newer version of Galley; update this program`);
+    throw new MigrationError(
+      `${connection.name} was written by a newer version of Galley; update this program`,
+    );
   }
   if (done === migrations.length) return;
   if (done > 0) await verifiedCopy(connection, backupName(connection.name, done));
@@ -37,7 +41,7 @@ async function step(connection: SqliteConnection, version: number, migration: Mi
     connection.exec('commit');
   } catch (error) {
     if (connection.inTransaction) connection.exec('rollback');
-    throw new Error(`migration ${migration.name} failed; the data is as it was`, { cause: error });
+    throw new MigrationError(`migration ${migration.name} failed; the data is as it was`, { cause: error });
   } finally {
     executor.close();
   }

@@ -12,6 +12,9 @@ import { closeWriter, openWriter, type SqliteConnection } from './sqlite/connect
 import { type DatabaseLog, SqliteDatabase } from './sqlite-database.ts';
 import { TenantDatabase } from './tenant-database.ts';
 
+/** A file that is missing, damaged or empty; the message names it. */
+export class DatabaseUnusable extends Error {}
+
 export interface OpenOptions {
   readonly file: string;
   readonly clock: Clock;
@@ -38,7 +41,7 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
     exponent: exponentOf(options.create.currency),
   };
   const known = stored ?? fresh;
-  if (!known) throw new Error(`${options.file} holds no restaurant; enrol or restore it again`);
+  if (!known) throw new DatabaseUnusable(`${options.file} holds no restaurant; enrol or restore it again`);
   const profile: TenantProfile = { id: options.id, role: options.role, ...known };
   return new TenantDatabase(new SqliteDatabase(options.file, options.log), profile, options.clock);
 }
@@ -54,12 +57,21 @@ async function prepareFile<T>(
   then: (connection: SqliteConnection) => T,
 ): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
-  const connection = openWriter(file);
+  const connection = naming(file, () => openWriter(file));
   try {
     await migrate(connection, migrations);
     return then(connection);
   } finally {
     closeWriter(connection);
+  }
+}
+
+/** SQLite's own messages do not say which file they mean. */
+function naming<T>(file: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw new Error(file, { cause: error });
   }
 }
 

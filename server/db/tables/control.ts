@@ -1,3 +1,9 @@
+export interface InstallationRow {
+  id: number;
+  role: string;
+  created_at: number;
+}
+
 export interface TenantRow {
   id: number;
   name: string;
@@ -22,6 +28,7 @@ export interface EnrolmentRow {
 }
 
 export interface ControlTables {
+  installation: InstallationRow;
   tenants: TenantRow;
   logins: LoginRow;
   enrolments: EnrolmentRow;

@@ -1,0 +1,97 @@
+import { ConfigError } from '../config.ts';
+import { AppError } from '../core/errors.ts';
+import { WrongRole } from '../db/installation.ts';
+import { FolderLocked } from '../db/lock.ts';
+import { MigrationError } from '../db/migrate.ts';
+import { DatabaseUnusable } from '../db/open.ts';
+
+/** Exit codes; a supervisor restarts after `failed`, the others stay until a person did something. */
+export const EXIT = {
+  failed: 1,
+  badConfiguration: 2,
+  portInUse: 3,
+  folderLocked: 4,
+  databaseDamaged: 5,
+  migrationFailed: 6,
+  diskFull: 7,
+} as const;
+
+/** What a person is told of an error that ends a command: one line. */
+export interface Failure {
+  readonly exitCode: number;
+  readonly line: string;
+}
+
+/** A failure of a command that another process ran. */
+export class RemoteFailure extends Error {
+  readonly exitCode: number;
+  constructor({ exitCode, line }: Failure) {
+    super(line);
+    this.exitCode = exitCode;
+  }
+}
+
+export function explain(error: unknown): Failure {
+  const chain = causes(error);
+  const line = chain
+    .map(lineOf)
+    .filter((text, at, all) => !all.slice(0, at).some((before) => before.includes(text)))
+    .join(': ');
+  return { exitCode: exitCodeOf(chain), line };
+}
+
+function causes(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) chain.push(at);
+  return chain.length > 0 ? chain : [new Error(String(error))];
+}
+
+function exitCodeOf(chain: readonly Error[]): number {
+  for (const error of chain.toReversed()) {
+    const code = codeOf(error);
+    if (code !== EXIT.failed) return code;
+  }
+  return EXIT.failed;
+}
+
+function codeOf(error: Error & { code?: string }): number {
+  if (error instanceof RemoteFailure) return error.exitCode;
+  if (error instanceof ConfigError || error instanceof WrongRole) return EXIT.badConfiguration;
+  if (error instanceof FolderLocked) return EXIT.folderLocked;
+  if (error instanceof DatabaseUnusable) return EXIT.databaseDamaged;
+  if (error instanceof MigrationError) return EXIT.migrationFailed;
+  return (
+    (error.code !== undefined && byCode[error.code.replace(/^(SQLITE_CORRUPT|SQLITE_FULL)_.*/, '$1')]) ||
+    EXIT.failed
+  );
+}
+
+const byCode: Record<string, number> = {
+  EADDRINUSE: EXIT.portInUse,
+  EADDRNOTAVAIL: EXIT.badConfiguration,
+  ENOTFOUND: EXIT.badConfiguration,
+  EACCES: EXIT.badConfiguration,
+  EROFS: EXIT.badConfiguration,
+  SQLITE_CORRUPT: EXIT.databaseDamaged,
+  SQLITE_NOTADB: EXIT.databaseDamaged,
+  SQLITE_FULL: EXIT.diskFull,
+  SQLITE_IOERR_WRITE: EXIT.diskFull,
+  ENOSPC: EXIT.diskFull,
+};
+
+function lineOf(error: Error & { code?: string; port?: number; address?: string }): string {
+  const hint = hints[error.code ?? ''];
+  if (hint) return hint(error);
+  if (error instanceof AppError && error.details) return `${error.message} ${JSON.stringify(error.details)}`;
+  return error.message.replace(/\s*\n\s*/g, ' ');
+}
+
+const hints: Record<string, (error: { port?: number; address?: string; message: string }) => string> = {
+  EADDRINUSE: ({ port }) => `port ${port} is in use; choose another with --port or GALLEY_PORT`,
+  EADDRNOTAVAIL: ({ address }) => `this machine has no address ${address}; check --host or GALLEY_HOST`,
+  EACCES: ({ message }) => `not allowed here (${message}); check --port and --data-dir`,
+  SQLITE_FULL: () => 'the disk is full; free some space',
+  ENOSPC: () => 'the disk is full; free some space',
+  SQLITE_NOTADB: () => 'the file is damaged (not a database); restore it from a backup',
+  SQLITE_CORRUPT: () => 'the file is damaged; restore it from a backup',
+};

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+/** A value the operator has to mend; the message is one line for a person. */
+export class ConfigError extends Error {}
+
+const wholeNumber = (most: number, what: string) =>
+  z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().max(most, what));
+
+const SQLITE_ONLY = 'must be left out: this version serves from SQLite only, in the data folder';
+
+/** Each setting is the flag `--data-dir`, else the variable `GALLEY_DATA_DIR`, else the default. */
+const Config = z.object({
+  role: z.enum(['branch', 'central'], 'must be branch or central').default('branch'),
+  host: z.string().default('0.0.0.0'),
+  /** 0 takes any free port. */
+  port: wholeNumber(65_535, 'must be a port from 0 to 65535').default(4600),
+  dataDir: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  databaseUrl: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .refine(() => false, SQLITE_ONLY)
+    .optional(),
+  /** Requests a minute; 0 = off. */
+  rateLimit: wholeNumber(1_000_000, 'must be requests a minute, or 0 for no limit').default(60),
+  logLevel: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level from fatal to trace',
+    )
+    .default('info'),
+});
+
+export type Config = z.output<typeof Config>;
+
+const settings = Object.keys(Config.shape) as (keyof Config)[];
+const flagOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const variableOf = (key: string): string => `GALLEY_${flagOf(key).replaceAll('-', '_').toUpperCase()}`;
+
+/** What a command takes besides the configuration: every key of `input` is a flag, or one of the `positionals`. */
+export interface Syntax<S extends z.ZodObject> {
+  readonly input: S;
+  readonly positionals?: readonly string[];
+  readonly switches?: readonly string[];
+}
+
+export interface Arguments<I> {
+  readonly config: Config;
+  readonly json: boolean;
+  readonly input: I;
+}
+
+/** The command's name, if any, and what follows it. */
+export function commandLine(): { name: string | undefined; args: string[] } {
+  const [name, ...args] = process.argv.slice(2);
+  return { name, args };
+}
+
+/** Throws ConfigError with one line when anything is wrong. */
+export function readArguments<S extends z.ZodObject>(
+  args: string[],
+  syntax: Syntax<S>,
+  environment: NodeJS.ProcessEnv = process.env,
+): Arguments<z.output<S>> {
+  const { values, positionals } = parse(args, syntax);
+  const given = Object.fromEntries(
+    settings.map((key) => [key, values[flagOf(key)] ?? (environment[variableOf(key)] || undefined)]),
+  );
+  const source = (key: string) => (values[flagOf(key)] === undefined ? variableOf(key) : `--${flagOf(key)}`);
+  return {
+    config: checked(Config, given, source),
+    json: values.json === true,
+    input: inputOf(syntax, values, positionals),
+  };
+}
+
+type Values = Record<string, string | boolean | undefined>;
+
+function parse(args: string[], syntax: Syntax<z.ZodObject>): { values: Values; positionals: string[] } {
+  const { positionals = [], switches = [] } = syntax;
+  const own = Object.keys(syntax.input.shape).filter((key) => !positionals.includes(key));
+  const flag = (key: string) =>
+    [flagOf(key), { type: switches.includes(key) ? ('boolean' as const) : ('string' as const) }] as const;
+  const options = Object.fromEntries([
+    ...[...settings, ...own].map(flag),
+    ['json', { type: 'boolean' }] as const,
+  ]);
+  try {
+    return parseArgs({ args, options, allowPositionals: true }) as { values: Values; positionals: string[] };
+  } catch (error) {
+    throw new ConfigError((error as Error).message.split(/\.\s|\n/)[0]);
+  }
+}
+
+function inputOf<S extends z.ZodObject>(syntax: Syntax<S>, values: Values, given: string[]): z.output<S> {
+  const { positionals = [] } = syntax;
+  if (given.length > positionals.length)
+    throw new ConfigError(`unexpected argument ${given[positionals.length]}`);
+  const isPositional = (key: string) => positionals.includes(key);
+  const raw = Object.keys(syntax.input.shape).map((key) =>
+    isPositional(key) ? [key, given[positionals.indexOf(key)]] : [key, values[flagOf(key)]],
+  );
+  const source = (key: string) => (isPositional(key) ? flagOf(key).toUpperCase() : `--${flagOf(key)}`);
+  return checked(syntax.input, Object.fromEntries(raw), source);
+}
+
+function checked<S extends z.ZodType>(
+  schema: S,
+  value: Record<string, unknown>,
+  source: (key: string) => string,
+): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const key = String(issue.path[0]);
+    return `${source(key)} ${value[key] === undefined ? 'is required' : issue.message}`;
+  });
+  throw new ConfigError([...new Set(lines)].join('; '));
+}

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { SqliteConnection } from './sqlite/connection.ts';
+
+export class FolderLocked extends Error {
+  constructor(folder: string) {
+    super(`the data folder ${folder} is in use by another Galley process`);
+  }
+}
+
+/**
+ * One writing process per data folder: two would give the same ids. Held as a lock of the operating system, taken
+ * through SQLite so that it works the same on every platform; it ends with its process, however that dies.
+ */
+export class FolderLock {
+  readonly #connection: SqliteConnection;
+
+  private constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+  }
+
+  /** Throws FolderLocked. */
+  static take(folder: string): FolderLock {
+    mkdirSync(folder, { recursive: true });
+    const connection = new Database(join(folder, 'galley.lock'), { timeout: 0 });
+    try {
+      connection.pragma('journal_mode = memory');
+      connection.exec('begin exclusive');
+    } catch (error) {
+      connection.close();
+      throw isBusy(error) ? new FolderLocked(folder) : error;
+    }
+    return new FolderLock(connection);
+  }
+
+  release(): void {
+    this.#connection.close();
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  (error as { code?: string }).code?.startsWith('SQLITE_BUSY') ?? false;
