@@ -67,7 +67,8 @@ function appendText(printer: ThermalPrinter, { text, size, bold, inverse, align 
   if (size) setSize(printer, size);
   if (bold) printer.bold(true);
   if (inverse) printer.invert(true);
-  printer.append(text);
+  // As bytes: a string is taken apart character by character, three times as slow.
+  printer.append(Buffer.from(text, 'ascii'));
   printer.newLine();
   if (inverse) printer.invert(false);
   if (bold) printer.bold(false);
