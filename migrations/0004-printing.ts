@@ -42,12 +42,20 @@ export const printing: Migration = {
       created_at: 'int',
       updated_at: 'int',
     });
+    await m.createIndex('printers_branch', 'printers', ['branch_id']);
+    await m.createTable(
+      'printer_states',
+      { printer_id: 'int', status: 'text', status_detail: 'text?', updated_at: 'int' },
+      { primaryKey: ['printer_id'], withoutRowid: true },
+    );
     await m.createTable('print_jobs', {
       id: 'int',
       branch_id: 'int',
       printer_id: 'int',
+      home_printer_id: 'int',
       document: 'text',
       ref_id: 'int?',
+      follows_id: 'int?',
       dedupe_key: 'text',
       snapshot: 'json',
       status: 'text',

@@ -39,21 +39,35 @@ export interface PrinterRow {
   updated_at: number;
 }
 
+/** What the spooler last saw of a printer; of this installation only. */
+export interface PrinterStateRow {
+  printer_id: number;
+  status: string;
+  status_detail: string | null;
+  updated_at: number;
+}
+
 export interface PrintJobRow {
   id: number;
   branch_id: number;
   printer_id: number;
+  /** Where it was first to print; differs from `printer_id` once rerouted. */
+  home_printer_id: number;
   document: string;
   ref_id: number | null;
+  /** Of a void: the KOT it cancels lines of, after whose ticket it prints. */
+  follows_id: number | null;
   dedupe_key: string;
   snapshot: string;
   status: string;
   attempts: number;
   copy_no: number;
+  /** Times bytes of it left for a printer. */
   copies_sent: number;
   error: string | null;
   reprint: string | null;
   rerouted_from: string | null;
+  /** Since when it may print: a ticket that waits too long is held for a person. */
   available_at: number;
   created_at: number;
   updated_at: number;
@@ -75,6 +89,7 @@ export interface PrintingTables {
   kitchens: KitchenRow;
   branch_kitchens: BranchKitchenRow;
   printers: PrinterRow;
+  printer_states: PrinterStateRow;
   print_jobs: PrintJobRow;
   print_attempts: PrintAttemptRow;
 }

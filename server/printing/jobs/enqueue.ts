@@ -1,0 +1,135 @@
+import type { Handle, Tx } from '../../db/handle.ts';
+import { query } from '../../db/query.ts';
+import type { PrintDocument, PrintSnapshotInput } from '../tickets/snapshot.ts';
+
+export interface NewPrintJob {
+  readonly printerId: number;
+  readonly branchId: number;
+  readonly document: PrintDocument;
+  /** The KOT, order or payment that is printed. */
+  readonly refId: number | null;
+  /** What makes it the same job when a request comes again, such as `kot:17:1:3`; the copy is added to it. */
+  readonly dedupeKey: string;
+  readonly snapshot: PrintSnapshotInput;
+  /** Default: as many as the printer's settings say, of a test or a drawer kick one. */
+  readonly copies?: number;
+  /** `n` from `nextReprint`. */
+  readonly reprint?: { readonly n: number; readonly by: string; readonly at: number };
+  /** Of a void: the KOT it cancels lines of, whose ticket must come out first. */
+  readonly follows?: number;
+}
+
+export interface QueuedPrintJob {
+  readonly id: number;
+  readonly printer_id: number;
+  readonly status: string;
+}
+
+const copiesOfPrinter = query((db, p: { id: number }) =>
+  db.selectFrom('printers').select('copies').where('id', '=', p.id),
+);
+
+interface JobValues {
+  id: number;
+  branchId: number;
+  printerId: number;
+  document: string;
+  refId: number | null;
+  followsId: number | null;
+  dedupeKey: string;
+  snapshot: string;
+  copyNo: number;
+  reprint: string | null;
+  now: number;
+}
+
+const insertOnce = query((db, p: JobValues) =>
+  db
+    .insertInto('print_jobs')
+    .values({
+      id: p.id,
+      branch_id: p.branchId,
+      printer_id: p.printerId,
+      home_printer_id: p.printerId,
+      document: p.document,
+      ref_id: p.refId,
+      follows_id: p.followsId,
+      dedupe_key: p.dedupeKey,
+      snapshot: p.snapshot,
+      status: 'queued',
+      attempts: 0,
+      copy_no: p.copyNo,
+      copies_sent: 0,
+      reprint: p.reprint,
+      available_at: p.now,
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning(['id', 'printer_id', 'status']),
+);
+
+const jobByKey = query((db, p: { dedupeKey: string }) =>
+  db.selectFrom('print_jobs').select(['id', 'printer_id', 'status']).where('dedupe_key', '=', p.dedupeKey),
+);
+
+/**
+ * Queues a ticket in the transaction of what it tells about; the spooler prints it after the commit. A key that is
+ * already queued is left as it is. Answers the first copy's job.
+ */
+export async function enqueue(tx: Tx, job: NewPrintJob): Promise<QueuedPrintJob> {
+  const snapshot = JSON.stringify(job.snapshot);
+  const copies = job.copies ?? (await usualCopies(tx, job));
+  const first = await enqueueCopy(tx, job, snapshot, 1);
+  for (let copy = 2; copy <= copies; copy += 1) await enqueueCopy(tx, job, snapshot, copy);
+  return first;
+}
+
+async function enqueueCopy(
+  tx: Tx,
+  job: NewPrintJob,
+  snapshot: string,
+  copyNo: number,
+): Promise<QueuedPrintJob> {
+  const { branchId, printerId, document, refId } = job;
+  const dedupeKey = `${job.dedupeKey}:${copyNo}`;
+  const [queued] = await insertOnce(tx, {
+    id: tx.id('print_jobs'),
+    branchId,
+    printerId,
+    document,
+    refId,
+    followsId: job.follows ?? null,
+    dedupeKey,
+    snapshot,
+    copyNo,
+    reprint: job.reprint ? JSON.stringify(job.reprint) : null,
+    now: tx.now,
+  });
+  if (!queued) return (await jobByKey(tx, { dedupeKey }))[0] as QueuedPrintJob;
+  const data = { id: queued.id, printer_id: printerId, document, ref_id: refId, status: queued.status };
+  tx.emit({ type: 'print_job.queued', branchId, data });
+  return queued;
+}
+
+async function usualCopies(tx: Tx, { printerId, document }: NewPrintJob): Promise<number> {
+  if (document === 'test' || document === 'drawer') return 1;
+  const [printer] = await copiesOfPrinter(tx, { id: printerId });
+  return printer?.copies ?? 1;
+}
+
+const reprintsOf = query((db, p: { document: string; refId: number }) =>
+  db
+    .selectFrom('print_jobs')
+    .select('reprint')
+    .where('document', '=', p.document)
+    .where('ref_id', '=', p.refId)
+    .where('reprint', 'is not', null),
+);
+
+/** The number the next reprint of a document bears: 1, 2, 3 …; it belongs into the dedupe key as well. */
+export async function nextReprint(handle: Handle, document: PrintDocument, refId: number): Promise<number> {
+  const rows = await reprintsOf(handle, { document, refId });
+  const numbers = rows.map(({ reprint }) => (JSON.parse(reprint ?? '{}') as { n: number }).n);
+  return Math.max(0, ...numbers) + 1;
+}

@@ -1,0 +1,87 @@
+import type { Handle } from '../db/handle.ts';
+import { parseList } from '../db/lists.ts';
+import { query } from '../db/query.ts';
+
+/** Where a ticket goes: compiled shapes, because every KOT asks. Deleted and inactive kitchens and printers are absent. */
+
+export interface RoutedKitchen {
+  readonly id: number;
+  readonly name: string;
+  /** Of the tickets' fixed words; null: as the branch's settings say. */
+  readonly language: string | null;
+  readonly is_default: boolean;
+}
+
+// Two offline sides may each have made a kitchen the default: the older one is it.
+const kitchensDefaultFirst = query((db, _: object) =>
+  db
+    .selectFrom('kitchens')
+    .select(['id', 'name', 'language', 'is_default'])
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .limit(1),
+);
+
+const kitchensById = query((db, p: { id: number }) =>
+  db
+    .selectFrom('kitchens')
+    .select(['id', 'name', 'language', 'is_default'])
+    .where('id', '=', p.id)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null),
+);
+
+type KitchenShape = Awaited<ReturnType<typeof kitchensById>>[number];
+
+const toKitchen = (row: KitchenShape | undefined): RoutedKitchen | undefined =>
+  row && { ...row, is_default: row.is_default === 1 };
+
+/** Takes what neither its item nor its category sends elsewhere. */
+export async function defaultKitchen(handle: Handle): Promise<RoutedKitchen | undefined> {
+  return toKitchen((await kitchensDefaultFirst(handle, {}))[0]);
+}
+
+export async function kitchenById(handle: Handle, id: number): Promise<RoutedKitchen | undefined> {
+  return toKitchen((await kitchensById(handle, { id }))[0]);
+}
+
+const assignments = query((db, p: { branchId: number; kitchenId: number }) =>
+  db
+    .selectFrom('branch_kitchens')
+    .innerJoin('printers', 'printers.branch_id', 'branch_kitchens.branch_id')
+    .select(['printers.id', 'branch_kitchens.printer_ids'])
+    .where('branch_kitchens.branch_id', '=', p.branchId)
+    .where('branch_kitchens.kitchen_id', '=', p.kitchenId)
+    .where('printers.is_active', '=', 1)
+    .where('printers.deleted_at', 'is', null)
+    .orderBy('printers.id'),
+);
+
+/** The printers that serve a kitchen at a branch; empty where none is set up. */
+export async function printersOfKitchen(
+  handle: Handle,
+  branchId: number,
+  kitchenId: number,
+): Promise<number[]> {
+  const rows = await assignments(handle, { branchId, kitchenId });
+  const assigned = new Set(parseList(rows[0]?.printer_ids));
+  return rows.map(({ id }) => id).filter((id) => assigned.has(id));
+}
+
+const receiptPrinters = query((db, p: { branchId: number }) =>
+  db
+    .selectFrom('branch_settings')
+    .innerJoin('printers', 'printers.id', 'branch_settings.receipt_printer_id')
+    .select('printers.id')
+    .where('branch_settings.branch_id', '=', p.branchId)
+    .where('printers.branch_id', '=', p.branchId)
+    .where('printers.is_active', '=', 1)
+    .where('printers.deleted_at', 'is', null),
+);
+
+/** Prints bills, invoices and refunds and opens the drawer. */
+export async function receiptPrinter(handle: Handle, branchId: number): Promise<number | undefined> {
+  return (await receiptPrinters(handle, { branchId }))[0]?.id;
+}
