@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id, queryFlag, sortOrder } from '../../http/fields.ts';
+
+/** What every catalogue record carries besides its id and times. */
+export const shared = { sort_order: sortOrder(), is_active: z.boolean() };
+export const sharedDefaults = {
+  sort_order: shared.sort_order.default(0),
+  is_active: shared.is_active.default(true),
+};
+
+export const AllQuery = z.object({ all: queryFlag() });
+
+/** Ids of other records, each at most once. */
+export const idList = () =>
+  z
+    .array(id())
+    .max(200)
+    .refine((ids) => new Set(ids).size === ids.length, 'names a record twice');
+
+/** Texts by language, on the wire as it was given. */
+export const translations = () => z.record(z.string(), z.string()).nullable();
+
+/** A picture served by this server or elsewhere. */
+export const imageUrl = () =>
+  z
+    .string()
+    .max(500)
+    .regex(/^(https?:\/\/|\/)/, 'an http(s) address or a path on this server')
+    .nullable();
+
+/** A name for programs: `dine_in`, `card`. */
+export const code = () =>
+  z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9][a-z0-9_]*$/, 'lower-case letters, digits and _');

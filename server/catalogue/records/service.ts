@@ -1,0 +1,66 @@
+import { AppError, invalid } from '../../core/errors.ts';
+import { may } from '../../core/permissions.ts';
+import { searchable } from '../../core/text.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { isSet } from '../../http/fields.ts';
+import { existing, isTaken, type Own, type RecordTable } from './store.ts';
+
+/** `?all=1` shows inactive records to those who may change them; others get the ordinary list. */
+export const seesEverything = (handle: Reader | Tx, all: string | undefined): boolean =>
+  isSet(all) && may(handle.caller.role, 'catalogue.write');
+
+/** Screens read the menu again, and every kept reply of the catalogue is dropped. */
+export function announce(tx: Tx, resource: string, id: number): void {
+  tx.emit({ type: 'menu.changed', branchId: null, data: { resource, id } });
+}
+
+type Reference = RecordTable | 'kitchens';
+
+/** A body's reference to one record; null and an absent field refer to none. */
+export async function requireRecord(
+  handle: Reader | Tx,
+  table: Reference,
+  id: number | null | undefined,
+  path: string,
+): Promise<void> {
+  if (id == null) return;
+  if (!(await existing(handle, table, [id])).has(id)) throw invalid(path, 'there is no such record');
+}
+
+export async function requireRecords(
+  handle: Reader | Tx,
+  table: Reference,
+  ids: readonly number[] | null | undefined,
+  path: string,
+): Promise<void> {
+  if (!ids?.length) return;
+  const known = await existing(handle, table, ids);
+  const missing = ids.findIndex((id) => !known.has(id));
+  if (missing >= 0) throw invalid(`${path}.${missing}`, 'there is no such record');
+}
+
+/** Not an index: twins made on two offline sides must both survive. */
+export async function requireFree<T extends RecordTable>(
+  handle: Reader | Tx,
+  table: T,
+  column: keyof Own<T> & string,
+  value: string | null | undefined,
+  except?: number,
+): Promise<void> {
+  if (value == null) return;
+  if (await isTaken(handle, table, column, value, except)) throw invalid(column, 'is already in use');
+}
+
+/** A code made from a name where none is given; a name without Latin letters or digits has none. */
+export function codeFrom(name: string, path: string): string {
+  const code = searchable(name)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 60);
+  if (code === '') throw invalid(path, 'cannot be made from this name; give one');
+  return code;
+}
+
+export function requireUnused(used: boolean, message: string): void {
+  if (used) throw new AppError('RECORD_IN_USE', { message });
+}

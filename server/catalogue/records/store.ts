@@ -1,0 +1,100 @@
+import type { Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { inList } from '../../db/lists.ts';
+import type { CatalogueTables } from '../../db/tables/catalogue.ts';
+
+/**
+ * The life of a catalogue record: shared between all nodes, so never deleted, only marked. The tables have the managed
+ * columns in common; Kysely cannot see that through a type parameter, hence the one table named for all.
+ */
+export type RecordTable = Exclude<keyof CatalogueTables, 'menu_item_branches'>;
+type Managed = 'id' | 'deleted_at' | 'created_at' | 'updated_at';
+export type Own<T extends RecordTable> = Omit<CatalogueTables[T], Managed>;
+const any = (table: RecordTable) => table as 'taxes';
+
+/** In the order people gave them; without `everything` only the active ones. */
+export async function listRecords<T extends RecordTable>(
+  handle: Reader | Tx,
+  table: T,
+  everything: boolean,
+): Promise<CatalogueTables[T][]> {
+  let rows = handle.db.selectFrom(any(table)).selectAll().where('deleted_at', 'is', null);
+  if (!everything) rows = rows.where('is_active', '=', 1);
+  return (await rows.orderBy('sort_order').orderBy('id').execute()) as unknown as CatalogueTables[T][];
+}
+
+export async function recordById<T extends RecordTable>(
+  handle: Reader | Tx,
+  table: T,
+  id: number,
+): Promise<CatalogueTables[T] | undefined> {
+  const rows = await handle.db
+    .selectFrom(any(table))
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows[0] as unknown as CatalogueTables[T] | undefined;
+}
+
+export async function insertRecord<T extends RecordTable>(tx: Tx, table: T, own: Own<T>): Promise<number> {
+  const id = tx.id(table);
+  const row = { id, ...own, deleted_at: null, created_at: tx.now, updated_at: tx.now };
+  await insert(tx, any(table), row as unknown as CatalogueTables['taxes']);
+  return id;
+}
+
+/** Writes the columns given and no others: each merges by itself with what another node wrote. */
+export async function changeRecord<T extends RecordTable>(
+  tx: Tx,
+  table: T,
+  id: number,
+  own: Partial<Own<T>>,
+): Promise<void> {
+  await tx.db
+    .updateTable(any(table))
+    .set({ ...own, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markDeleted(tx: Tx, table: RecordTable, ids: readonly number[]): Promise<void> {
+  await tx.db
+    .updateTable(any(table))
+    .set({ deleted_at: tx.now, updated_at: tx.now })
+    .where(inList('id', ids))
+    .execute();
+}
+
+/** Those of `ids` that exist and are not deleted. */
+export async function existing(
+  handle: Reader | Tx,
+  table: RecordTable | 'kitchens',
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await handle.db
+    .selectFrom(table as 'taxes')
+    .select('id')
+    .where(inList('id', ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Whether another record of the table has this value. */
+export async function isTaken<T extends RecordTable>(
+  handle: Reader | Tx,
+  table: T,
+  column: keyof Own<T> & string,
+  value: string,
+  except: number | undefined,
+): Promise<boolean> {
+  const row = await handle.db
+    .selectFrom(any(table))
+    .select('id')
+    .where(column as 'code', '=', value)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', except ?? 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../db/handle.ts';
+import { codeFrom, requireFree, requireRecords, requireUnused } from '../records/service.ts';
+import { markDeleted } from '../records/store.ts';
+import type { NewTax, TaxChanges } from './schema.ts';
+import { changeTax, insertTax, isOnMenu } from './store.ts';
+
+export async function createTax(tx: Tx, tax: NewTax): Promise<number> {
+  const code = tax.code ?? codeFrom(tax.name, 'code');
+  await check(tx, { ...tax, code });
+  return insertTax(tx, { ...tax, code });
+}
+
+/** Orders keep the rates they were made with. */
+export async function updateTax(tx: Tx, id: number, changes: TaxChanges): Promise<void> {
+  await check(tx, changes, id);
+  await changeTax(tx, id, changes);
+}
+
+export async function removeTax(tx: Tx, id: number): Promise<void> {
+  requireUnused(await isOnMenu(tx, id), 'Menu items are still taxed with this.');
+  await markDeleted(tx, 'taxes', [id]);
+}
+
+async function check(tx: Tx, tax: TaxChanges, id?: number): Promise<void> {
+  await requireFree(tx, 'taxes', 'code', tax.code, id);
+  await requireRecords(tx, 'order_types', tax.order_type_ids, 'order_type_ids');
+}

@@ -1,0 +1,43 @@
+import type { Reader, Tx } from '../../db/handle.ts';
+import { listContains, parseList } from '../../db/lists.ts';
+import type { TaxRow } from '../../db/tables/catalogue.ts';
+import { toPercent, toPpm } from '../../http/fields.ts';
+import { columns, sharedOnWire } from '../records/columns.ts';
+import { changeRecord, insertRecord, listRecords, recordById } from '../records/store.ts';
+import type { NewTax, Tax, TaxChanges } from './schema.ts';
+
+const toWire = (row: TaxRow): Tax => ({
+  ...row,
+  rate: toPercent(row.rate_ppm),
+  inclusive: row.inclusive === 1,
+  order_type_ids: row.order_type_ids === null ? null : parseList(row.order_type_ids),
+  ...sharedOnWire(row),
+});
+
+export async function listTaxes(reader: Reader, everything: boolean): Promise<Tax[]> {
+  return (await listRecords(reader, 'taxes', everything)).map(toWire);
+}
+
+export async function taxById(handle: Reader | Tx, id: number): Promise<Tax | undefined> {
+  const row = await recordById(handle, 'taxes', id);
+  return row && toWire(row);
+}
+
+export const insertTax = (tx: Tx, { rate, ...tax }: NewTax & { code: string }): Promise<number> =>
+  insertRecord(tx, 'taxes', { ...columns(tax), rate_ppm: toPpm(rate) });
+
+export const changeTax = (tx: Tx, id: number, { rate, ...changes }: TaxChanges): Promise<void> =>
+  changeRecord(tx, 'taxes', id, {
+    ...columns(changes),
+    ...(rate !== undefined && { rate_ppm: toPpm(rate) }),
+  });
+
+export async function isOnMenu(handle: Reader | Tx, taxId: number): Promise<boolean> {
+  const item = await handle.db
+    .selectFrom('menu_items')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where(listContains('tax_ids', taxId))
+    .executeTakeFirst();
+  return item !== undefined;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { listedBranches } from '../../identity/branches/scope.ts';
+import { Area, AreaChanges, AreaQuery, NewArea } from './schema.ts';
+import { createArea, removeArea, updateArea, visibleArea } from './service.ts';
+import { listAreas } from './store.ts';
+
+const tag = 'Floor';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/areas',
+  summary: 'All floor areas',
+  tag,
+  access: 'floor.read',
+  query: AreaQuery,
+  reply: z.array(Area),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listAreas(reader, listedBranches(reader, query.branch_id)),
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/areas/{id}',
+  summary: 'One floor area',
+  tag,
+  extension: true,
+  access: 'floor.read',
+  params: byId,
+  reply: Area,
+  handle: ({ reader, params }) => visibleArea(reader, params.id),
+});
+
+const create = endpoint({
+  method: 'POST',
+  path: '/areas',
+  summary: 'Create a floor area',
+  tag,
+  access: 'floor.write',
+  body: NewArea,
+  reply: Area,
+  status: 201,
+  errors: ['BRANCH_REQUIRED'],
+  handle: ({ tx, body }) => createArea(tx, body),
+});
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/areas/{id}',
+  summary: 'Change the fields given of a floor area',
+  tag,
+  access: 'floor.write',
+  params: byId,
+  body: AreaChanges,
+  reply: Area,
+  handle: ({ tx, params, body }) => updateArea(tx, params.id, body),
+});
+
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/areas/{id}',
+  summary: 'Delete a floor area that has no tables',
+  tag,
+  access: 'floor.write',
+  params: byId,
+  message: 'Deleted.',
+  errors: ['AREA_NOT_EMPTY'],
+  handle: async ({ tx, params }) => {
+    await removeArea(tx, params.id);
+    return undefined;
+  },
+});
+
+export const areaEndpoints = [list, one, create, change, remove];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id, name, pathId, record, sortOrder } from '../../http/fields.ts';
+
+const fields = { name: name(), sort_order: sortOrder() };
+
+export const Area = z.object({
+  ...record,
+  branch_id: id(),
+  ...fields,
+  tables_count: z.int(),
+});
+
+export const AreaChanges = z.object(fields).partial();
+export const NewArea = z.object({ ...fields, sort_order: fields.sort_order.default(0) });
+export const AreaQuery = z.object({ branch_id: pathId().optional() });
+
+export type Area = z.output<typeof Area>;
+export type AreaChanges = z.output<typeof AreaChanges>;
+export type NewArea = z.output<typeof NewArea>;

@@ -1,0 +1,39 @@
+import { AppError, found } from '../../core/errors.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { assertVisible, requireBranch } from '../../identity/branches/scope.ts';
+import type { Area, AreaChanges, NewArea } from './schema.ts';
+import { areaById, changeArea, insertArea } from './store.ts';
+
+/** The floor plan is shared: head office may draw it too. Only the state of its tables belongs to the branch's server. */
+export async function visibleArea(handle: Reader | Tx, id: number): Promise<Area> {
+  const area = found(await areaById(handle, id), 'area');
+  assertVisible(handle, area.branch_id);
+  return area;
+}
+
+export async function createArea(tx: Tx, area: NewArea): Promise<Area> {
+  const id = await insertArea(tx, requireBranch(tx), area);
+  return announced(tx, id);
+}
+
+export async function updateArea(tx: Tx, id: number, changes: AreaChanges): Promise<Area> {
+  await visibleArea(tx, id);
+  await changeArea(tx, id, changes);
+  return announced(tx, id);
+}
+
+export async function removeArea(tx: Tx, id: number): Promise<void> {
+  const area = await visibleArea(tx, id);
+  if (area.tables_count > 0) throw new AppError('AREA_NOT_EMPTY', { details: { tables: area.tables_count } });
+  await changeArea(tx, id, { deleted_at: tx.now });
+  announceArea(tx, area);
+}
+
+async function announced(tx: Tx, id: number): Promise<Area> {
+  const area = await visibleArea(tx, id);
+  announceArea(tx, area);
+  return area;
+}
+
+const announceArea = (tx: Tx, { id, branch_id }: Area): void =>
+  tx.emit({ type: 'floor.changed', branchId: branch_id, data: { resource: 'area', id } });

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { visibleArea } from '../areas/service.ts';
+import { NewTable, StatusBody, Table, TableChanges, TableQuery } from './schema.ts';
+import { createTable, listTables, moveTable, removeTable, updateTable, visibleTable } from './service.ts';
+
+const tag = 'Floor';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/pos/tables',
+  summary: 'All tables with their state and open orders',
+  tag,
+  access: 'floor.read',
+  query: TableQuery,
+  reply: z.array(Table),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listTables(reader, query),
+});
+
+const ofArea = endpoint({
+  method: 'GET',
+  path: '/areas/{id}/tables',
+  summary: 'Tables in an area',
+  tag,
+  access: 'floor.read',
+  params: byId,
+  reply: z.array(Table),
+  handle: async ({ reader, params }) => {
+    const { id, branch_id } = await visibleArea(reader, params.id);
+    return listTables(reader, { area_id: id, branch_id });
+  },
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/pos/tables/{id}',
+  summary: 'One table',
+  tag,
+  access: 'floor.read',
+  params: byId,
+  reply: Table,
+  handle: ({ reader, params }) => visibleTable(reader, params.id),
+});
+
+const create = endpoint({
+  method: 'POST',
+  path: '/pos/tables',
+  summary: 'Create a table',
+  tag,
+  extension: true,
+  access: 'floor.write',
+  body: NewTable,
+  reply: Table,
+  status: 201,
+  errors: ['BRANCH_REQUIRED'],
+  handle: ({ tx, body }) => createTable(tx, body),
+});
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/pos/tables/{id}',
+  summary: 'Change the fields given of a table',
+  tag,
+  extension: true,
+  access: 'floor.write',
+  params: byId,
+  body: TableChanges,
+  reply: Table,
+  handle: ({ tx, params, body }) => updateTable(tx, params.id, body),
+});
+
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/pos/tables/{id}',
+  summary: 'Delete a table without an open order',
+  tag,
+  extension: true,
+  access: 'floor.write',
+  params: byId,
+  message: 'Deleted.',
+  errors: ['TABLE_HAS_OPEN_ORDER'],
+  handle: async ({ tx, params }) => {
+    await removeTable(tx, params.id);
+    return undefined;
+  },
+});
+
+const move = endpoint({
+  method: 'PUT',
+  path: '/pos/tables/{id}/status',
+  summary: 'Move a table by hand; orders move it by themselves',
+  tag,
+  access: 'tables.status',
+  params: byId,
+  body: StatusBody,
+  reply: Table,
+  errors: ['INVALID_STATUS_TRANSITION', 'TABLE_HAS_OPEN_ORDER', 'BRANCH_NOT_HOSTED'],
+  handle: ({ tx, params, body }) => moveTable(tx, params.id, body.status),
+});
+
+export const tableEndpoints = [list, ofArea, one, create, change, remove, move];

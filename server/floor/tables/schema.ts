@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id, name, pathId, record, sortOrder } from '../../http/fields.ts';
+import { tableStatuses } from './status.ts';
+
+const status = z.enum(tableStatuses);
+/** On the floor plan, in units of the client's choice. */
+const coordinate = () => z.int().min(-1_000_000).max(1_000_000).nullable();
+
+const fields = {
+  area_id: id().nullable(),
+  name: name(),
+  /** Seats. */
+  capacity: z.int().min(1).max(1_000),
+  x: coordinate(),
+  y: coordinate(),
+  sort_order: sortOrder(),
+};
+
+export const Table = z.object({
+  ...record,
+  branch_id: id(),
+  ...fields,
+  status,
+  /** Orders on the table that are neither paid nor cancelled. */
+  current_order_ids: z.array(id()),
+  waiter_id: id().nullable(),
+  merged_into_id: id().nullable(),
+  /** In the address a guest's phone opens; nobody can guess another table's. */
+  qr_token: z.string(),
+});
+
+export const TableChanges = z.object(fields).partial();
+export const NewTable = z.object({
+  ...fields,
+  area_id: fields.area_id.default(null),
+  capacity: fields.capacity.default(4),
+  x: fields.x.default(null),
+  y: fields.y.default(null),
+  sort_order: fields.sort_order.default(0),
+});
+
+export const StatusBody = z.object({ status });
+export const TableQuery = z.object({
+  branch_id: pathId().optional(),
+  area_id: pathId().optional(),
+  status: status.optional(),
+});
+
+export type Table = z.output<typeof Table>;
+export type TableChanges = z.output<typeof TableChanges>;
+export type NewTable = z.output<typeof NewTable>;
+export type TableQuery = z.output<typeof TableQuery>;

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import type { TableRow, TableStateRow } from '../../db/tables/floor.ts';
+import type { TenantTables } from '../../db/tables/tenant-tables.ts';
+import type { TableStatus } from './status.ts';
+
+/** A table with its state, which the branch's host writes when the table is first used; until then there is none. */
+const withState = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
+  db
+    .selectFrom('tables')
+    .leftJoin('table_states', 'table_states.table_id', 'tables.id')
+    .selectAll('tables')
+    .select([
+      'table_states.id as state_id',
+      'table_states.status',
+      'table_states.waiter_id',
+      'table_states.merged_into_id',
+      'table_states.updated_at as state_updated_at',
+    ])
+    .where('tables.deleted_at', 'is', null);
+
+const byId = query((db, p: { id: number }) => withState(db).where('tables.id', '=', p.id));
+
+export type TableWithState = Awaited<ReturnType<typeof byId>>[number];
+
+export async function tableWithState(handle: Handle, id: number): Promise<TableWithState | undefined> {
+  const [table] = await byId(handle, { id });
+  return table;
+}
+
+export interface TableFilter {
+  readonly branches: readonly number[] | 'all';
+  readonly areaId?: number | undefined;
+  readonly status?: TableStatus | undefined;
+}
+
+export function tablesWithState(reader: Reader, filter: TableFilter): Promise<TableWithState[]> {
+  let rows = withState(reader.db);
+  if (filter.branches !== 'all') rows = rows.where(inList('tables.branch_id', filter.branches));
+  if (filter.areaId !== undefined) rows = rows.where('tables.area_id', '=', filter.areaId);
+  if (filter.status !== undefined) {
+    rows = rows.where((e) =>
+      e(e.fn.coalesce('table_states.status', e.val('available')), '=', filter.status as string),
+    );
+  }
+  return rows.orderBy('tables.sort_order').orderBy('tables.id').execute();
+}
+
+/** By branch and status: a table's own index holds every order it ever had. */
+export const openTableOrders = query((db, p: { branches: readonly number[] }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'table_id'])
+    .where(inList('branch_id', p.branches))
+    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where('table_id', 'is not', null)
+    .orderBy('id'),
+);
+
+export async function insertTable(
+  tx: Tx,
+  table: Omit<TableRow, 'id' | 'deleted_at' | 'created_at' | 'updated_at'>,
+): Promise<number> {
+  const id = tx.id('tables');
+  await insert(tx, 'tables', { id, ...table, deleted_at: null, created_at: tx.now, updated_at: tx.now });
+  return id;
+}
+
+export async function changeTable(
+  tx: Tx,
+  id: number,
+  changes: Partial<Omit<TableRow, 'id' | 'branch_id' | 'qr_token'>>,
+): Promise<void> {
+  await tx.db
+    .updateTable('tables')
+    .set({ ...changes, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+const updateStatus = query((db, p: { id: number; status: string; now: number }) =>
+  db.updateTable('table_states').set({ status: p.status, updated_at: p.now }).where('id', '=', p.id),
+);
+
+export async function writeStatus(tx: Tx, table: TableWithState, status: TableStatus): Promise<void> {
+  if (table.state_id === null) await insert(tx, 'table_states', firstState(tx, table, status));
+  else await updateStatus(tx, { id: table.state_id, status, now: tx.now });
+}
+
+const firstState = (tx: Tx, table: TableWithState, status: TableStatus): TableStateRow => ({
+  id: tx.id('table_states'),
+  branch_id: table.branch_id,
+  table_id: table.id,
+  status,
+  waiter_id: null,
+  merged_into_id: null,
+  created_at: tx.now,
+  updated_at: tx.now,
+});
