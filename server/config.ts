@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import manifest from '../package.json' with { type: 'json' };
+
+export const { version } = manifest;
 
 /** A value the operator has to mend; the message is one line for a person. */
 export class ConfigError extends Error {}
@@ -8,31 +11,37 @@ export class ConfigError extends Error {}
 const wholeNumber = (most: number, what: string) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().max(most, what));
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SQLITE_ONLY = 'must be left out: this version serves from SQLite only, in the data folder';
 
 /** Each setting is the flag `--data-dir`, else the variable `GALLEY_DATA_DIR`, else the default. */
 const Config = z.object({
-  role: z.enum(['branch', 'central'], 'must be branch or central').default('branch'),
-  host: z.string().default('0.0.0.0'),
-  /** 0 takes any free port. */
-  port: wholeNumber(65_535, 'must be a port from 0 to 65535').default(4600),
+  role: z
+    .enum(['branch', 'central'], 'must be branch or central')
+    .default('branch')
+    .describe('branch (default) or central'),
+  host: z.string().default('0.0.0.0').describe('address to listen on; all of them by default'),
+  port: wholeNumber(65_535, 'must be a port from 0 to 65535')
+    .default(4600)
+    .describe('4600 by default; 0 takes any free one'),
   dataDir: z
     .string()
     .default('./data')
-    .transform((path) => resolve(path)),
+    .transform((path) => resolve(path))
+    .describe('folder of the databases; ./data by default'),
   databaseUrl: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .refine(() => false, SQLITE_ONLY)
-    .optional(),
-  /** Requests a minute; 0 = off. */
-  rateLimit: wholeNumber(1_000_000, 'must be requests a minute, or 0 for no limit').default(60),
+    .optional()
+    .describe('reserved for PostgreSQL'),
+  rateLimit: wholeNumber(1_000_000, 'must be requests a minute, or 0 for no limit')
+    .default(60)
+    .describe('requests a minute per token; 60 by default, 0 for no limit'),
   logLevel: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be a level from fatal to trace',
-    )
-    .default('info'),
+    .enum(LOG_LEVELS, 'must be a level from fatal to trace, or silent')
+    .default('info')
+    .describe('fatal, error, warn, info (default), debug, trace or silent'),
 });
 
 export type Config = z.output<typeof Config>;
@@ -40,6 +49,13 @@ export type Config = z.output<typeof Config>;
 const settings = Object.keys(Config.shape) as (keyof Config)[];
 const flagOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const variableOf = (key: string): string => `GALLEY_${flagOf(key).replaceAll('-', '_').toUpperCase()}`;
+
+/** A line per setting, for --help. */
+export const settingsHelp = (): string[] =>
+  settings.map((key) => {
+    const { description } = Config.shape[key];
+    return `--${flagOf(key).padEnd(14)}${variableOf(key).padEnd(21)}${description}`;
+  });
 
 /** What a command takes besides the configuration: every key of `input` is a flag, or one of the `positionals`. */
 export interface Syntax<S extends z.ZodObject> {

@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto';
+import { z } from 'zod';
 import type { App } from '../app.ts';
 import { insertCatalogueDefaults } from '../catalogue/defaults.ts';
 import { AppError } from '../core/errors.ts';
 import { STANDALONE_TENANTS } from '../core/ids.ts';
+import { isCurrency } from '../core/money.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { normalEmail } from '../core/text.ts';
+import { isTimeZone } from '../core/time.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../identity/tenant/create.ts';
+import { appCommand } from './command.ts';
 
 export interface SetupInput {
   readonly restaurant: string;
@@ -23,6 +27,29 @@ export interface SetupResult {
   readonly tenant_id: number;
   readonly branch_id?: number;
 }
+
+const SetupOptions = z.object({
+  restaurant: z.string().trim().min(1, 'must not be empty').max(200),
+  currency: z.string().toUpperCase().refine(isCurrency, 'must be an ISO 4217 code such as INR'),
+  timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata'),
+  ownerEmail: z.email('must be an e-mail address').max(320),
+  ownerPassword: z.string().min(8, 'must have at least 8 characters').max(1_000),
+  ownerName: z.string().trim().min(1).max(200).optional(),
+});
+
+export const setup = appCommand({
+  summary: 'Make a new restaurant',
+  usage:
+    '--restaurant NAME --currency INR --timezone Asia/Kolkata --owner-email E --owner-password P [--owner-name N]',
+  input: SetupOptions,
+  work: async (app, input) => {
+    const data = await setUp(app, input);
+    return {
+      data: { ...data },
+      lines: [`${input.restaurant} is set up (tenant ${data.tenant_id}). Log in as ${input.ownerEmail}.`],
+    };
+  },
+});
 
 /** A new restaurant: at a branch with its first branch, at a central instance without one. */
 export async function setUp(app: App, input: SetupInput): Promise<SetupResult> {

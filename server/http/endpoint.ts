@@ -143,6 +143,8 @@ export interface RawReply {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body: Buffer | string | Readable;
+  /** A stream that only ends with its client; the server ends it when it stops. */
+  readonly endless?: boolean;
 }
 
 /** Outside the envelope: event streams, downloads, replication. Not counted by the rate limit. */

@@ -101,6 +101,7 @@ export const eventStream = rawEndpoint({
       'x-accel-buffering': 'no',
     },
     body: openStream(request),
+    endless: true,
   }),
 });
 

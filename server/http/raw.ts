@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from './authenticate.ts';
 import type { RawEndpoint } from './endpoint.ts';
@@ -11,6 +12,8 @@ export function mountRawEndpoints(
   endpoints: readonly RawEndpoint[],
   platform: Platform,
 ): void {
+  const endless = new Set<Readable>();
+  app.addHook('preClose', async () => endless.forEach((stream) => void stream.destroy()));
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -20,7 +23,7 @@ export function mountRawEndpoints(
         url: urlOf(endpoint.path),
         config: uncounted,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-        handler: (request, reply) => respond(endpoint, request, reply, platform),
+        handler: (request, reply) => respond(endpoint, request, reply, platform, endless),
       });
     }
   });
@@ -31,9 +34,10 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   platform: Platform,
+  endless: Set<Readable>,
 ): Promise<FastifyReply> {
   authorise(endpoint, request, platform);
-  const { status, headers, body } = await endpoint.handle({
+  const { status, headers, body, ...answer } = await endpoint.handle({
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string>,
     headers: request.headers,
@@ -42,6 +46,10 @@ async function respond(
     platform,
     onClose: (listener) => void reply.raw.on('close', listener),
   });
+  if (answer.endless && body instanceof Readable) {
+    endless.add(body);
+    body.on('close', () => endless.delete(body));
+  }
   return reply
     .status(status ?? 200)
     .headers(headers ?? {})

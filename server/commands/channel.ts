@@ -1,0 +1,145 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Outcome } from './command.ts';
+import { explain, RemoteFailure } from './exit.ts';
+import { commands } from './table.ts';
+
+/** What the running server leaves in its data folder, readable by its own account only. Stale once the folder's lock is free. */
+const Announcement = z.object({
+  pid: z.number(),
+  url: z.string(),
+  control_url: z.string(),
+  secret: z.string(),
+});
+type Announcement = z.output<typeof Announcement>;
+
+const Answer = z.object({
+  outcome: z
+    .object({
+      data: z.record(z.string(), z.unknown()),
+      lines: z.array(z.string()).readonly(),
+      exitCode: z.number().optional(),
+    })
+    .optional(),
+  failure: z.object({ exitCode: z.number(), line: z.string() }).optional(),
+});
+
+const fileIn = (dataDir: string): string => join(dataDir, 'run.json');
+const MOST_BYTES = 1_000_000;
+
+/** Lets commands run inside this server, as one process alone may write to the folder. One at a time. */
+export class ControlChannel {
+  readonly #app: App;
+  readonly #secret = randomBytes(32).toString('base64url');
+  readonly #server: Server;
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(app: App) {
+    this.#app = app;
+    this.#server = createServer((request, response) => {
+      void this.#answer(request).then(({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      });
+    });
+  }
+
+  /** `url` is where the API of this server is reached. */
+  static async open(app: App, url: string): Promise<ControlChannel> {
+    const channel = new ControlChannel(app);
+    channel.#server.listen(0, '127.0.0.1');
+    await once(channel.#server, 'listening');
+    const { port } = channel.#server.address() as AddressInfo;
+    announce(app.dataDir, {
+      pid: process.pid,
+      url,
+      control_url: `http://127.0.0.1:${port}/`,
+      secret: channel.#secret,
+    });
+    return channel;
+  }
+
+  async close(): Promise<void> {
+    rmSync(fileIn(this.#app.dataDir), { force: true });
+    this.#server.close();
+    await this.#last;
+    this.#server.closeAllConnections();
+  }
+
+  async #answer(request: IncomingMessage): Promise<{ status: number; body: z.input<typeof Answer> }> {
+    if (!this.#isOwner(request)) return { status: 401, body: {} };
+    const work = this.#last.then(() => this.#run(request));
+    this.#last = work.catch(() => {});
+    try {
+      return { status: 200, body: { outcome: await work } };
+    } catch (error) {
+      return { status: 200, body: { failure: explain(error) } };
+    }
+  }
+
+  async #run(request: IncomingMessage): Promise<Outcome> {
+    const command = await commands.get(request.url?.slice(1) ?? '')?.();
+    if (command?.on !== 'app') throw new Error('the running server does not know this command; restart it');
+    return command.work(this.#app, command.input.parse(JSON.parse(await bodyOf(request))));
+  }
+
+  #isOwner(request: IncomingMessage): boolean {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    const wanted = Buffer.from(`Bearer ${this.#secret}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of request) {
+    body += part;
+    if (body.length > MOST_BYTES) throw new Error('the command is too long');
+  }
+  return body;
+}
+
+function announce(dataDir: string, announcement: Announcement): void {
+  const draft = `${fileIn(dataDir)}.draft`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, JSON.stringify(announcement), { mode: 0o600 });
+  renameSync(draft, fileIn(dataDir));
+}
+
+function announcementIn(dataDir: string): Announcement | undefined {
+  try {
+    return Announcement.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a command in the server that holds the folder; undefined while none answers. */
+export async function callServer(
+  dataDir: string,
+  name: string,
+  input: unknown,
+): Promise<Outcome | undefined> {
+  const server = announcementIn(dataDir);
+  if (!server) return undefined;
+  const response = await fetch(server.control_url + name, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.secret}` },
+    body: JSON.stringify(input),
+  }).catch(refusedConnection);
+  if (!response || response.status === 401) return undefined;
+  const { outcome, failure } = Answer.parse(await response.json());
+  if (failure) throw new RemoteFailure(failure);
+  return outcome;
+}
+
+/** Nobody listens: the file is of an earlier run. Anything else may have happened after the command was done. */
+function refusedConnection(error: Error): undefined {
+  if ((error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED') return undefined;
+  throw new Error('the running server went away before it answered; see whether the command took effect');
+}

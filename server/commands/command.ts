@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Config, Syntax } from '../config.ts';
+
+/** What a command has to say: `data` with --json, else the lines. */
+export interface Outcome {
+  readonly data: Record<string, unknown>;
+  readonly lines: readonly string[];
+  /** 0 unless given. */
+  readonly exitCode?: number;
+}
+
+export interface Context {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  print(outcome: Outcome): void;
+  /** Resolves at the first request to stop; nothing listens for signals before it is called. */
+  untilStopped(): Promise<void>;
+}
+
+interface Common<S extends z.ZodObject> extends Syntax<S> {
+  readonly summary: string;
+  /** Of its own flags and arguments. */
+  readonly usage: string;
+}
+
+/** Works on an open installation: inside the server that runs on the data folder, else in this process. */
+export interface AppCommand<S extends z.ZodObject> extends Common<S> {
+  readonly on: 'app';
+  work(app: App, input: z.output<S>): Promise<Outcome>;
+}
+
+/** Works on the data folder itself, in this process. */
+export interface FolderCommand<S extends z.ZodObject> extends Common<S> {
+  readonly on: 'folder';
+  work(context: Context, input: z.output<S>): Promise<Outcome | undefined>;
+}
+
+export type Command = AppCommand<z.ZodObject> | FolderCommand<z.ZodObject>;
+
+export const appCommand = <S extends z.ZodObject>(command: Omit<AppCommand<S>, 'on'>): Command =>
+  ({ on: 'app', ...command }) as unknown as Command;
+
+export const folderCommand = <S extends z.ZodObject>(command: Omit<FolderCommand<S>, 'on'>): Command =>
+  ({ on: 'folder', ...command }) as unknown as Command;

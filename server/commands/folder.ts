@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { App } from '../app.ts';
+import { version } from '../config.ts';
+import { systemClock } from '../core/time.ts';
+import { FolderLocked } from '../db/lock.ts';
+import { callServer } from './channel.ts';
+import type { Command, Context, Outcome } from './command.ts';
+
+/** How long a server that starts, or another command, may hold the folder before this one gives up. */
+const PATIENCE_MS = 10_000;
+const POLL_MS = 100;
+
+export const openApp = ({ config, log }: Context): Promise<App> =>
+  App.open({ ...config, version, clock: systemClock, log });
+
+/** In this process when nobody holds the data folder, else inside the server that does. */
+export async function runOnFolder(
+  context: Context,
+  name: string,
+  command: Command & { on: 'app' },
+  input: Record<string, unknown>,
+): Promise<Outcome> {
+  for (let waited = 0; ; waited += POLL_MS) {
+    try {
+      return await runHere(context, command, input);
+    } catch (error) {
+      if (!(error instanceof FolderLocked) || waited >= PATIENCE_MS) throw error;
+    }
+    const outcome = await callServer(context.config.dataDir, name, input);
+    if (outcome) return outcome;
+    await sleep(POLL_MS);
+  }
+}
+
+async function runHere(
+  context: Context,
+  command: Command & { on: 'app' },
+  input: Record<string, unknown>,
+): Promise<Outcome> {
+  const app = await openApp(context);
+  try {
+    return await command.work(app, input);
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,65 @@
+import pino from 'pino';
+import { type Config, ConfigError, readArguments, settingsHelp } from '../config.ts';
+import type { Command, Context, Outcome } from './command.ts';
+import { explain } from './exit.ts';
+import { runOnFolder } from './folder.ts';
+import { commands } from './table.ts';
+
+export interface Io {
+  out(line: string): void;
+  err(line: string): void;
+  untilStopped(): Promise<void>;
+}
+
+/** Runs one command line; returns the exit code. Whatever goes wrong is one line on standard error. */
+export async function run(name: string | undefined, args: string[], io: Io): Promise<number> {
+  try {
+    if (name === undefined || name === 'help' || name.startsWith('-')) return await showCommands(io);
+    const load = commands.get(name);
+    if (!load) throw new ConfigError(`there is no command "${name}"; galley help lists them`);
+    const command = await load();
+    return args.includes('--help') ? showUsage(name, command, io) : await execute(name, command, args, io);
+  } catch (error) {
+    const { line, exitCode } = explain(error);
+    io.err(`galley: ${line}`);
+    return exitCode;
+  }
+}
+
+async function execute(name: string, command: Command, args: string[], io: Io): Promise<number> {
+  const { config, json, input } = readArguments(args, command);
+  const print = ({ data, lines }: Outcome) => {
+    if (json) io.out(JSON.stringify(data));
+    else for (const line of lines) io.out(line);
+  };
+  const context: Context = { config, log: logOn(config), print, untilStopped: io.untilStopped };
+  const outcome =
+    command.on === 'app'
+      ? await runOnFolder(context, name, command, input)
+      : await command.work(context, input);
+  if (outcome) print(outcome);
+  return outcome?.exitCode ?? 0;
+}
+
+/** Logs go to standard error: standard output belongs to a command's answer. */
+const logOn = (config: Config) =>
+  pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+
+async function showCommands(io: Io): Promise<number> {
+  io.out('galley COMMAND [flags]');
+  for (const [name, load] of commands) io.out(`  ${name.padEnd(10)}${(await load()).summary}`);
+  showSettings(io);
+  return 0;
+}
+
+function showUsage(name: string, command: Command, io: Io): number {
+  io.out(command.summary);
+  io.out(`galley ${name} ${command.usage} [--json]`);
+  showSettings(io);
+  return 0;
+}
+
+function showSettings(io: Io): void {
+  io.out('Every command takes the configuration, as a flag or a variable:');
+  for (const line of settingsHelp()) io.out(`  ${line}`);
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Config } from '../config.ts';
+import { notSetUp } from '../http/authenticate.ts';
+import { ControlChannel } from './channel.ts';
+import { type Context, folderCommand, type Outcome } from './command.ts';
+import { openApp } from './folder.ts';
+
+/** What requests in flight get at a stop. */
+const DRAIN_MS = 5_000;
+
+export const serve = folderCommand({
+  summary: 'Serve the restaurant, or with --role central the central instance, until stopped',
+  usage: '',
+  input: z.object({}),
+  work: async (context) => {
+    const app = await openApp(context);
+    try {
+      await serveUntilStopped(app, context);
+    } finally {
+      await app.close();
+    }
+    return undefined;
+  },
+});
+
+async function serveUntilStopped(app: App, context: Context): Promise<void> {
+  const { config, log } = context;
+  const server = await app.buildServer(config);
+  try {
+    await server.listen({ host: config.host, port: config.port });
+    const { port } = server.server.address() as AddressInfo;
+    const channel = await ControlChannel.open(app, urlOf(config.host, port));
+    try {
+      const stopped = context.untilStopped();
+      if (app.tenants().length === 0) log.warn(notSetUp(app).message);
+      context.print(ready(app, config, port));
+      await stopped;
+      log.info('stopping');
+    } finally {
+      await channel.close();
+    }
+  } finally {
+    await drain(server);
+  }
+}
+
+async function drain(server: FastifyInstance): Promise<void> {
+  const impatient = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+  await server.close();
+  clearTimeout(impatient);
+}
+
+function ready(app: App, { host, role }: Config, port: number): Outcome {
+  const url = urlOf(host, port);
+  const lanUrls = isEveryAddress(host) ? lanAddresses().map((address) => urlOf(address, port)) : [];
+  const hint = app.tenants().length === 0 ? ` ${notSetUp(app).message}` : '';
+  return {
+    data: { url, role, port, lan_urls: lanUrls },
+    lines: [`Galley (${role}) is ready at ${[url, ...lanUrls].join(' ')} · the API at ${url}/docs.${hint}`],
+  };
+}
+
+const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+function urlOf(host: string, port: number): string {
+  const name = isEveryAddress(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Where tablets of the same network reach this machine. */
+const lanAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);

@@ -1,0 +1,7 @@
+import type { Command } from './command.ts';
+
+/** Every command by its name, loaded when it is called: the server's start does not wait for the others. */
+export const commands = new Map<string, () => Promise<Command>>([
+  ['serve', async () => (await import('./serve.ts')).serve],
+  ['setup', async () => (await import('./setup.ts')).setup],
+]);

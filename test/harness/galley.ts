@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string[];
+  readonly err: string[];
+}
+
+export interface Serving {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly log: string[];
+  /** Resolves with the exit code; signals are sent by the test. */
+  readonly ended: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+}
+
+const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+function launch(args: string[], env: Record<string, string>): ChildProcess {
+  const own = Object.entries(process.env).filter(([key]) => !key.startsWith('GALLEY_'));
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...Object.fromEntries(own), GALLEY_LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    if (child.exitCode === null) child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** A command line run to its end, as a process of its own. */
+export async function galley(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = launch(args, env);
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (part) => {
+    out += part;
+  });
+  child.stderr?.on('data', (part) => {
+    err += part;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out: lines(out), err: lines(err) };
+}
+
+/** A server as a process of its own on a free loopback port; resolves when it says it is ready. */
+export async function serveGalley(dataDir: string, ...args: string[]): Promise<Serving> {
+  const place = ['--data-dir', dataDir, '--host', '127.0.0.1', '--port', '0', '--json'];
+  const child = launch(['serve', ...place, ...args], {});
+  const log: string[] = [];
+  child.stderr?.on('data', (part) => void log.push(...lines(String(part))));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const firstLine = createInterface({ input: child.stdout! })[Symbol.asyncIterator]().next();
+  const { value } = await Promise.race([firstLine, ended.then(() => ({ value: undefined }))]);
+  if (value === undefined) throw new Error(`the server ended at its start: ${log.join('\n')}`);
+  const { url } = JSON.parse(value) as { url: string };
+  return { url, process: child, log, ended, signal: (name) => void child.kill(name) };
+}
+
+export const setupArgs = (dataDir: string, ...args: string[]): string[] => [
+  'setup',
+  ...['--data-dir', dataDir, '--restaurant', 'Spice Route', '--currency', 'INR'],
+  ...[
+    '--timezone',
+    'Asia/Kolkata',
+    '--owner-email',
+    'owner@spice.example',
+    '--owner-password',
+    'open sesame',
+  ],
+  ...['--json', ...args],
+];
+
+/** The last line on standard output, as `--json` promises it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever a command says
+export const said = ({ out }: Ended): any => JSON.parse(out.at(-1) ?? 'null');
