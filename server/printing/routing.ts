@@ -85,3 +85,19 @@ const receiptPrinters = query((db, p: { branchId: number }) =>
 export async function receiptPrinter(handle: Handle, branchId: number): Promise<number | undefined> {
   return (await receiptPrinters(handle, { branchId }))[0]?.id;
 }
+
+const drawerPrinters = query((db, p: { branchId: number }) =>
+  db
+    .selectFrom('branch_settings')
+    .innerJoin('printers', 'printers.id', 'branch_settings.receipt_printer_id')
+    .select('printers.id')
+    .where('branch_settings.branch_id', '=', p.branchId)
+    .where('printers.drawer_pin', 'is not', null)
+    .where('printers.is_active', '=', 1)
+    .where('printers.deleted_at', 'is', null),
+);
+
+/** The receipt printer, where a cash drawer hangs on it. */
+export async function drawerPrinter(handle: Handle, branchId: number): Promise<number | undefined> {
+  return (await drawerPrinters(handle, { branchId }))[0]?.id;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId, id } from '../../http/fields.ts';
+import { invoiceNumberOf } from '../orders/wire.ts';
+import { type PrintedSale, printBill, printInvoice } from './service.ts';
+
+const tag = 'Printing';
+
+const Printed = z.object({
+  order_id: id(),
+  status: z.string(),
+  invoice_number: z.string().nullable(),
+  copy_no: z.int(),
+  print_jobs: z.array(z.object({ id: id(), printer_id: id(), status: z.string() })),
+});
+
+const printedOnWire = ({ order, jobs, copy }: PrintedSale) => ({
+  order_id: order.id,
+  status: order.status,
+  invoice_number: invoiceNumberOf(order),
+  copy_no: copy,
+  print_jobs: [...jobs],
+});
+
+const bill = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/print-bill',
+  aliases: [{ method: 'POST', path: '/orders/{id}/print-bill' }],
+  summary: 'Print the bill; an open order is billed with it',
+  tag,
+  access: 'bill.print',
+  params: byId,
+  reply: Printed,
+  message: 'Bill queued.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'PRINTER_NOT_CONFIGURED'],
+  handle: async ({ tx, params }) => printedOnWire(await printBill(tx, params.id)),
+});
+
+const invoice = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/print-invoice',
+  aliases: [{ method: 'POST', path: '/orders/{id}/print-invoice' }],
+  summary: 'Issue and print the invoice; the same number on every copy',
+  tag,
+  access: 'invoice.print',
+  params: byId,
+  reply: Printed,
+  message: 'Invoice queued.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'PRINTER_NOT_CONFIGURED'],
+  handle: async ({ tx, params }) => printedOnWire(await printInvoice(tx, params.id)),
+});
+
+export const billEndpoints: AnyEndpoint[] = [bill, invoice];

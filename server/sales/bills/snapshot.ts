@@ -1,0 +1,98 @@
+import type { Tx } from '../../db/handle.ts';
+import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
+import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
+import { orderHeading } from '../kots/tickets.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import type { StoredCharge, StoredModifier } from '../orders/lines.ts';
+import type { OrderTax } from '../orders/totals-tax.ts';
+import { balanceOf } from '../orders/wire.ts';
+import { customerOnBill, letterheadOf, paymentMethodNames } from './store.ts';
+
+type Sale = Omit<Extract<PrintSnapshotInput, { document: 'bill' }>, 'document'>;
+
+/** Everything a bill or an invoice shows of an order, as it stands now. */
+export async function saleSnapshot(tx: Tx, open: OpenOrder, branch: HostedBranch): Promise<Sale> {
+  const { order } = open;
+  const letterhead = await letterheadOf(tx, branch.id);
+  const customer = await customerOnBill(tx, order.customer_id);
+  const names = await paymentMethodNames(tx);
+  return {
+    issued_at: tx.now,
+    time_zone: branch.timezone,
+    currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
+    business: businessOf(letterhead),
+    order: await orderHeading(tx, order.id),
+    ...(customer && { customer: withoutNulls(customer) as { name: string } }),
+    items: open.items.filter((item) => item.status !== 'voided').map(itemOnBill),
+    subtotal: order.subtotal,
+    discounts: discountsOf(order),
+    charges: (JSON.parse(order.charges) as StoredCharge[])
+      .filter((charge) => charge.amount !== 0)
+      .map(({ name, amount }) => ({ name, amount })),
+    taxes: (JSON.parse(order.taxes) as OrderTax[]).map(({ name, ppm, inclusive, base, amount }) => ({
+      name,
+      rate: ppm,
+      inclusive,
+      taxable: base,
+      amount,
+    })),
+    rounding: order.rounding_adjustment,
+    total: order.total,
+    payments: open.payments
+      .filter((row) => stands(row, open.payments))
+      .map((row) => paymentOnBill(row, names)),
+    balance_due: balanceOf(order),
+    cashier: tx.caller.name,
+    footers: letterhead.ticket_footer?.split('\n') ?? [],
+  };
+}
+
+type Letterhead = Awaited<ReturnType<typeof letterheadOf>>;
+
+const businessOf = (letterhead: Letterhead): Sale['business'] => ({
+  name: letterhead.name,
+  ...withoutNulls({
+    legal_name: letterhead.legal_name,
+    branch: letterhead.branch === letterhead.name ? null : letterhead.branch,
+    phone: letterhead.phone,
+    tax_number: letterhead.tax_number,
+  }),
+  address: [...(letterhead.address?.split('\n') ?? []), ...(letterhead.ticket_header?.split('\n') ?? [])],
+});
+
+function discountsOf(order: OrderRow): Sale['discounts'] {
+  const reason = order.discount_reason === null ? {} : { reason: order.discount_reason };
+  return [
+    ...(order.discount_amount > 0 ? [{ label: 'Discount', ...reason, amount: order.discount_amount }] : []),
+    ...(order.coupon_amount > 0 ? [{ label: 'Coupon', amount: order.coupon_amount }] : []),
+  ];
+}
+
+const itemOnBill = (item: OrderItemRow) => ({
+  name: item.name,
+  quantity: item.quantity,
+  unit_price: item.unit_price,
+  modifiers: (JSON.parse(item.modifiers) as StoredModifier[]).map(({ name, quantity, price }) => ({
+    name,
+    quantity,
+    price,
+  })),
+  line_discount: item.line_discount,
+  line_total: item.line_total,
+});
+
+const stands = (row: PaymentRow, all: readonly PaymentRow[]): boolean =>
+  row.kind !== 'void' && !all.some((other) => other.kind === 'void' && other.refund_of === row.id);
+
+const paymentOnBill = (row: PaymentRow, names: ReadonlyMap<string, string>) => ({
+  method: names.get(row.payment_method) ?? row.payment_method,
+  amount: row.amount,
+  tip: row.tip_amount,
+  ...withoutNulls({ tendered: row.tendered, change_due: row.change_due, reference: row.transaction_id }),
+});
+
+type Filled<T> = { [K in keyof T]?: Exclude<T[K], null> };
+
+const withoutNulls = <T extends object>(fields: T): Filled<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Filled<T>;

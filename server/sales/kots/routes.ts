@@ -1,0 +1,125 @@
+import { found } from '../../core/errors.ts';
+import { kotNumber } from '../../core/ids.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
+import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
+import { assertVisible } from '../../identity/branches/scope.ts';
+import { openOrder } from '../orders/access.ts';
+import { type Printed, printKot, reprintKot } from './print.ts';
+import { Kot, KotPrinted, KotQuery, KotStatusBody, SentKots } from './schema.ts';
+import { moveKot, type Sent, sendToKitchen } from './service.ts';
+import { findKot, listKots } from './store.ts';
+import { kotOnWire, kotsOnWire } from './wire.ts';
+
+const tag = 'Kitchen';
+
+const send = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/kot',
+  aliases: [{ method: 'POST', path: '/orders/{id}/kot' }],
+  summary: 'Send the unsent lines to the kitchens and print their tickets',
+  tag,
+  access: 'kot.create',
+  status: 201,
+  params: byId,
+  reply: SentKots,
+  message: 'Sent to the kitchen.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'KOT_NOTHING_TO_SEND'],
+  handle: async ({ tx, params }) => {
+    const { branch, ...open } = await openOrder(tx, params.id);
+    return sentOnWire(await sendToKitchen(tx, open, branch));
+  },
+});
+
+function sentOnWire({ open, tickets, jobs, warnings }: Sent) {
+  const kots = tickets.map(({ kot, lines }) => kotOnWire(kot, open.order, lines, jobs.get(kot.id) ?? []));
+  const [first] = kots;
+  if (!first) throw new Error('a round without tickets');
+  const { id, kot_number, status, round } = first;
+  return { id, kot_number, status, round, order_status: open.order.status, kots, warnings: [...warnings] };
+}
+
+const list = endpoint({
+  method: 'GET',
+  path: '/pos/kots',
+  summary: 'Tickets, oldest first: the first picture of a kitchen screen',
+  tag,
+  extension: true,
+  access: 'kot.read',
+  query: KotQuery,
+  reply: Kot.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: async ({ reader, query }) => {
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const rows = page(await listKots(reader, query), limit, (kot) => [kot.id]);
+    return answer(await kotsOnWire(reader, rows.data), rows.parts);
+  },
+});
+
+const read = endpoint({
+  method: 'GET',
+  path: '/pos/kots/{id}',
+  summary: 'One ticket',
+  tag,
+  extension: true,
+  access: 'kot.read',
+  params: byId,
+  reply: Kot,
+  handle: ({ reader, params }) => oneKot(reader, params.id),
+});
+
+async function oneKot(handle: Reader | Tx, id: number) {
+  const kot = found(await findKot(handle, id), 'KOT');
+  assertVisible(handle, kot.branch_id);
+  const [onWire] = await kotsOnWire(handle, [kot]);
+  return found(onWire);
+}
+
+const move = endpoint({
+  method: 'PUT',
+  path: '/pos/kot/{id}/status',
+  summary: 'Move a ticket on, or one step back',
+  tag,
+  access: 'kot.status',
+  params: byId,
+  body: KotStatusBody,
+  reply: Kot,
+  message: 'Ticket updated.',
+  errors: ['BRANCH_NOT_HOSTED', 'INVALID_STATUS_TRANSITION'],
+  handle: async ({ tx, params, body }) => oneKot(tx, (await moveKot(tx, params.id, body.status)).id),
+});
+
+const printedOnWire = ({ kot, jobs }: Printed) => ({
+  id: kot.id,
+  kot_number: kotNumber(kot.id),
+  status: kot.status,
+  print_jobs: [...jobs],
+});
+
+const print = endpoint({
+  method: 'POST',
+  path: '/pos/kot/{id}/print',
+  summary: 'Print a ticket that was not printed yet',
+  tag,
+  access: 'kot.print',
+  params: byId,
+  reply: KotPrinted,
+  message: 'Ticket queued.',
+  errors: ['BRANCH_NOT_HOSTED', 'PRINTER_NOT_CONFIGURED'],
+  handle: async ({ tx, params }) => printedOnWire(await printKot(tx, params.id)),
+});
+
+const reprint = endpoint({
+  method: 'POST',
+  path: '/pos/kot/{id}/reprint',
+  summary: 'Print a marked copy of a ticket',
+  tag,
+  access: 'kot.reprint',
+  params: byId,
+  reply: KotPrinted,
+  message: 'Reprint queued.',
+  errors: ['BRANCH_NOT_HOSTED', 'PRINTER_NOT_CONFIGURED'],
+  handle: async ({ tx, params }) => printedOnWire(await reprintKot(tx, params.id)),
+});
+
+export const kotEndpoints: AnyEndpoint[] = [send, list, read, move, print, reprint];

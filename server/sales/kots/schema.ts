@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { id, paging, pathId, record } from '../../http/fields.ts';
+
+export const kotStatuses = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'served'] as const;
+export type KotStatus = (typeof kotStatuses)[number];
+
+const KotItem = z.object({
+  id: id(),
+  menu_item_id: id(),
+  name: z.string(),
+  quantity: z.int(),
+  modifiers: z.array(z.object({ modifier_id: id(), name: z.string(), quantity: z.int() })),
+  note: z.string().nullable(),
+  course: z.int().nullable(),
+  seat: z.int().nullable(),
+  status: z.string(),
+});
+
+const KotJob = z.object({ id: id(), printer_id: id(), status: z.string() });
+
+const fields = {
+  ...record,
+  kot_number: z.string(),
+  order_id: id(),
+  order_number: z.string(),
+  token_number: z.int(),
+  table_id: id().nullable(),
+  branch_id: id(),
+  kitchen_id: id().nullable(),
+  round: z.int(),
+  type: z.enum(['new', 'addition', 'void']),
+  status: z.enum(kotStatuses),
+};
+
+export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(KotJob) });
+export type KotReply = z.output<typeof Kot>;
+
+/** The first ticket of the round, as the API document has it, with all of them in `kots`. */
+export const SentKots = z.object({
+  id: id(),
+  kot_number: z.string(),
+  status: z.string(),
+  round: z.int(),
+  order_status: z.string(),
+  kots: z.array(Kot),
+  /** Such as a kitchen without a printer: the ticket exists, nobody will see it on paper. */
+  warnings: z.array(z.string()),
+});
+
+export const KotStatusBody = z.object({
+  status: z.enum(['in_kitchen', 'food_ready', 'served', 'sent_to_kitchen']),
+});
+
+export const KotQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  kitchen_id: pathId().optional(),
+  order_id: pathId().optional(),
+  status: z.enum(kotStatuses).optional(),
+});
+export type KotFilter = z.output<typeof KotQuery>;
+
+export const KotPrinted = z.object({
+  id: id(),
+  kot_number: z.string(),
+  status: z.string(),
+  print_jobs: z.array(KotJob),
+});

@@ -1,0 +1,132 @@
+import { kotNumber, orderNumber } from '../../core/ids.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { enqueue } from '../../printing/jobs/enqueue.ts';
+import { kitchenById, printersOfKitchen } from '../../printing/routing.ts';
+import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
+import type { StoredModifier } from '../orders/lines.ts';
+import { headingOf } from './store.ts';
+
+export interface QueuedJob {
+  readonly id: number;
+  readonly printer_id: number;
+  readonly status: string;
+}
+
+export interface Ticket {
+  readonly kot: KotRow;
+  readonly lines: readonly OrderItemRow[];
+}
+
+/** Queues the tickets of one round, each at every printer of its kitchen, in the transaction that made them. */
+export async function printKots(
+  tx: Tx,
+  branch: HostedBranch,
+  tickets: readonly Ticket[],
+  options: { reason?: string | null } = {},
+): Promise<{ jobs: Map<number, QueuedJob[]>; warnings: string[] }> {
+  const jobs = new Map<number, QueuedJob[]>();
+  const warnings: string[] = [];
+  const order = await orderHeading(tx, tickets[0]?.kot.order_id ?? 0);
+  const names = await kitchenNames(tx, tickets);
+  for (const { kot, lines } of tickets) {
+    if (kot.kitchen_id === null) continue;
+    const printers = await printersOfKitchen(tx, branch.id, kot.kitchen_id);
+    if (printers.length === 0)
+      warnings.push(`${names.get(kot.kitchen_id)} has no printer: ${kotNumber(kot.id)} was not printed`);
+    const snapshot = snapshotOf(tx, branch, kot, lines, order, tickets, names, options.reason ?? null);
+    const queued: QueuedJob[] = [];
+    for (const printerId of printers) {
+      queued.push(
+        await enqueue(tx, {
+          printerId,
+          branchId: branch.id,
+          document: snapshot.document,
+          refId: kot.id,
+          dedupeKey: `kot:${kot.id}:1:${printerId}`,
+          snapshot,
+          ...(kot.type === 'void' && { follows: lines[0]?.kot_id ?? undefined }),
+        }),
+      );
+    }
+    jobs.set(kot.id, queued);
+  }
+  return { jobs, warnings };
+}
+
+export async function orderHeading(tx: Tx, orderId: number) {
+  const heading = await headingOf(tx, orderId);
+  return {
+    order_number: orderNumber(heading.id),
+    order_type: heading.order_type ?? '',
+    token_number: heading.token_number,
+    ...(heading.table !== null && { table: heading.table }),
+    ...(heading.area !== null && { area: heading.area }),
+    ...(heading.covers > 0 && { covers: heading.covers }),
+    ...(heading.waiter !== null && { waiter: heading.waiter }),
+  };
+}
+
+async function kitchenNames(tx: Tx, tickets: readonly Ticket[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const { kot } of tickets) {
+    if (kot.kitchen_id === null || names.has(kot.kitchen_id)) continue;
+    names.set(kot.kitchen_id, (await kitchenById(tx, kot.kitchen_id))?.name ?? 'Kitchen');
+  }
+  return names;
+}
+
+export function snapshotOf(
+  tx: Tx,
+  branch: HostedBranch,
+  kot: KotRow,
+  lines: readonly OrderItemRow[],
+  order: Awaited<ReturnType<typeof orderHeading>>,
+  all: readonly Ticket[],
+  names: ReadonlyMap<number, string>,
+  reason: string | null,
+): Extract<PrintSnapshotInput, { document: 'kot' | 'kot_void' }> {
+  const base = {
+    issued_at: kot.created_at,
+    time_zone: branch.timezone,
+    kitchen: names.get(kot.kitchen_id ?? 0) ?? 'Kitchen',
+    kot_number: kotNumber(kot.id),
+    order,
+    items: lines.map(ticketItem),
+  };
+  if (kot.type === 'void') {
+    const original = lines[0]?.kot_id;
+    return {
+      document: 'kot_void',
+      ...base,
+      ...(original && { original_kot_number: kotNumber(original) }),
+      ...(reason && { reason }),
+      voided_by: tx.caller.name,
+    };
+  }
+  return {
+    document: 'kot',
+    ...base,
+    round: kot.round,
+    addition: kot.type === 'addition',
+    elsewhere: all
+      .filter((ticket) => ticket.kot.id !== kot.id && ticket.kot.kitchen_id !== null)
+      .map((ticket) => ({
+        kitchen: names.get(ticket.kot.kitchen_id ?? 0) ?? 'Kitchen',
+        lines: ticket.lines.length,
+      })),
+  };
+}
+
+const ticketItem = (item: OrderItemRow) => ({
+  name: item.name,
+  quantity: item.quantity,
+  modifiers: (JSON.parse(item.modifiers) as StoredModifier[]).map(({ name, quantity }) => ({
+    name,
+    quantity,
+  })),
+  ...(item.note !== null && { note: item.note }),
+  ...(item.course !== null && { course: item.course }),
+  ...(item.seat !== null && { seat: item.seat }),
+});

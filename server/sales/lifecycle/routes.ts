@@ -1,0 +1,64 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { checkApproval } from '../../identity/auth/approval.ts';
+import { onWire } from '../orders/access.ts';
+import { CancelBody, itemParams, Order, StatusBody, VoidBody } from '../orders/schema.ts';
+import { cancelOrder } from './cancel.ts';
+import { moveOrder } from './status.ts';
+import { voidItem } from './void-item.ts';
+
+const tag = 'Orders';
+const approved = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'ORDER_LOCKED'] as const;
+
+const status = endpoint({
+  method: 'PUT',
+  path: '/pos/orders/{id}/status',
+  aliases: [{ method: 'PUT', path: '/orders/{id}/status' }],
+  summary: 'Move an order to a status',
+  tag,
+  access: 'orders.status',
+  params: byId,
+  body: StatusBody,
+  reply: Order,
+  message: 'Order status updated.',
+  errors: [...approved],
+  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  handle: async ({ tx, params, body, prepared }) =>
+    onWire(await moveOrder(tx, params.id, body.status, body.reason ?? null, prepared), tx.tenant.exponent),
+});
+
+const cancel = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/cancel',
+  aliases: [{ method: 'POST', path: '/orders/{id}/cancel' }],
+  summary: 'Cancel an order: void tickets to the kitchen, payments back',
+  tag,
+  access: 'orders.update',
+  params: byId,
+  body: CancelBody,
+  reply: Order,
+  message: 'Order cancelled.',
+  errors: [...approved],
+  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  handle: async ({ tx, params, body, prepared }) =>
+    onWire(await cancelOrder(tx, params.id, body.reason, prepared), tx.tenant.exponent),
+});
+
+const voidLine = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/items/{item_id}/void',
+  summary: 'Take a line off an order',
+  tag,
+  extension: true,
+  access: 'orders.void_unsent',
+  params: itemParams,
+  body: VoidBody,
+  reply: Order,
+  message: 'Line voided.',
+  errors: [...approved],
+  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  handle: async ({ tx, params, body, prepared }) =>
+    onWire(await voidItem(tx, params.id, params.item_id, body, prepared), tx.tenant.exponent),
+});
+
+export const lifecycleEndpoints: AnyEndpoint[] = [status, cancel, voidLine];

@@ -1,0 +1,44 @@
+import { AppError, found } from '../../core/errors.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import { assertVisible, type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { paymentsOfOrder } from './payment-rows.ts';
+import { findOrder, itemsOfOrder } from './store.ts';
+import { orderOnWire } from './wire.ts';
+
+/** An order with everything that hangs on it, as rules need it. */
+export interface OpenOrder {
+  readonly order: OrderRow;
+  readonly items: OrderItemRow[];
+  readonly payments: PaymentRow[];
+}
+
+export async function readOrder(handle: Reader | Tx, id: number): Promise<OpenOrder> {
+  const order = found(await findOrder(handle, id), 'order');
+  assertVisible(handle, order.branch_id);
+  const items = await itemsOfOrder(handle, { orderId: id });
+  const payments = await paymentsOfOrder(handle, { orderId: id });
+  return { order, items, payments };
+}
+
+/** For a change: this installation must own the order's branch. */
+export async function openOrder(tx: Tx, id: number): Promise<OpenOrder & { branch: HostedBranch }> {
+  const open = await readOrder(tx, id);
+  const branch = await requireHosted(tx, open.order.branch_id);
+  return { ...open, branch };
+}
+
+export function assertUnlocked(order: OrderRow): void {
+  if (order.status === 'paid' || order.status === 'cancelled') {
+    throw new AppError('ORDER_LOCKED', { details: { status: order.status } });
+  }
+}
+
+export const onWire = ({ order, items, payments }: OpenOrder, exponent: number) =>
+  orderOnWire(order, items, payments, exponent);
+
+/** Tells screens; they read what they show. */
+export function announceOrder(tx: Tx, type: 'order.created' | 'order.updated', order: OrderRow): void {
+  const { id, branch_id, status, payment_status, table_id, version } = order;
+  tx.emit({ type, branchId: branch_id, data: { id, branch_id, status, payment_status, table_id, version } });
+}

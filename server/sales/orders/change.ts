@@ -1,0 +1,218 @@
+import { AppError, invalid } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import { setTableStatus } from '../../floor/tables/service.ts';
+import { type Approval, mayWith } from '../../identity/auth/approval.ts';
+import { announceOrder, assertUnlocked, type OpenOrder, onWire, openOrder } from './access.ts';
+import { assertPeople, assertTableUsable, auditOverrides } from './create.ts';
+import { resolveLines, type StoredModifier } from './lines.ts';
+import { saveReckoned } from './save.ts';
+import type { ItemChangeInput, ItemInput, OrderChange } from './schema.ts';
+import { type OrderPatch, tableHasOtherOpenOrder, updateItem, updateItems } from './store.ts';
+
+/** Fields given are changed, others stay. Lines without ids replace the unsent ones, lines with ids merge. */
+export async function changeOrder(
+  tx: Tx,
+  id: number,
+  change: OrderChange,
+  ifMatch: number | null,
+  approval: Approval | null,
+): Promise<OpenOrder> {
+  const open = await openOrder(tx, id);
+  assertUnlocked(open.order);
+  assertVersion(tx, open, change, ifMatch);
+  await assertPeople(tx, change);
+  const withItems = change.items === undefined ? open : await changeItems(tx, open, change.items, approval);
+  const added = withItems.items.length > open.items.length;
+  const saved = await saveReckoned(tx, withItems, {
+    ...(await detailsOf(tx, open.order, change)),
+    ...(added ? reopened(open) : {}),
+  });
+  announceOrder(tx, 'order.updated', saved.order);
+  return saved;
+}
+
+/** Adds lines without a conflict, whoever wrote last. */
+export async function appendItems(
+  tx: Tx,
+  id: number,
+  inputs: readonly ItemInput[],
+  approval: Approval | null,
+): Promise<OpenOrder> {
+  const open = await openOrder(tx, id);
+  assertUnlocked(open.order);
+  const items = await addLines(tx, open, inputs, approval);
+  const saved = await saveReckoned(tx, { ...open, items: [...open.items, ...items] }, reopened(open));
+  announceOrder(tx, 'order.updated', saved.order);
+  return saved;
+}
+
+/** A billed order that grows goes back to where the kitchen left it. */
+function reopened({ order, items }: OpenOrder): OrderPatch {
+  if (order.status !== 'billed') return {};
+  return { status: items.some((item) => item.kot_id !== null) ? 'kot' : 'draft' };
+}
+
+/** Two waiters on one table: replacing lines someone else wrote needs to have seen them. */
+function assertVersion(tx: Tx, open: OpenOrder, change: OrderChange, ifMatch: number | null): void {
+  const { order } = open;
+  const seen = change.version ?? ifMatch;
+  const replaces = change.items !== undefined && !change.items.some((item) => item.id !== undefined);
+  const foreign = order.updated_by !== tx.caller.userId;
+  if (
+    seen === null || seen === undefined
+      ? replaces && foreign && open.items.length > 0
+      : seen !== order.version
+  ) {
+    throw new AppError('VERSION_CONFLICT', {
+      details: { version: order.version, order: currentOrder(tx, open) },
+    });
+  }
+}
+
+/** Error details bypass the reply's schema, so the amounts are left out: the client reads the order again. */
+function currentOrder(tx: Tx, open: OpenOrder) {
+  const { id, status, payment_status, version, items } = onWire(open, tx.tenant.exponent);
+  const lines = items.map((item) => ({
+    id: item.id,
+    menu_item_id: item.menu_item_id,
+    name: item.name,
+    quantity: item.quantity,
+    status: item.status,
+  }));
+  return { id, status, payment_status, version, items: lines };
+}
+
+async function changeItems(
+  tx: Tx,
+  open: OpenOrder,
+  changes: readonly ItemChangeInput[],
+  approval: Approval | null,
+): Promise<OpenOrder> {
+  const merges = changes.some((change) => change.id !== undefined);
+  const kept = merges ? await mergeLines(tx, open, changes) : await dropUnsent(tx, open.items);
+  const fresh = changes.flatMap((change, at) => (change.id === undefined ? [asNewLine(change, at)] : []));
+  const added = await addLines(tx, open, fresh, approval);
+  return { ...open, items: [...kept, ...added] };
+}
+
+function asNewLine(change: ItemChangeInput, at: number): ItemInput {
+  if (change.menu_item_id === undefined)
+    throw invalid(`items.${at}.menu_item_id`, 'a new line needs its menu item');
+  return {
+    ...change,
+    menu_item_id: change.menu_item_id,
+    quantity: change.quantity ?? 1,
+    modifiers: change.modifiers ?? [],
+    line_discount: change.line_discount ?? 0,
+  };
+}
+
+async function addLines(
+  tx: Tx,
+  { order }: OpenOrder,
+  inputs: readonly ItemInput[],
+  approval: Approval | null,
+): Promise<OrderItemRow[]> {
+  const items = await resolveLines(tx, inputs, {
+    orderId: order.id,
+    orderTypeId: order.order_type_id,
+    branchId: order.branch_id,
+    mayOverridePrice: mayWith(tx.caller, 'orders.price_override', approval),
+  });
+  await insert(tx, 'order_items', items);
+  await auditOverrides(tx, order, items, approval);
+  return items;
+}
+
+/** Synced rows are never deleted: an unsent line that goes away is voided without a ticket and no longer shown. */
+async function dropUnsent(tx: Tx, items: OrderItemRow[]): Promise<OrderItemRow[]> {
+  const gone = new Set(items.filter((item) => item.status === 'pending').map((item) => item.id));
+  await updateItems(tx, [...gone], { status: 'voided' });
+  return items.map((item) => (gone.has(item.id) ? { ...item, status: 'voided' } : item));
+}
+
+async function mergeLines(
+  tx: Tx,
+  open: OpenOrder,
+  changes: readonly ItemChangeInput[],
+): Promise<OrderItemRow[]> {
+  const items = [...open.items];
+  for (const [at, change] of changes.entries()) {
+    if (change.id === undefined) continue;
+    const index = items.findIndex((item) => item.id === change.id && item.status !== 'voided');
+    const item = items[index];
+    if (!item) throw invalid(`items.${at}.id`, 'the order has no such line');
+    items[index] = await mergeLine(tx, open, item, change, at);
+  }
+  return items;
+}
+
+async function mergeLine(
+  tx: Tx,
+  open: OpenOrder,
+  item: OrderItemRow,
+  change: ItemChangeInput,
+  at: number,
+): Promise<OrderItemRow> {
+  const wanted = { ...currentLine(item), ...given(change) };
+  if (JSON.stringify(wanted) === JSON.stringify(currentLine(item))) return item;
+  if (item.status !== 'pending')
+    throw new AppError('ITEM_ALREADY_SENT', { details: { item_id: item.id, name: item.name } });
+  const [line] = await resolveLines(tx, [{ ...asNewLine(wanted, at), price: wanted.price }], {
+    orderId: open.order.id,
+    orderTypeId: open.order.order_type_id,
+    branchId: open.order.branch_id,
+    mayOverridePrice: item.price_overridden === 1 && wanted.price === item.unit_price,
+  });
+  const { id: _id, created_at: _created, ...fields } = line as OrderItemRow;
+  await updateItem(tx, item.id, fields);
+  return { ...item, ...fields };
+}
+
+/** A line in the words of a request, so that what a change leaves out stays as it is. */
+const currentLine = (item: OrderItemRow) => ({
+  menu_item_id: item.menu_item_id,
+  quantity: item.quantity,
+  price: item.unit_price as number | undefined,
+  note: item.note,
+  variant_id: item.variant_id,
+  modifiers: (JSON.parse(item.modifiers) as StoredModifier[]).map(({ modifier_id, quantity }) => ({
+    modifier_id,
+    quantity,
+  })),
+  line_discount: item.line_discount,
+  course: item.course,
+  seat: item.seat,
+});
+
+const given = ({ id: _, ...change }: ItemChangeInput) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<
+    ReturnType<typeof currentLine>
+  >;
+
+const plain = ['customer_id', 'waiter_id', 'covers', 'notes', 'external_ref'] as const;
+
+async function detailsOf(tx: Tx, order: OrderRow, change: OrderChange): Promise<OrderPatch> {
+  const patch: Record<string, unknown> = {};
+  for (const field of plain) if (change[field] !== undefined) patch[field] = change[field];
+  if (change.table_id !== undefined && change.table_id !== order.table_id) {
+    await moveTable(tx, order, change.table_id);
+    patch.table_id = change.table_id;
+  }
+  return patch;
+}
+
+async function moveTable(tx: Tx, order: OrderRow, to: number | null): Promise<void> {
+  await assertTableUsable(tx, to, order.branch_id);
+  await freeTable(tx, order);
+  if (to !== null) await setTableStatus(tx, to, 'occupied');
+}
+
+/** The order leaves its table; the table is free when no other open order stands on it. */
+export async function freeTable(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.table_id === null) return;
+  if (await tableHasOtherOpenOrder(tx, order.table_id, order.id)) return;
+  await setTableStatus(tx, order.table_id, 'available');
+}

@@ -1,0 +1,185 @@
+import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts';
+import { AppError, invalid } from '../../core/errors.ts';
+import { businessDate } from '../../core/time.ts';
+import type { Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import { setTableStatus, tableForOrder } from '../../floor/tables/service.ts';
+import { audit } from '../../identity/audit/store.ts';
+import { type Approval, mayWith } from '../../identity/auth/approval.ts';
+import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { announceOrder, type OpenOrder, readOrder } from './access.ts';
+import { approveDiscount, discountTerms } from './discount.ts';
+import { resolveLines } from './lines.ts';
+import { chargesFor, reckon } from './reckoning.ts';
+import type { NewOrder } from './schema.ts';
+import {
+  defaultOrderTypeId,
+  findOrderByKey,
+  hasCustomer,
+  hasUser,
+  nextTokenNumber,
+  salesSettings,
+} from './store.ts';
+
+/** A draft order with its lines, priced, numbered and reckoned. `clientKey` finds it again when the answer was lost. */
+export async function createOrder(
+  tx: Tx,
+  input: NewOrder,
+  approval: Approval | null,
+  clientKey: string | null,
+): Promise<OpenOrder> {
+  const made = clientKey === null ? undefined : await findOrderByKey(tx, clientKey);
+  if (made) return readOrder(tx, made.id);
+  const branch = await requireHosted(tx, requireBranch(tx));
+  const type = await orderTypeFor(tx, input);
+  await assertReferences(tx, input, type, branch);
+  const id = tx.id('orders');
+  const items = await resolveLines(tx, input.items, {
+    orderId: id,
+    orderTypeId: type.id,
+    branchId: branch.id,
+    mayOverridePrice: mayWith(tx.caller, 'orders.price_override', approval),
+  });
+  const order = await newOrder(tx, id, input, type, branch, items, clientKey);
+  await recordExceptions(tx, order, items, approval);
+  await insert(tx, 'orders', order);
+  await insert(tx, 'order_items', items);
+  if (order.table_id !== null) await setTableStatus(tx, order.table_id, 'occupied');
+  announceOrder(tx, 'order.created', order);
+  return { order, items, payments: [] };
+}
+
+async function orderTypeFor(tx: Tx, input: NewOrder): Promise<SaleOrderType> {
+  const id = input.order_type_id ?? (await defaultOrderTypeId(tx, Boolean(input.table_id)));
+  const type = id === undefined ? undefined : await orderTypeById(tx, id);
+  if (!type?.is_active) throw invalid('order_type_id', 'there is no such order type');
+  return type;
+}
+
+type References = Pick<NewOrder, 'table_id' | 'customer_id' | 'waiter_id'>;
+
+async function assertReferences(
+  tx: Tx,
+  input: References,
+  type: SaleOrderType,
+  branch: HostedBranch,
+): Promise<void> {
+  if (type.requires_table && !input.table_id) throw invalid('table_id', `${type.name} needs a table`);
+  if (type.requires_customer && !input.customer_id)
+    throw invalid('customer_id', `${type.name} needs a customer`);
+  await assertTableUsable(tx, input.table_id, branch.id);
+  await assertPeople(tx, input);
+}
+
+export async function assertTableUsable(
+  tx: Tx,
+  tableId: number | null | undefined,
+  branchId: number,
+): Promise<void> {
+  if (!tableId) return;
+  const table = await tableForOrder(tx, tableId);
+  if (!table || table.branch_id !== branchId) throw invalid('table_id', 'there is no such table');
+  if (table.status === 'out_of_service')
+    throw new AppError('TABLE_UNAVAILABLE', { details: { name: table.name } });
+}
+
+export async function assertPeople(tx: Tx, { customer_id, waiter_id }: References): Promise<void> {
+  if (customer_id && !(await hasCustomer(tx, customer_id)))
+    throw invalid('customer_id', 'there is no such customer');
+  if (waiter_id && !(await hasUser(tx, waiter_id))) throw invalid('waiter_id', 'there is no such waiter');
+}
+
+async function newOrder(
+  tx: Tx,
+  id: number,
+  input: NewOrder,
+  type: SaleOrderType,
+  branch: HostedBranch,
+  items: OrderItemRow[],
+  clientKey: string | null,
+): Promise<OrderRow> {
+  const settings = await salesSettings(tx);
+  const date = businessDate(tx.now, branch.timezone, branch.day_start);
+  const terms = {
+    ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
+    coupon_amount: 0,
+    charges: await chargesFor(tx, type.id),
+    tax_rounding: settings.tax_rounding,
+    rounding_mode: settings.rounding_mode,
+    rounding_increment: settings.rounding_increment,
+  };
+  return {
+    id,
+    branch_id: branch.id,
+    order_type_id: type.id,
+    table_id: input.table_id ?? null,
+    customer_id: input.customer_id ?? null,
+    waiter_id: input.waiter_id ?? (tx.caller.role === 'waiter' ? tx.caller.userId : null),
+    driver_id: null,
+    delivery_platform_id: input.delivery_platform_id ?? null,
+    external_ref: input.external_ref ?? null,
+    source: input.source,
+    covers: input.covers ?? 0,
+    notes: input.notes ?? null,
+    status: 'draft',
+    discount_reason: input.discount_reason ?? null,
+    coupon_id: null,
+    token_number: await nextTokenNumber(tx, branch.id, date),
+    business_date: date,
+    invoice_series: null,
+    invoice_sequence: null,
+    version: 1,
+    client_key: clientKey,
+    opened_by: tx.caller.userId,
+    updated_by: tx.caller.userId,
+    cancelled_by: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+    ...terms,
+    ...reckon(terms, items, []),
+  };
+}
+
+/** What needed more than the menu allows: a price of one's own, a discount above the cap. */
+async function recordExceptions(
+  tx: Tx,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  approval: Approval | null,
+): Promise<void> {
+  const approverId =
+    order.discount_value === null
+      ? null
+      : await approveDiscount(tx, order.subtotal, order.discount_amount, approval);
+  const entry = { entity: 'order', entityId: order.id, branchId: order.branch_id };
+  if (approverId !== null) {
+    await audit(tx, {
+      ...entry,
+      action: 'order.discount',
+      after: { amount: order.discount_amount },
+      approverId,
+    });
+  }
+  await auditOverrides(tx, order, items, approval);
+}
+
+export async function auditOverrides(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'branch_id'>,
+  items: readonly OrderItemRow[],
+  approval: Approval | null,
+): Promise<void> {
+  for (const item of items.filter((line) => line.price_overridden === 1)) {
+    await audit(tx, {
+      action: 'order.price_override',
+      entity: 'order',
+      entityId: order.id,
+      branchId: order.branch_id,
+      after: { menu_item_id: item.menu_item_id, unit_price: item.unit_price },
+      approverId: approval?.userId ?? null,
+    });
+  }
+}

@@ -1,0 +1,196 @@
+import {
+  activeTaxes,
+  modifierGroupsOf,
+  modifiersOf,
+  type SaleItem,
+  type SaleModifier,
+  type SaleModifierGroup,
+  type SaleTax,
+  type SaleVariant,
+  saleItems,
+  variantsOf,
+} from '../../catalogue/menu/sale.ts';
+import { AppError, invalid } from '../../core/errors.ts';
+import { type Minor, toDecimal } from '../../core/money.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { OrderItemRow } from '../../db/tables/sales.ts';
+import type { ItemInput } from './schema.ts';
+import type { LineTax } from './totals-tax.ts';
+
+/** Snapshots kept on the rows, so that later edits of the menu change nothing that was sold. */
+export interface StoredModifier {
+  readonly modifier_id: number;
+  readonly name: string;
+  readonly price: Minor;
+  readonly quantity: number;
+}
+
+export type StoredCharge = {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly taxable: boolean;
+  readonly kind: 'percent' | 'fixed';
+  readonly ppm: number | null;
+  /** Of a fixed charge; `amount` is what it came to on this order. */
+  readonly fixed: Minor | null;
+  readonly amount: Minor;
+};
+
+export interface LineContext {
+  readonly orderId: number;
+  readonly orderTypeId: number;
+  readonly branchId: number;
+  /** Whether a price other than the menu's is accepted. */
+  readonly mayOverridePrice: boolean;
+}
+
+interface Menu {
+  readonly items: Map<number, SaleItem>;
+  readonly variants: Map<number, SaleVariant>;
+  readonly modifiers: Map<number, SaleModifier>;
+  readonly groups: Map<number, SaleModifierGroup>;
+  readonly taxes: readonly SaleTax[];
+}
+
+/** Turns what a tablet asked for into lines with everything they need for ever. Nothing is written. */
+export async function resolveLines(
+  tx: Tx,
+  inputs: readonly ItemInput[],
+  context: LineContext,
+): Promise<OrderItemRow[]> {
+  if (inputs.length === 0) return [];
+  const menu = await readMenu(tx, inputs, context.branchId);
+  return inputs.map((input, at) => resolveLine(tx, menu, input, context, `items.${at}`));
+}
+
+async function readMenu(tx: Tx, inputs: readonly ItemInput[], branchId: number): Promise<Menu> {
+  const items = await saleItems(tx, { branchId, ids: inputs.map((input) => input.menu_item_id) });
+  const variantIds = inputs.flatMap((input) => input.variant_id ?? []);
+  const modifierIds = inputs.flatMap((input) => input.modifiers.map((modifier) => modifier.modifier_id));
+  const groupIds = items.flatMap((item) => item.modifier_group_ids);
+  return {
+    items: byId(items),
+    variants: byId(variantIds.length > 0 ? await variantsOf(tx, variantIds) : []),
+    modifiers: byId(modifierIds.length > 0 ? await modifiersOf(tx, modifierIds) : []),
+    groups: byId(groupIds.length > 0 ? await modifierGroupsOf(tx, groupIds) : []),
+    taxes: await activeTaxes(tx),
+  };
+}
+
+const byId = <T extends { readonly id: number }>(rows: readonly T[]): Map<number, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext, path: string): OrderItemRow {
+  const item = menu.items.get(input.menu_item_id);
+  if (!item) throw invalid(`${path}.menu_item_id`, 'there is no such menu item');
+  if (!item.is_active || !item.is_available) {
+    throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id: item.id, name: item.name } });
+  }
+  const variant = variantFor(menu, input, path);
+  const price = priceFor(tx, item, variant, input, context, path);
+  return {
+    id: tx.id('order_items'),
+    order_id: context.orderId,
+    menu_item_id: item.id,
+    variant_id: variant?.id ?? null,
+    name: variant ? `${item.name} (${variant.name})` : item.name,
+    kitchen_id: item.kitchen_id ?? item.category_kitchen_id,
+    modifiers: JSON.stringify(modifiersFor(menu, item, input, path)),
+    quantity: input.quantity,
+    unit_price: price.amount,
+    price_overridden: price.overridden ? 1 : 0,
+    line_discount: input.line_discount,
+    line_total: 0,
+    taxes: JSON.stringify(taxesFor(menu.taxes, item, context.orderTypeId)),
+    note: input.note ?? null,
+    course: input.course ?? null,
+    seat: input.seat ?? null,
+    kot_id: null,
+    void_kot_id: null,
+    status: 'pending',
+    void_reason: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+}
+
+function variantFor(menu: Menu, input: ItemInput, path: string): SaleVariant | undefined {
+  if (input.variant_id === undefined || input.variant_id === null) return undefined;
+  const variant = menu.variants.get(input.variant_id);
+  if (!variant?.is_active || variant.menu_item_id !== input.menu_item_id) {
+    throw invalid(`${path}.variant_id`, 'there is no such variant of this item');
+  }
+  return variant;
+}
+
+/** The order type's price comes before the branch's, the branch's before the tenant's; a variant has its own. */
+function priceFor(
+  tx: Tx,
+  item: SaleItem,
+  variant: SaleVariant | undefined,
+  input: ItemInput,
+  context: LineContext,
+  path: string,
+): { amount: Minor; overridden: boolean } {
+  const ofType = item.order_type_prices[context.orderTypeId];
+  const amount = variant?.price ?? ofType ?? item.branch_price ?? item.price;
+  const known = variant ? [variant.price] : [amount, ofType, item.branch_price, item.price];
+  if (input.price === undefined || known.includes(input.price)) return { amount, overridden: false };
+  if (context.mayOverridePrice) return { amount: input.price, overridden: true };
+  throw new AppError('PRICE_MISMATCH', {
+    details: { path: `${path}.price`, menu_item_id: item.id, price: toDecimal(amount, tx.tenant.exponent) },
+  });
+}
+
+function modifiersFor(menu: Menu, item: SaleItem, input: ItemInput, path: string): StoredModifier[] {
+  const chosen = input.modifiers.map(({ modifier_id, quantity }, at) => {
+    const modifier = menu.modifiers.get(modifier_id);
+    const where = `${path}.modifiers.${at}`;
+    if (!modifier || !item.modifier_group_ids.includes(modifier.modifier_group_id)) {
+      throw invalid(`${where}.modifier_id`, 'this modifier does not belong to the item');
+    }
+    if (!modifier.is_available) {
+      throw new AppError('ITEM_UNAVAILABLE', { details: { modifier_id, name: modifier.name } });
+    }
+    if (quantity > modifier.max_quantity)
+      throw invalid(`${where}.quantity`, `at most ${modifier.max_quantity}`);
+    return {
+      modifier_id,
+      name: modifier.name,
+      price: modifier.price,
+      quantity,
+      group: modifier.modifier_group_id,
+    };
+  });
+  for (const groupId of item.modifier_group_ids) checkGroup(menu.groups.get(groupId), chosen, path);
+  return chosen.map(({ group: _, ...modifier }) => modifier);
+}
+
+function checkGroup(
+  group: SaleModifierGroup | undefined,
+  chosen: readonly { group: number; quantity: number }[],
+  path: string,
+): void {
+  if (!group) return;
+  const count = chosen.filter((one) => one.group === group.id).reduce((sum, one) => sum + one.quantity, 0);
+  const least = group.required ? Math.max(1, group.min_select) : count > 0 ? group.min_select : 0;
+  if (count < least) throw invalid(`${path}.modifiers`, `choose at least ${least} of ${group.name}`);
+  if (group.max_select !== null && count > group.max_select) {
+    throw invalid(`${path}.modifiers`, `choose at most ${group.max_select} of ${group.name}`);
+  }
+}
+
+const taxesFor = (taxes: readonly SaleTax[], item: SaleItem, orderTypeId: number): LineTax[] =>
+  taxes
+    .filter(
+      ({ id, order_type_ids }) =>
+        item.tax_ids.includes(id) && (order_type_ids?.includes(orderTypeId) ?? true),
+    )
+    .map(({ id, name, code, rate_ppm, inclusive }) => ({
+      id,
+      name,
+      code,
+      ppm: rate_ppm,
+      inclusive: item.tax_inclusive ?? inclusive,
+    }));

@@ -1,0 +1,123 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { checkApproval } from '../../identity/auth/approval.ts';
+import { onWire, readOrder } from './access.ts';
+import { appendItems, changeOrder } from './change.ts';
+import { createOrder } from './create.ts';
+import { setDiscount } from './discount.ts';
+import { listOrders } from './list.ts';
+import {
+  AppendItems,
+  CreateOrder,
+  DiscountBody,
+  ListQuery,
+  Order,
+  OrderSummary,
+  UpdateOrder,
+} from './schema.ts';
+
+const tag = 'Orders';
+const written = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS'] as const;
+const priced = ['PRICE_MISMATCH', 'ITEM_UNAVAILABLE'] as const;
+
+const create = endpoint({
+  method: 'POST',
+  path: '/pos/orders',
+  aliases: [{ method: 'POST', path: '/orders' }],
+  summary: 'Open an order',
+  tag,
+  access: 'orders.create',
+  status: 201,
+  body: CreateOrder,
+  reply: Order,
+  message: 'Order created.',
+  errors: [...written, ...priced, 'BRANCH_REQUIRED', 'TABLE_UNAVAILABLE'],
+  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  handle: async ({ tx, body, prepared, request }) =>
+    onWire(await createOrder(tx, body, prepared, request.idempotencyKey), tx.tenant.exponent),
+});
+
+const list = endpoint({
+  method: 'GET',
+  path: '/pos/orders',
+  aliases: [{ method: 'GET', path: '/orders' }],
+  summary: 'Orders, newest first',
+  tag,
+  access: 'orders.read',
+  query: ListQuery,
+  reply: OrderSummary.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listOrders(reader, query),
+});
+
+const read = endpoint({
+  method: 'GET',
+  path: '/pos/orders/{id}',
+  aliases: [{ method: 'GET', path: '/orders/{id}' }],
+  summary: 'An order with its lines and payments',
+  tag,
+  access: 'orders.read',
+  params: byId,
+  reply: Order,
+  handle: async ({ reader, params }) => onWire(await readOrder(reader, params.id), reader.tenant.exponent),
+});
+
+const update = endpoint({
+  method: 'PUT',
+  path: '/pos/orders/{id}',
+  aliases: [{ method: 'PUT', path: '/orders/{id}' }],
+  summary: 'Change lines, customer, table or notes',
+  tag,
+  access: 'orders.update',
+  params: byId,
+  body: UpdateOrder,
+  reply: Order,
+  message: 'Order updated.',
+  errors: [
+    ...written,
+    ...priced,
+    'ORDER_LOCKED',
+    'ITEM_ALREADY_SENT',
+    'VERSION_CONFLICT',
+    'TABLE_UNAVAILABLE',
+  ],
+  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  handle: async ({ tx, params, body, prepared, request }) =>
+    onWire(await changeOrder(tx, params.id, body, request.ifMatch, prepared), tx.tenant.exponent),
+});
+
+const append = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/items',
+  summary: 'Add lines, whoever wrote last',
+  tag,
+  extension: true,
+  access: 'orders.update',
+  status: 201,
+  params: byId,
+  body: AppendItems,
+  reply: Order,
+  message: 'Items added.',
+  errors: [...written, ...priced, 'ORDER_LOCKED'],
+  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  handle: async ({ tx, params, body, prepared }) =>
+    onWire(await appendItems(tx, params.id, body.items, prepared), tx.tenant.exponent),
+});
+
+const discount = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/discount',
+  summary: 'Set the discount of an order; replaces the one before',
+  tag,
+  access: 'orders.discount',
+  params: byId,
+  body: DiscountBody,
+  reply: Order,
+  message: 'Discount set.',
+  errors: [...written, 'ORDER_LOCKED'],
+  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  handle: async ({ tx, params, body, prepared }) =>
+    onWire(await setDiscount(tx, params.id, body, prepared), tx.tenant.exponent),
+});
+
+export const orderEndpoints: AnyEndpoint[] = [create, list, read, update, append, discount];

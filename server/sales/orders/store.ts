@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Handle, Tx } from '../../db/handle.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+
+const byId = query((db, p: { id: number }) => db.selectFrom('orders').selectAll().where('id', '=', p.id));
+
+export async function findOrder(handle: Handle, id: number): Promise<OrderRow | undefined> {
+  return (await byId(handle, { id }))[0];
+}
+
+const byClientKey = query((db, p: { key: string }) =>
+  db.selectFrom('orders').select('id').where('client_key', '=', p.key).orderBy('id').limit(1),
+);
+
+/** The order an Idempotency-Key made, also where the stored answer was lost with a restored backup. */
+export async function findOrderByKey(handle: Handle, key: string): Promise<{ id: number } | undefined> {
+  return (await byClientKey(handle, { key }))[0];
+}
+
+export const itemsOfOrder = query((db, p: { orderId: number }) =>
+  db.selectFrom('order_items').selectAll().where('order_id', '=', p.orderId).orderBy('id'),
+);
+
+const newestToken = query((db, p: { branchId: number; date: string }) =>
+  db
+    .selectFrom('orders')
+    .select('token_number')
+    .where('branch_id', '=', p.branchId)
+    .where('business_date', '=', p.date)
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+/** The number called out to guests: 1, 2, 3 … per branch and business date. */
+export async function nextTokenNumber(tx: Tx, branchId: number, date: string): Promise<number> {
+  const [newest] = await newestToken(tx, { branchId, date });
+  return (newest?.token_number ?? 0) + 1;
+}
+
+export type OrderPatch = Partial<Omit<OrderRow, 'id' | 'branch_id' | 'version' | 'created_at'>>;
+
+/** Every change raises the version and remembers who made it. Returns the row as it is then. */
+export async function updateOrder(tx: Tx, order: OrderRow, patch: OrderPatch): Promise<OrderRow> {
+  const change = { ...patch, version: order.version + 1, updated_by: tx.caller.userId, updated_at: tx.now };
+  await tx.db.updateTable('orders').set(change).where('id', '=', order.id).execute();
+  return { ...order, ...change };
+}
+
+export async function updateItem(tx: Tx, id: number, patch: Partial<OrderItemRow>): Promise<void> {
+  await updateItems(tx, [id], patch);
+}
+
+export async function updateItems(
+  tx: Tx,
+  ids: readonly number[],
+  patch: Partial<OrderItemRow>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const change = { ...patch, updated_at: tx.now };
+  await tx.db.updateTable('order_items').set(change).where(inList('id', ids)).execute();
+}
+
+const openAtTable = query((db, p: { tableId: number; except: number }) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('table_id', '=', p.tableId)
+    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where('id', '!=', p.except)
+    .limit(1),
+);
+
+export async function tableHasOtherOpenOrder(
+  handle: Handle,
+  tableId: number,
+  except: number,
+): Promise<boolean> {
+  return (await openAtTable(handle, { tableId, except })).length > 0;
+}
+
+const invoiceCount = query((db, p: { series: string }) =>
+  db
+    .selectFrom('orders')
+    .select((e) => e.fn.max('invoice_sequence').as('last'))
+    .where('invoice_series', '=', p.series),
+);
+
+/** Gapless: taken from the orders themselves, in the transaction that issues the invoice. */
+export async function nextInvoiceSequence(tx: Tx, series: string): Promise<number> {
+  const [row] = await invoiceCount(tx, { series });
+  return (row?.last ?? 0) + 1;
+}
+
+const customersById = query((db, p: { id: number }) =>
+  db.selectFrom('customers').select('id').where('id', '=', p.id).where('deleted_at', 'is', null),
+);
+
+export const hasCustomer = async (handle: Handle, id: number): Promise<boolean> =>
+  (await customersById(handle, { id })).length > 0;
+
+const activeUsers = query((db, p: { id: number }) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', p.id)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null),
+);
+
+export const hasUser = async (handle: Handle, id: number): Promise<boolean> =>
+  (await activeUsers(handle, { id })).length > 0;
+
+const tenantSettings = query((db, _: object) =>
+  db
+    .selectFrom('tenants')
+    .select([
+      'rounding_mode',
+      'rounding_increment',
+      'tax_rounding',
+      'waiters_take_payments',
+      'cashier_discount_cap',
+      'waiter_discount_cap',
+    ])
+    .limit(1),
+);
+
+/** The house's rules for money: the tenant's one row. */
+export async function salesSettings(handle: Handle) {
+  const [settings] = await tenantSettings(handle, {});
+  if (!settings) throw new Error('the tenant has no row');
+  return settings;
+}
+
+/** For a client that leaves the order type out: dine in at a table, else takeaway, else the first there is. */
+export async function defaultOrderTypeId(tx: Tx, atTable: boolean): Promise<number | undefined> {
+  const wanted = atTable ? 'dine_in' : 'takeaway';
+  const row = await tx.db
+    .selectFrom('order_types')
+    .select('id')
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`case when slug = ${wanted} then 0 else 1 end`)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId, pathId } from '../../http/fields.ts';
+import { checkApproval } from '../../identity/auth/approval.ts';
+import { type OpenOrder, readOrder } from '../orders/access.ts';
+import { balanceOf, paymentOnWire } from '../orders/wire.ts';
+import { refund, voidPayment } from './refund.ts';
+import {
+  PaymentBody,
+  PaymentResult,
+  PaymentState,
+  RefundBody,
+  RefundResult,
+  SplitBody,
+  SplitResult,
+  VoidPaymentBody,
+} from './schema.ts';
+import { type Paid, pay } from './service.ts';
+
+const tag = 'Payments';
+const taking = [
+  'BRANCH_NOT_HOSTED',
+  'ORDER_LOCKED',
+  'ORDER_ALREADY_PAID',
+  'OVERPAYMENT',
+  'DUPLICATE_TRANSACTION_ID',
+] as const;
+
+const stateOf = ({ order }: OpenOrder) => ({
+  order_status: order.status,
+  payment_status: order.payment_status as 'paid',
+  total: order.total,
+  amount_paid: order.amount_paid,
+  balance_due: balanceOf(order),
+  tip_total: order.tip_total,
+});
+
+const resultOf = ({ open, added }: Paid) => ({
+  status: open.order.payment_status === 'partial' ? ('partial' as const) : ('paid' as const),
+  change_due: added.reduce((sum, row) => sum + (row.change_due ?? 0), 0),
+  ...stateOf(open),
+});
+
+const paymentsOnWire = ({ payments }: OpenOrder) => payments.map((row) => paymentOnWire(row, payments));
+
+const take = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/payment',
+  aliases: [{ method: 'POST', path: '/orders/{id}/payment' }],
+  summary: 'Take a payment',
+  tag,
+  access: 'payments.create',
+  status: 201,
+  params: byId,
+  body: PaymentBody,
+  reply: PaymentResult,
+  message: 'Payment processed.',
+  errors: [...taking],
+  handle: async ({ tx, params, body, request }) => {
+    const paid = await pay(tx, params.id, [body], request.idempotencyKey);
+    return { payment_id: paid.added[0]?.id ?? 0, ...resultOf(paid) };
+  },
+});
+
+const split = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/split-payment',
+  aliases: [{ method: 'POST', path: '/orders/{id}/split-payment' }],
+  summary: 'Take several payments at once: all or none',
+  tag,
+  access: 'payments.create',
+  status: 201,
+  params: byId,
+  body: SplitBody,
+  reply: SplitResult,
+  message: 'Payments processed.',
+  errors: [...taking],
+  handle: async ({ tx, params, body, request }) => {
+    const paid = await pay(tx, params.id, body.payments, request.idempotencyKey);
+    return { ...resultOf(paid), payments: paymentsOnWire(paid.open) };
+  },
+});
+
+const state = endpoint({
+  method: 'GET',
+  path: '/pos/orders/{id}/payment-status',
+  aliases: [{ method: 'GET', path: '/orders/{id}/payment-status' }],
+  summary: 'What was paid and what is still due',
+  tag,
+  access: 'payments.read',
+  params: byId,
+  reply: PaymentState,
+  handle: async ({ reader, params }) => {
+    const open = await readOrder(reader, params.id);
+    return { order_id: open.order.id, ...stateOf(open), payments: paymentsOnWire(open) };
+  },
+});
+
+const refundedOnWire = ({ open, added }: Paid) => ({
+  refunded: -added.reduce((sum, row) => sum + row.amount + row.tip_amount, 0),
+  ...stateOf(open),
+  payments: paymentsOnWire(open),
+});
+
+const refundOrder = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/refund',
+  summary: 'Give money back, in part or whole',
+  tag,
+  extension: true,
+  access: 'payments.create',
+  status: 201,
+  params: byId,
+  body: RefundBody,
+  reply: RefundResult,
+  message: 'Refund recorded.',
+  errors: ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'REFUND_EXCEEDS_PAID'],
+  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  handle: async ({ tx, params, body, prepared }) =>
+    refundedOnWire(await refund(tx, params.id, body, prepared)),
+});
+
+const voidOne = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/payments/{payment_id}/void',
+  summary: 'Take back a payment that was keyed by mistake: the balance is open again',
+  tag,
+  extension: true,
+  access: 'payments.create',
+  status: 201,
+  params: z.object({ id: pathId(), payment_id: pathId() }),
+  body: VoidPaymentBody,
+  reply: RefundResult,
+  message: 'Payment voided.',
+  errors: [
+    'BRANCH_NOT_HOSTED',
+    'APPROVAL_REQUIRED',
+    'TOO_MANY_ATTEMPTS',
+    'REFUND_EXCEEDS_PAID',
+    'ORDER_LOCKED',
+  ],
+  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  handle: async ({ tx, params, body, prepared }) =>
+    refundedOnWire(await voidPayment(tx, params.id, params.payment_id, body.reason, prepared)),
+});
+
+export const paymentEndpoints: AnyEndpoint[] = [take, split, state, refundOrder, voidOne];

@@ -1,0 +1,53 @@
+import { AppError } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+
+type Given = Pick<PaymentRow, 'kind' | 'payment_method' | 'amount' | 'tip_amount'> &
+  Partial<
+    Pick<
+      PaymentRow,
+      | 'tendered'
+      | 'change_due'
+      | 'rounding_adjustment'
+      | 'transaction_id'
+      | 'refund_of'
+      | 'reason'
+      | 'client_key'
+    >
+  >;
+
+/** A row of the payment book. Rows are only ever added. `date` is the business date on which the money moved. */
+export const paymentRow = (tx: Tx, order: OrderRow, date: string, given: Given): PaymentRow => ({
+  id: tx.id('payments'),
+  order_id: order.id,
+  branch_id: order.branch_id,
+  tendered: null,
+  change_due: null,
+  rounding_adjustment: 0,
+  transaction_id: null,
+  refund_of: null,
+  shift_id: null,
+  taken_by: tx.caller.userId,
+  reason: null,
+  business_date: date,
+  client_key: null,
+  created_at: tx.now,
+  ...given,
+});
+
+export const insertPayments = (tx: Tx, rows: readonly PaymentRow[]): Promise<void> =>
+  insert(tx, 'payments', rows);
+
+/** The same card slip must not be booked twice on one order, whatever key the tablet sends. */
+export function assertNewTransaction(
+  known: readonly PaymentRow[],
+  method: string,
+  transactionId: string | null,
+): void {
+  if (transactionId === null) return;
+  const twin = known.find(
+    (row) => row.kind === 'payment' && row.payment_method === method && row.transaction_id === transactionId,
+  );
+  if (twin) throw new AppError('DUPLICATE_TRANSACTION_ID', { details: { payment_id: twin.id } });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { ApprovalBody } from '../../identity/auth/approval.ts';
+import { Payment, paymentStatuses } from '../orders/schema.ts';
+
+export const PaymentBody = z.object({
+  payment_method: z.string().min(1).max(50),
+  /** In cash what the guest hands over, by any other method what is charged for the order. Default: the balance. */
+  amount: money({ min: 0 }).optional(),
+  transaction_id: text(200).nullish(),
+  tip_amount: money({ min: 0 }).default(0),
+});
+export type Tendered = z.output<typeof PaymentBody>;
+
+export const SplitBody = z.object({ payments: z.array(PaymentBody).min(1).max(50) });
+
+const state = {
+  order_status: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  total: money(),
+  amount_paid: money(),
+  balance_due: money(),
+  tip_total: money(),
+};
+
+export const PaymentResult = z.object({
+  payment_id: id(),
+  /** `paid` when the order is settled, else `partial`. */
+  status: z.enum(['paid', 'partial']),
+  change_due: money(),
+  ...state,
+});
+
+export const SplitResult = z.object({
+  status: z.enum(['paid', 'partial']),
+  change_due: money(),
+  ...state,
+  payments: z.array(Payment),
+});
+
+export const PaymentState = z.object({ order_id: id(), ...state, payments: z.array(Payment) });
+
+export const RefundBody = z.object({
+  /** One payment; without it the latest payments give back first. */
+  payment_id: id().optional(),
+  /** Default: all that can be given back. */
+  amount: money({ min: 0 }).optional(),
+  /** Tips go back only when asked for. */
+  include_tip: z.boolean().default(false),
+  reason: z.string().trim().min(1).max(300),
+  approval: ApprovalBody.optional(),
+});
+export type RefundInput = z.output<typeof RefundBody>;
+
+export const VoidPaymentBody = z.object({
+  reason: z.string().trim().min(1).max(300),
+  approval: ApprovalBody.optional(),
+});
+
+export const RefundResult = z.object({ refunded: money(), ...state, payments: z.array(Payment) });
