@@ -1,27 +1,122 @@
-import type { Migration } from '../server/db/schema.ts';
+import type { Migration, SchemaBuilder } from '../server/db/schema.ts';
 
 export const sync: Migration = {
   name: '0006-sync',
   async up(m) {
-    // One row: the number and clock of the open write transaction, read by the capture triggers and id guards.
-    await m.createTable('sync_ctx', {
-      id: 'int',
-      node: 'int',
-      tx: 'int',
-      hlc: 'int',
-      /** The node whose rows are being applied; null while this installation writes its own. */
-      origin: 'int?',
-    });
-    await m.createTable(
-      'sync_log',
-      { tx: 'int', tbl: 'int', pk: 'int', origin: 'int' },
-      { primaryKey: ['tx', 'tbl', 'pk'], withoutRowid: true },
-    );
-    await m.createIndex('sync_log_row', 'sync_log', ['tbl', 'pk']);
-    await m.createTable(
-      'sync_cells',
-      { tbl: 'int', pk: 'int', col: 'text', hlc: 'int', node: 'int' },
-      { primaryKey: ['tbl', 'pk', 'col'], withoutRowid: true },
-    );
+    await capture(m);
+    await exchange(m);
+    await identity(m);
   },
 };
+
+async function capture(m: SchemaBuilder): Promise<void> {
+  // One row: the number and clock of the open write transaction, read by the capture triggers and id guards.
+  await m.createTable('sync_ctx', {
+    id: 'int',
+    node: 'int',
+    tx: 'int',
+    hlc: 'int',
+    /** The node whose rows are being applied; null while this installation writes its own. */
+    origin: 'int?',
+  });
+  // One entry a touched record; `origin` is the node that has exactly this version already.
+  await m.createTable(
+    'sync_log',
+    { tx: 'int', tbl: 'int', pk: 'int', origin: 'int' },
+    { primaryKey: ['tx', 'tbl', 'pk'], withoutRowid: true },
+  );
+  await m.createIndex('sync_log_row', 'sync_log', ['tbl', 'pk']);
+  // Who last wrote a column of a shared row, and when; absent: still the value of the insert.
+  await m.createTable(
+    'sync_cells',
+    {
+      tbl: 'int',
+      pk: 'int',
+      col: 'text',
+      hlc: 'int',
+      node: 'int',
+      /** Clock of the last foreign value the writer had seen: a losing value newer than this is a true conflict. */
+      base: 'int',
+    },
+    { primaryKey: ['tbl', 'pk', 'col'], withoutRowid: true },
+  );
+}
+
+async function exchange(m: SchemaBuilder): Promise<void> {
+  await m.createTable(
+    'sync_peers',
+    {
+      node: 'int',
+      /** The peer's transaction up to which its rows are applied here. */
+      cursor: 'int',
+      /** Our transaction up to which the peer was last known to have ours; a hint, its own cursor decides. */
+      acked: 'int',
+      /** Milliseconds to add to our clock for the peer's. */
+      clock_offset: 'int',
+      /** Where to read again once the schema is newer than `replay_schema`: columns were skipped from there on. */
+      replay_from: 'int?',
+      replay_schema: 'int?',
+      /** Rows of ours the peer holds in its quarantine. */
+      refused: 'int',
+    },
+    { primaryKey: ['node'], withoutRowid: true },
+  );
+  await m.createTable(
+    'sync_quarantine',
+    {
+      peer: 'int',
+      tbl: 'int',
+      pk: 'int',
+      /** Id of the aggregate's root: its other rows wait with this one. */
+      root: 'int',
+      reason: 'text',
+      image: 'json',
+      created_at: 'int',
+    },
+    { primaryKey: ['peer', 'tbl', 'pk'], withoutRowid: true },
+  );
+  await m.createTable(
+    'sync_conflicts',
+    {
+      tbl: 'int',
+      pk: 'int',
+      col: 'text',
+      hlc: 'int',
+      node: 'int',
+      /** The value that lost, as JSON. */
+      value: 'json',
+      winner_hlc: 'int',
+      winner_node: 'int',
+      created_at: 'int',
+    },
+    { primaryKey: ['tbl', 'pk', 'col', 'hlc', 'node'], withoutRowid: true },
+  );
+}
+
+async function identity(m: SchemaBuilder): Promise<void> {
+  // At a branch: how it reaches its central instance; no row in a stand-alone restaurant or at central.
+  await m.createTable('sync_link', {
+    id: 'int',
+    central_url: 'text',
+    central_node: 'int',
+    branch_id: 'int',
+    credential: 'text',
+    spares: 'json',
+    created_at: 'int',
+  });
+  // At central: what it granted. The unique code is what makes an invitation work once.
+  await m.createTable(
+    'sync_credentials',
+    {
+      node: 'int',
+      branch_id: 'int',
+      secret_hash: 'text',
+      code_hash: 'text',
+      spares: 'json',
+      created_at: 'int',
+      revoked_at: 'int?',
+    },
+    { primaryKey: ['node'], withoutRowid: true },
+  );
+  await m.createIndex('sync_credentials_code', 'sync_credentials', ['code_hash'], { unique: true });
+}

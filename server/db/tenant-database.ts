@@ -29,6 +29,8 @@ export class TenantDatabase {
   readonly #committed = new Set<() => void>();
   readonly #listeners = new Set<(event: DomainEvent) => void>();
   profile: TenantProfile;
+  /** Milliseconds to add to this computer's clock for the central instance's; used for stamps, never shown. */
+  clockOffset = 0;
 
   constructor(files: SqliteDatabase, profile: TenantProfile, clock: Clock) {
     this.files = files;
@@ -73,7 +75,7 @@ export class TenantDatabase {
       async (executor) => {
         const tx = this.#transaction(executor, caller, hooks, events);
         const [stamp] = await executor
-          .execute<Stamp>(STAMP, [hybridTime(tx.now), options.origin ?? null])
+          .execute<Stamp>(STAMP, [hybridTime(tx.now + this.clockOffset), options.origin ?? null])
           .then(rowsOf);
         return fn(tx, stamp as Stamp);
       },

@@ -19,10 +19,68 @@ export interface SyncCellRow {
   col: string;
   hlc: number;
   node: number;
+  base: number;
+}
+
+export interface SyncPeerRow {
+  node: number;
+  cursor: number;
+  acked: number;
+  clock_offset: number;
+  replay_from: number | null;
+  replay_schema: number | null;
+  refused: number;
+}
+
+export interface SyncQuarantineRow {
+  peer: number;
+  tbl: number;
+  pk: number;
+  root: number;
+  reason: string;
+  image: string;
+  created_at: number;
+}
+
+export interface SyncConflictRow {
+  tbl: number;
+  pk: number;
+  col: string;
+  hlc: number;
+  node: number;
+  value: string;
+  winner_hlc: number;
+  winner_node: number;
+  created_at: number;
+}
+
+export interface SyncLinkRow {
+  id: number;
+  central_url: string;
+  central_node: number;
+  branch_id: number;
+  credential: string;
+  spares: string;
+  created_at: number;
+}
+
+export interface SyncCredentialRow {
+  node: number;
+  branch_id: number;
+  secret_hash: string;
+  code_hash: string;
+  spares: string;
+  created_at: number;
+  revoked_at: number | null;
 }
 
 export interface SyncTables {
   sync_ctx: SyncCtxRow;
   sync_log: SyncLogRow;
   sync_cells: SyncCellRow;
+  sync_peers: SyncPeerRow;
+  sync_quarantine: SyncQuarantineRow;
+  sync_conflicts: SyncConflictRow;
+  sync_link: SyncLinkRow;
+  sync_credentials: SyncCredentialRow;
 }

@@ -1,0 +1,25 @@
+import type { Tx } from '../server/db/handle.ts';
+import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import type { Applied } from './apply.ts';
+
+/** Tells screens and caches, once it is committed, that rows changed without a request. */
+export function announce(
+  tenant: TenantDatabase,
+  tx: Tx,
+  { changed, refused }: Applied,
+  branchId: number,
+): void {
+  for (const [aggregate, reason] of refused) {
+    tx.emit({ type: 'sync.quarantined', branchId: null, data: { aggregate, reason } });
+  }
+  if (changed.size === 0) return;
+  tx.afterCommit(() => tenant.refreshProfile());
+  const tables = [...changed].map((table) => table.name as string);
+  tx.emit({ type: 'sync.applied', branchId: null, data: { tables } });
+  const topics = new Map(
+    [...changed].map(({ topic, writer }) => [topic, writer === 'host' ? branchId : null]),
+  );
+  for (const [topic, branch] of topics) {
+    tx.emit({ type: `${topic}.changed`, branchId: branch, data: { source: 'sync' } });
+  }
+}

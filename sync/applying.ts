@@ -1,0 +1,14 @@
+import type { Tx } from '../server/db/handle.ts';
+import type { Stamp } from '../server/db/tenant-database.ts';
+import type { Columns } from './columns.ts';
+
+/** Where rows come from and what they are applied to. */
+export interface Applying {
+  readonly tx: Tx;
+  readonly stamp: Stamp;
+  readonly columns: Columns;
+  /** The node that sent the rows. */
+  readonly peer: number;
+  /** The rows come from the central instance, whose word decides between equals. */
+  readonly fromCentral: boolean;
+}

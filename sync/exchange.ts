@@ -1,0 +1,207 @@
+import { AppError } from '../server/core/errors.ts';
+import { systemCaller } from '../server/core/permissions.ts';
+import type { Clock } from '../server/core/time.ts';
+import { hybridTime } from '../server/core/time.ts';
+import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import { announce } from './announce.ts';
+import { applyBatch } from './apply.ts';
+import { BatchSize } from './batch-size.ts';
+import { mendClock } from './clock.ts';
+import { collect, headOf } from './collect.ts';
+import { type Columns, readColumns } from './columns.ts';
+import type { Link } from './link.ts';
+import { advanced, peerOf, putPeer, replayed } from './peers.ts';
+import { Unreachable } from './refusal.ts';
+import { SCHEMA } from './schema-version.ts';
+import { upward } from './tables.ts';
+import { type Batch, type Central, rowsIn, type Welcome } from './wire.ts';
+
+export interface ExchangeOptions {
+  readonly tenant: TenantDatabase;
+  readonly link: Link;
+  readonly central: Central;
+  readonly clock: Clock;
+}
+
+/** A branch's side of replication: what it says to its central instance, one thing at a time. */
+export class Exchange {
+  readonly #tenant: TenantDatabase;
+  readonly #link: Link;
+  readonly #central: Central;
+  readonly #clock: Clock;
+  readonly #columns: Columns;
+  readonly #pushSize = new BatchSize();
+  readonly #pullSize = new BatchSize();
+  /** Central has everything up to this transaction of ours. */
+  #acked = 0;
+  /** Up to here nothing is left to send; beyond `acked` only what came from central itself. */
+  #scanned = 0;
+  #refused = 0;
+
+  constructor({ tenant, link, central, clock }: ExchangeOptions) {
+    this.#tenant = tenant;
+    this.#link = link;
+    this.#central = central;
+    this.#clock = clock;
+    this.#columns = readColumns(tenant.files.writer);
+  }
+
+  get acked(): number {
+    return this.#acked;
+  }
+
+  /** Rows of ours that central has set aside. */
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /** What was known when the program stopped; good for counting what is unsent until the next hello. */
+  async recall(): Promise<void> {
+    const peer = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, this.#link.centralNode));
+    this.#know(peer.acked, peer.refused);
+    this.#tenant.clockOffset = peer.clock_offset;
+  }
+
+  async hello(): Promise<void> {
+    const asked = this.#clock.now();
+    const welcome = await this.#central.hello({ schema: SCHEMA });
+    const answered = this.#clock.now();
+    await this.#assertCompatible(welcome);
+    this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
+    await this.#agree(welcome);
+    this.#know(welcome.cursor, welcome.refused);
+  }
+
+  /** Sends what central lacks; returns the number of rows. */
+  async push(): Promise<number> {
+    let sent = 0;
+    for (;;) {
+      const batch = await this.#unsent();
+      if (rowsIn(batch) > 0) {
+        sent += await this.#send({ ...batch, from: this.#acked });
+        continue;
+      }
+      this.#scanned = batch.to;
+      if (!batch.more) return sent;
+    }
+  }
+
+  /** Fetches and applies what this branch lacks; returns the number of rows. */
+  async pull(): Promise<number> {
+    let received = 0;
+    for (;;) {
+      const batch = await this.#fetch();
+      if (batch.to > batch.from) await this.#apply(batch);
+      received += rowsIn(batch);
+      if (!batch.more) return received;
+    }
+  }
+
+  /** Keeps what is known of the other side for the next start. */
+  async remember(): Promise<void> {
+    await this.#tenant.transact(systemCaller, async (tx) => {
+      const peer = await peerOf(tx, this.#link.centralNode);
+      if (peer.acked !== this.#acked)
+        await putPeer(tx, { ...peer, acked: this.#acked, refused: this.#refused });
+    });
+  }
+
+  #know(acked: number, refused: number): void {
+    this.#acked = acked;
+    this.#scanned = acked;
+    this.#refused = refused;
+  }
+
+  async #assertCompatible(welcome: Welcome): Promise<void> {
+    if (welcome.schema < SCHEMA)
+      throw stopped('the central instance is older than this server; update it first');
+    const head = await this.#tenant.read(systemCaller, headOf);
+    if (welcome.cursor > head) {
+      throw stopped(
+        'this database is older than what the central instance has of it; it must be enrolled again',
+      );
+    }
+  }
+
+  async #agree(welcome: Welcome): Promise<void> {
+    await this.#tenant.transact(systemCaller, async (tx, stamp) => {
+      await mendClock(tx, stamp, Math.max(welcome.hlc, hybridTime(welcome.now)));
+      const peer = replayed(await peerOf(tx, this.#link.centralNode), SCHEMA);
+      await putPeer(tx, {
+        ...peer,
+        // A central instance restored from a backup numbers anew: read all of it again.
+        cursor: peer.cursor > welcome.head ? 0 : peer.cursor,
+        acked: welcome.cursor,
+        refused: welcome.refused,
+        clock_offset: this.#tenant.clockOffset,
+      });
+    });
+  }
+
+  #unsent(): Promise<Batch> {
+    const route = { tables: upward, receiver: this.#link.centralNode };
+    return this.#tenant.read(systemCaller, (reader) =>
+      collect(reader, this.#columns, route, this.#scanned, this.#pushSize.rows),
+    );
+  }
+
+  async #send(batch: Batch): Promise<number> {
+    try {
+      const { cursor, refused, took } = await this.#central.push(batch);
+      this.#know(cursor, refused);
+      this.#pushSize.settle(took);
+      return rowsIn(batch);
+    } catch (error) {
+      const cursor = cursorIn(error);
+      // An answer was lost, or central was restored: it says itself where to go on.
+      if (cursor !== undefined && cursor !== batch.from) this.#know(cursor, this.#refused);
+      else if (!isTooMuch(error) || !this.#pushSize.shrink()) throw error;
+      return 0;
+    }
+  }
+
+  async #fetch(): Promise<Batch> {
+    const { cursor } = await this.#tenant.read(systemCaller, (reader) =>
+      peerOf(reader, this.#link.centralNode),
+    );
+    for (;;) {
+      try {
+        return await this.#central.pull({ from: cursor, limit: this.#pullSize.rows });
+      } catch (error) {
+        if (!isTooMuch(error) || !this.#pullSize.shrink()) throw error;
+      }
+    }
+  }
+
+  async #apply(batch: Batch): Promise<void> {
+    const { centralNode, branchId } = this.#link;
+    const started = performance.now();
+    await this.#tenant.transact(
+      systemCaller,
+      async (tx, stamp) => {
+        const peer = await peerOf(tx, centralNode);
+        if (peer.cursor !== batch.from) throw new Unreachable('an answer to an earlier question');
+        const applying = { tx, stamp, columns: this.#columns, peer: centralNode, fromCentral: true };
+        const applied = await applyBatch(applying, batch);
+        const known = { ...peer, acked: this.#acked, refused: this.#refused };
+        await putPeer(tx, advanced(known, batch, applied.skipped, SCHEMA));
+        announce(this.#tenant, tx, applied, branchId);
+      },
+      { origin: centralNode },
+    );
+    this.#pullSize.settle(performance.now() - started);
+  }
+}
+
+const stopped = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
+
+function cursorIn(error: unknown): number | undefined {
+  const cursor =
+    error instanceof AppError && error.code === 'SYNC_CURSOR' ? error.details?.cursor : undefined;
+  return typeof cursor === 'number' ? cursor : undefined;
+}
+
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof Unreachable
+    ? error.timedOut
+    : error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE';

@@ -1,0 +1,135 @@
+import { AppError } from '../server/core/errors.ts';
+import { systemCaller } from '../server/core/permissions.ts';
+import type { Handle, Tx } from '../server/db/handle.ts';
+import { query } from '../server/db/query.ts';
+import type { Stamp, TenantDatabase } from '../server/db/tenant-database.ts';
+import { announce } from './announce.ts';
+import { applyBatch } from './apply.ts';
+import { collect } from './collect.ts';
+import { type Columns, readColumns } from './columns.ts';
+import { advanced, peerOf, putPeer, replayed } from './peers.ts';
+import { Pokes } from './pokes.ts';
+import type { Pusher } from './push-checks.ts';
+import { countQuarantined } from './quarantine.ts';
+import { OLDEST_SCHEMA, SCHEMA } from './schema-version.ts';
+import { downward } from './tables.ts';
+import type { Batch, Hello, Pull, Receipt, Welcome } from './wire.ts';
+
+/** Batches that may wait while one is applied; beyond, a branch is told to come back. */
+const MOST_WAITING = 8;
+
+/** When a branch was last heard of; since this program started. */
+export interface Contact {
+  seen: number;
+  pushed: number | null;
+  pulled: number | null;
+}
+
+const hostOf = query((db, p: { branch: number }) =>
+  db.selectFrom('branches').select('host_node').where('id', '=', p.branch),
+);
+const context = query((db, p: { id: number }) =>
+  db.selectFrom('sync_ctx').select(['tx', 'hlc']).where('id', '=', p.id),
+);
+
+/** The central side of one tenant: answers the branches that dial in. */
+export class Hub {
+  readonly tenant: TenantDatabase;
+  readonly pokes: Pokes;
+  readonly contacts = new Map<number, Contact>();
+  readonly #columns: Columns;
+  #line: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(tenant: TenantDatabase) {
+    this.tenant = tenant;
+    this.pokes = new Pokes(tenant);
+    this.#columns = readColumns(tenant.files.writer);
+  }
+
+  async hello(from: Pusher, { schema }: Hello): Promise<Welcome> {
+    if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
+    return this.tenant.read(systemCaller, async (reader) => {
+      await assertHosting(reader, from);
+      const peer = replayed(await peerOf(reader, from.node), SCHEMA);
+      const [own] = await context(reader, { id: 1 });
+      this.#heard(from.node, reader.now);
+      return {
+        node: reader.tenant.node,
+        schema: SCHEMA,
+        now: reader.now,
+        hlc: own?.hlc ?? 0,
+        head: own?.tx ?? 0,
+        cursor: peer.cursor,
+        refused: await countQuarantined(reader, from.node),
+      };
+    });
+  }
+
+  /** Applies a batch that starts where the last one ended; anything else is answered with where that is. */
+  async push(from: Pusher, batch: Batch): Promise<Receipt> {
+    if (this.#waiting >= MOST_WAITING) throw new AppError('SYNC_BUSY', { retryAfter: 1 });
+    this.#waiting++;
+    const receipt = this.#line.then(() => this.#apply(from, batch));
+    this.#line = receipt.catch(() => {}).then(() => void this.#waiting--);
+    return receipt;
+  }
+
+  pull(from: Pusher, { from: after, limit }: Pull): Promise<Batch> {
+    const route = { tables: downward, receiver: from.node, viewer: { branchId: from.branchId } };
+    return this.tenant.read(systemCaller, (reader) => {
+      this.#heard(from.node, reader.now).pulled = reader.now;
+      return collect(reader, this.#columns, route, after, limit);
+    });
+  }
+
+  #apply(from: Pusher, batch: Batch): Promise<Receipt> {
+    const started = performance.now();
+    return this.tenant.transact(
+      systemCaller,
+      async (tx, stamp) => {
+        const refused = await this.#applyIn(tx, stamp, from, batch);
+        this.#heard(from.node, tx.now).pushed = tx.now;
+        return { cursor: batch.to, refused, took: performance.now() - started };
+      },
+      { origin: from.node },
+    );
+  }
+
+  async #applyIn(tx: Tx, stamp: Stamp, from: Pusher, batch: Batch): Promise<number> {
+    await assertHosting(tx, from);
+    const peer = replayed(await peerOf(tx, from.node), SCHEMA);
+    if (batch.from !== peer.cursor || batch.to < batch.from) {
+      throw new AppError('SYNC_CURSOR', { details: { cursor: peer.cursor } });
+    }
+    const applying = { tx, stamp, columns: this.#columns, peer: from.node, fromCentral: false };
+    const applied = await applyBatch(applying, batch, from);
+    await putPeer(tx, advanced(peer, batch, applied.skipped, SCHEMA));
+    announce(this.tenant, tx, applied, from.branchId);
+    return countQuarantined(tx, from.node);
+  }
+
+  #heard(node: number, now: number): Contact {
+    const contact = this.contacts.get(node) ?? { seen: now, pushed: null, pulled: null };
+    contact.seen = now;
+    this.contacts.set(node, contact);
+    return contact;
+  }
+}
+
+/** A replaced computer must not go on writing for a branch that another one now serves. */
+async function assertHosting(handle: Handle, { node, branchId }: Pusher): Promise<void> {
+  const [branch] = await hostOf(handle, { branch: branchId });
+  if (branch?.host_node !== node)
+    throw refused('this server was replaced: another one serves its branch now');
+}
+
+const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
+
+const hubs = new WeakMap<TenantDatabase, Hub>();
+
+export function hubOf(tenant: TenantDatabase): Hub {
+  const hub = hubs.get(tenant) ?? new Hub(tenant);
+  hubs.set(tenant, hub);
+  return hub;
+}

@@ -1,0 +1,54 @@
+import { systemCaller } from '../server/core/permissions.ts';
+import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import { headOf } from './collect.ts';
+import { downward } from './tables.ts';
+
+/** Commits of one moment make one poke. */
+const SETTLE_MS = 5;
+const numbers = JSON.stringify(downward.map((table) => table.number));
+
+/** Tells connected branches that there is something to pull; a lost poke only costs the time to the next poll. */
+export class Pokes {
+  readonly #tenant: TenantDatabase;
+  readonly #listeners = new Map<() => void, number>();
+  #looked = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(tenant: TenantDatabase) {
+    this.#tenant = tenant;
+    tenant.onCommit(() => this.#schedule());
+  }
+
+  listen(node: number, poke: () => void): () => void {
+    this.#listeners.set(poke, node);
+    return () => this.#listeners.delete(poke);
+  }
+
+  isConnected(node: number): boolean {
+    return [...this.#listeners.values()].includes(node);
+  }
+
+  #schedule(): void {
+    if (this.#listeners.size === 0 || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      // A database that closes in this moment has nobody left to poke.
+      void this.#look().catch(() => {});
+    }, SETTLE_MS);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    const { head, origins } = await this.#tenant.read(systemCaller, async (reader) => ({
+      head: await headOf(reader),
+      origins: await reader.execute<{ origin: number }>(
+        'select distinct origin from sync_log where tx > ? and tbl in (select value from json_each(?))',
+        [this.#looked, numbers],
+      ),
+    }));
+    this.#looked = head;
+    for (const [poke, node] of this.#listeners) {
+      if (origins.some(({ origin }) => origin !== node)) poke();
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { AppError } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+import { openTenant } from '../../server/db/open.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { installCapture } from '../../sync/capture.ts';
+import { Exchange } from '../../sync/exchange.ts';
+import { Hub } from '../../sync/hub.ts';
+import { storeLink } from '../../sync/link.ts';
+import { Unreachable } from '../../sync/refusal.ts';
+import type { Batch, Central } from '../../sync/wire.ts';
+import { quiet, type TestClock, testClock } from '../harness/database.ts';
+import { tempFolder } from '../harness/temp.ts';
+
+export async function openNode(options: {
+  node: number;
+  role: 'branch' | 'central';
+  clock: TestClock;
+  file?: string;
+}): Promise<TenantDatabase> {
+  const tenant = await openTenant({
+    file: options.file ?? join(tempFolder(), `node-${options.node}.sqlite`),
+    id: 1,
+    role: options.role,
+    clock: options.clock,
+    log: quiet,
+    prepare: installCapture,
+    create: { node: options.node, currency: 'INR' },
+  });
+  onTestFinished(() => tenant.close());
+  return tenant;
+}
+
+export type Fault = 'none' | 'request lost' | 'answer lost' | 'too large' | 'busy';
+
+/** The line between a branch and its central instance, in process: real JSON, and faults on every message. */
+export class Line implements Central {
+  readonly #hub: Hub;
+  readonly #from: { node: number; branchId: number };
+  fault: (what: string) => Fault = () => 'none';
+  /** Requests that reached the central instance. */
+  readonly messages: string[] = [];
+  /** Batches as they were sent in either direction. */
+  readonly batches: Batch[] = [];
+
+  constructor(hub: Hub, from: { node: number; branchId: number }) {
+    this.#hub = hub;
+    this.#from = from;
+  }
+
+  hello: Central['hello'] = (hello) => this.#carry('hello', () => this.#hub.hello(this.#from, hello));
+
+  push: Central['push'] = (batch) => {
+    const sent = copy(batch);
+    this.batches.push(sent);
+    return this.#carry('push', () => this.#hub.push(this.#from, sent));
+  };
+
+  pull: Central['pull'] = async (ask) => {
+    const batch = await this.#carry('pull', () => this.#hub.pull(this.#from, ask));
+    this.batches.push(batch);
+    return batch;
+  };
+
+  listen: Central['listen'] = async (onPoke, signal) => {
+    const leave = this.#hub.pokes.listen(this.#from.node, onPoke);
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    leave();
+  };
+
+  async #carry<T>(what: string, work: () => Promise<T>): Promise<T> {
+    const fault = this.fault(what);
+    if (fault === 'request lost') throw new Unreachable('lost');
+    if (fault === 'too large') throw new AppError('PAYLOAD_TOO_LARGE');
+    if (fault === 'busy') throw new AppError('SYNC_BUSY');
+    this.messages.push(what);
+    const answer = copy(await work());
+    if (fault === 'answer lost') throw new Unreachable('lost');
+    return answer;
+  }
+}
+
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+export interface Branch {
+  readonly id: number;
+  readonly node: number;
+  readonly tenant: TenantDatabase;
+  readonly clock: TestClock;
+  readonly line: Line;
+  readonly exchange: Exchange;
+}
+
+export interface World {
+  readonly central: TenantDatabase;
+  readonly hub: Hub;
+  readonly clock: TestClock;
+  readonly branches: Branch[];
+}
+
+/** One restaurant: a central instance and branches, each with a database, a clock and a line of its own. */
+export async function openWorld(branches = 1): Promise<World> {
+  const clock = testClock();
+  const central = await openNode({ node: 0, role: 'central', clock });
+  await central.transact(systemCaller, insertRestaurant);
+  const hub = new Hub(central);
+  const world: World = { central, hub, clock, branches: [] };
+  for (let node = 1; node <= branches; node++) world.branches.push(await openBranch(world, node));
+  return world;
+}
+
+async function openBranch({ central, hub }: World, node: number): Promise<Branch> {
+  const id = await central.transact(systemCaller, (tx) => insertBranch(tx, node));
+  const clock = testClock();
+  const tenant = await openNode({ node, role: 'branch', clock });
+  const link = { centralUrl: 'http://127.0.0.1', centralNode: 0, branchId: id, credential: 'x', spares: [] };
+  await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
+  const line = new Line(hub, { node, branchId: id });
+  return { id, node, tenant, clock, line, exchange: new Exchange({ tenant, link, central: line, clock }) };
+}
+
+async function insertRestaurant(tx: Tx): Promise<void> {
+  await insert(tx, 'tenants', {
+    id: tx.id('tenants'),
+    name: 'Annapurna',
+    legal_name: null,
+    currency: 'INR',
+    country: null,
+    locale: 'en',
+    tax_number: null,
+    rounding_mode: 'off',
+    rounding_increment: 1,
+    tax_rounding: 'order',
+    waiters_take_payments: 0,
+    cashier_discount_cap: 0,
+    waiter_discount_cap: 0,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+}
+
+async function insertBranch(tx: Tx, node: number): Promise<number> {
+  const id = tx.id('branches');
+  const times = { created_at: tx.now, updated_at: tx.now };
+  await insert(tx, 'branches', {
+    id,
+    name: `Branch ${node}`,
+    code: `B${node}`,
+    address: null,
+    phone: null,
+    timezone: 'Asia/Kolkata',
+    day_start: 240,
+    host_node: node,
+    base_url: null,
+    is_active: 1,
+    ...times,
+  });
+  const nodeRow = { id: tx.id('nodes'), node, branch_id: id, name: `Node ${node}`, status: 'active' };
+  await insert(tx, 'nodes', { ...nodeRow, ...times });
+  return id;
+}
+
+export const write = <T>(tenant: TenantDatabase, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  tenant.transact(systemCaller, (tx) => fn(tx));
+
+/** All rows of a table as plain values, for comparing databases. */
+export const rowsOf = (tenant: TenantDatabase, table: string, where = '1 = 1'): Record<string, unknown>[] =>
+  tenant.files.writer.prepare(`select * from "${table}" where ${where} order by 1, 2, 3`).all() as Record<
+    string,
+    unknown
+  >[];
+
+/** One round of a branch: push, then pull. */
+export async function exchange({ exchange }: Branch): Promise<number> {
+  return (await exchange.push()) + (await exchange.pull());
+}
+
+/** Rounds until nobody has anything left to say. */
+export async function settle(world: World): Promise<void> {
+  for (const branch of world.branches) await branch.exchange.hello();
+  for (let round = 0; round < 20; round++) {
+    let moved = 0;
+    for (const branch of world.branches) moved += await exchange(branch);
+    if (moved === 0) return;
+  }
+  throw new Error('the exchange does not come to rest');
+}
