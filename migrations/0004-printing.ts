@@ -55,7 +55,6 @@ export const printing: Migration = {
       home_printer_id: 'int',
       document: 'text',
       ref_id: 'int?',
-      follows_id: 'int?',
       dedupe_key: 'text',
       snapshot: 'json',
       status: 'text',

@@ -74,30 +74,20 @@ const receiptPrinters = query((db, p: { branchId: number }) =>
   db
     .selectFrom('branch_settings')
     .innerJoin('printers', 'printers.id', 'branch_settings.receipt_printer_id')
-    .select('printers.id')
+    .select(['printers.id', 'printers.drawer_pin'])
     .where('branch_settings.branch_id', '=', p.branchId)
     .where('printers.branch_id', '=', p.branchId)
     .where('printers.is_active', '=', 1)
     .where('printers.deleted_at', 'is', null),
 );
 
-/** Prints bills, invoices and refunds and opens the drawer. */
+/** Prints bills, invoices and refunds. */
 export async function receiptPrinter(handle: Handle, branchId: number): Promise<number | undefined> {
   return (await receiptPrinters(handle, { branchId }))[0]?.id;
 }
 
-const drawerPrinters = query((db, p: { branchId: number }) =>
-  db
-    .selectFrom('branch_settings')
-    .innerJoin('printers', 'printers.id', 'branch_settings.receipt_printer_id')
-    .select('printers.id')
-    .where('branch_settings.branch_id', '=', p.branchId)
-    .where('printers.drawer_pin', 'is not', null)
-    .where('printers.is_active', '=', 1)
-    .where('printers.deleted_at', 'is', null),
-);
-
 /** The receipt printer, where a cash drawer hangs on it. */
 export async function drawerPrinter(handle: Handle, branchId: number): Promise<number | undefined> {
-  return (await drawerPrinters(handle, { branchId }))[0]?.id;
+  const [printer] = await receiptPrinters(handle, { branchId });
+  return printer?.drawer_pin == null ? undefined : printer.id;
 }

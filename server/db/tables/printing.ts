@@ -55,8 +55,6 @@ export interface PrintJobRow {
   home_printer_id: number;
   document: string;
   ref_id: number | null;
-  /** Of a void: the KOT it cancels lines of, after whose ticket it prints. */
-  follows_id: number | null;
   dedupe_key: string;
   snapshot: string;
   status: string;

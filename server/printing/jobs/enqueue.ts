@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle.ts';
 import { query } from '../../db/query.ts';
 import type { PrintDocument, PrintSnapshotInput } from '../tickets/snapshot.ts';
 
@@ -13,10 +13,8 @@ export interface NewPrintJob {
   readonly snapshot: PrintSnapshotInput;
   /** Default: as many as the printer's settings say, of a test or a drawer kick one. */
   readonly copies?: number;
-  /** `n` from `nextReprint`. */
+  /** `n` follows `countReprints`. */
   readonly reprint?: { readonly n: number; readonly by: string; readonly at: number };
-  /** Of a void: the KOT it cancels lines of, whose ticket must come out first. */
-  readonly follows?: number;
 }
 
 export interface QueuedPrintJob {
@@ -35,7 +33,6 @@ interface JobValues {
   printerId: number;
   document: string;
   refId: number | null;
-  followsId: number | null;
   dedupeKey: string;
   snapshot: string;
   copyNo: number;
@@ -53,7 +50,6 @@ const insertOnce = query((db, p: JobValues) =>
       home_printer_id: p.printerId,
       document: p.document,
       ref_id: p.refId,
-      follows_id: p.followsId,
       dedupe_key: p.dedupeKey,
       snapshot: p.snapshot,
       status: 'queued',
@@ -99,7 +95,6 @@ async function enqueueCopy(
     printerId,
     document,
     refId,
-    followsId: job.follows ?? null,
     dedupeKey,
     snapshot,
     copyNo,
@@ -116,20 +111,4 @@ async function usualCopies(tx: Tx, { printerId, document }: NewPrintJob): Promis
   if (document === 'test' || document === 'drawer') return 1;
   const [printer] = await copiesOfPrinter(tx, { id: printerId });
   return printer?.copies ?? 1;
-}
-
-const reprintsOf = query((db, p: { document: string; refId: number }) =>
-  db
-    .selectFrom('print_jobs')
-    .select('reprint')
-    .where('document', '=', p.document)
-    .where('ref_id', '=', p.refId)
-    .where('reprint', 'is not', null),
-);
-
-/** The number the next reprint of a document bears: 1, 2, 3 …; it belongs into the dedupe key as well. */
-export async function nextReprint(handle: Handle, document: PrintDocument, refId: number): Promise<number> {
-  const rows = await reprintsOf(handle, { document, refId });
-  const numbers = rows.map(({ reprint }) => (JSON.parse(reprint ?? '{}') as { n: number }).n);
-  return Math.max(0, ...numbers) + 1;
 }
