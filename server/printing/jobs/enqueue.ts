@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handle.ts';
+import type { Handle, Tx } from '../../db/handle.ts';
 import { query } from '../../db/query.ts';
 import type { PrintDocument, PrintSnapshotInput } from '../tickets/snapshot.ts';
 
@@ -13,7 +13,7 @@ export interface NewPrintJob {
   readonly snapshot: PrintSnapshotInput;
   /** Default: as many as the printer's settings say, of a test or a drawer kick one. */
   readonly copies?: number;
-  /** `n` follows `countReprints`. */
+  /** `n` from `nextReprint`. */
   readonly reprint?: { readonly n: number; readonly by: string; readonly at: number };
 }
 
@@ -111,4 +111,20 @@ async function usualCopies(tx: Tx, { printerId, document }: NewPrintJob): Promis
   if (document === 'test' || document === 'drawer') return 1;
   const [printer] = await copiesOfPrinter(tx, { id: printerId });
   return printer?.copies ?? 1;
+}
+
+const reprintsOf = query((db, p: { document: string; refId: number }) =>
+  db
+    .selectFrom('print_jobs')
+    .select('reprint')
+    .where('document', '=', p.document)
+    .where('ref_id', '=', p.refId)
+    .where('reprint', 'is not', null),
+);
+
+/** The number the next reprint of a document bears: 1, 2, 3 …; it belongs into the dedupe key as well. */
+export async function nextReprint(handle: Handle, document: PrintDocument, refId: number): Promise<number> {
+  const rows = await reprintsOf(handle, { document, refId });
+  const numbers = rows.map(({ reprint }) => (JSON.parse(reprint ?? '{"n":0}') as { n: number }).n);
+  return Math.max(0, ...numbers) + 1;
 }
