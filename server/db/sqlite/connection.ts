@@ -10,6 +10,8 @@ export function openWriter(path: string): SqliteConnection {
   // Triggers inside a savepoint otherwise open their statement journal as a file: half the speed.
   connection.pragma('temp_store = MEMORY');
   connection.pragma('foreign_keys = ON');
+  // Otherwise "insert or replace" deletes rows past the triggers that refuse a deletion.
+  connection.pragma('recursive_triggers = ON');
   connection.pragma('busy_timeout = 5000');
   connection.pragma('cache_size = -32000');
   connection.pragma('journal_size_limit = 67108864');
