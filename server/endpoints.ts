@@ -1,9 +1,19 @@
+import { availabilityEndpoints } from './catalogue/availability/routes.ts';
+import { categoryEndpoints } from './catalogue/categories/routes.ts';
+import { chargeEndpoints } from './catalogue/charges/routes.ts';
+import { menuEndpoints } from './catalogue/menu/routes.ts';
+import { variantEndpoints } from './catalogue/menu/variant-routes.ts';
+import { modifierEndpoints } from './catalogue/modifiers/routes.ts';
+import { orderTypeEndpoints } from './catalogue/order-types/routes.ts';
+import { paymentMethodEndpoints } from './catalogue/payment-methods/routes.ts';
 import { taxEndpoints } from './catalogue/taxes/routes.ts';
 import { areaEndpoints } from './floor/areas/routes.ts';
 import { tableEndpoints } from './floor/tables/routes.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { eventStream } from './http/event-stream.ts';
 import { authEndpoints } from './identity/auth/routes.ts';
+import { deviceEndpoints } from './identity/devices/routes.ts';
+import { userEndpoints } from './identity/users/routes.ts';
 import { billEndpoints } from './sales/bills/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
 import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
@@ -13,7 +23,17 @@ import { paymentEndpoints } from './sales/payments/routes.ts';
 /** Every endpoint of the API, in the order of the wings. The routes, OpenAPI and the contract tests come from here. */
 export const endpoints: readonly AnyEndpoint[] = [
   ...authEndpoints,
+  ...userEndpoints,
+  ...deviceEndpoints,
+  ...orderTypeEndpoints,
+  ...paymentMethodEndpoints,
   ...taxEndpoints,
+  ...chargeEndpoints,
+  ...categoryEndpoints,
+  ...modifierEndpoints,
+  ...menuEndpoints,
+  ...variantEndpoints,
+  ...availabilityEndpoints,
   ...areaEndpoints,
   ...tableEndpoints,
   ...orderEndpoints,

@@ -1,0 +1,21 @@
+import { endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { MenuItem } from '../menu/schema.ts';
+import { AvailabilityBody } from './schema.ts';
+import { setAvailability } from './service.ts';
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/pos/menu-items/{id}/availability',
+  summary: 'Availability (86), stock and own price of an item at the active branch; changes the fields given',
+  tag: 'Menu',
+  extension: true,
+  access: 'availability.write',
+  params: byId,
+  body: AvailabilityBody,
+  reply: MenuItem,
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED'],
+  handle: ({ tx, params, body }) => setAvailability(tx, params.id, body),
+});
+
+export const availabilityEndpoints = [change];

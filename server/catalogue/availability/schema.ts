@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { money } from '../../http/money-fields.ts';
+
+const count = () => z.int().min(0).max(1_000_000_000).nullable();
+
+export const AvailabilityBody = z
+  .object({
+    /** false: 86'd. */
+    is_available: z.boolean(),
+    /** null: not counted. */
+    stock_quantity: count(),
+    low_stock_at: count(),
+    /** The branch's own price; null: the restaurant's. Needs the right to change the catalogue. */
+    price: money({ min: 0 }).nullable(),
+  })
+  .partial();
+
+export type AvailabilityBody = z.output<typeof AvailabilityBody>;

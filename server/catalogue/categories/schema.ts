@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { i18n, id, name, record } from '../../http/fields.ts';
+import { imageUrl, shared, sharedDefaults, translations } from '../records/schema.ts';
+
+const fields = {
+  name: name(),
+  name_i18n: i18n().nullable(),
+  parent_id: id().nullable(),
+  image_url: imageUrl(),
+  /** Where its items are cooked unless they say otherwise. */
+  kitchen_id: id().nullable(),
+  ...shared,
+};
+
+export const Category = z.object({ ...record, ...fields, name_i18n: translations() });
+export const CategoryChanges = z.object(fields).partial();
+export const NewCategory = z.object({
+  ...fields,
+  name_i18n: fields.name_i18n.default(null),
+  parent_id: fields.parent_id.default(null),
+  image_url: fields.image_url.default(null),
+  kitchen_id: fields.kitchen_id.default(null),
+  ...sharedDefaults,
+});
+
+export type Category = z.output<typeof Category>;
+export type CategoryChanges = z.output<typeof CategoryChanges>;
+export type NewCategory = z.output<typeof NewCategory>;

@@ -1,0 +1,38 @@
+import { invalid } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { columns } from '../records/columns.ts';
+import { requireRecord, requireUnused } from '../records/service.ts';
+import { changeRecord, insertRecord, markDeleted } from '../records/store.ts';
+import type { CategoryChanges, NewCategory } from './schema.ts';
+import { hasItems, hasSubcategories, parentOf } from './store.ts';
+
+export async function createCategory(tx: Tx, category: NewCategory): Promise<number> {
+  await check(tx, category);
+  return insertRecord(tx, 'categories', columns(category));
+}
+
+export async function updateCategory(tx: Tx, id: number, changes: CategoryChanges): Promise<void> {
+  await check(tx, changes);
+  await assertNotBelowItself(tx, id, changes.parent_id);
+  await changeRecord(tx, 'categories', id, columns(changes));
+}
+
+export async function removeCategory(tx: Tx, id: number): Promise<void> {
+  requireUnused(await hasItems(tx, id), 'The category still has items.');
+  requireUnused(await hasSubcategories(tx, id), 'Other categories still stand in it.');
+  await markDeleted(tx, 'categories', [id]);
+}
+
+async function check(tx: Tx, category: CategoryChanges): Promise<void> {
+  await requireRecord(tx, 'categories', category.parent_id, 'parent_id');
+  await requireRecord(tx, 'kitchens', category.kitchen_id, 'kitchen_id');
+}
+
+async function assertNotBelowItself(tx: Tx, id: number, parentId: number | null | undefined): Promise<void> {
+  const seen = new Set<number>();
+  // Two nodes can each make a move that only together form a circle, so the walk also ends in one.
+  for (let above = parentId ?? null; above !== null && !seen.has(above); above = await parentOf(tx, above)) {
+    if (above === id) throw invalid('parent_id', 'a category cannot stand below itself');
+    seen.add(above);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { CategoryRow } from '../../db/tables/catalogue.ts';
+import { parseMap, sharedOnWire } from '../records/columns.ts';
+import { listRecords, recordById } from '../records/store.ts';
+import type { Category } from './schema.ts';
+
+const toWire = (row: CategoryRow): Category => ({
+  ...row,
+  name_i18n: parseMap(row.name_i18n),
+  ...sharedOnWire(row),
+});
+
+export async function listCategories(reader: Reader, everything: boolean): Promise<Category[]> {
+  return (await listRecords(reader, 'categories', everything)).map(toWire);
+}
+
+export async function categoryById(handle: Reader | Tx, id: number): Promise<Category | undefined> {
+  const row = await recordById(handle, 'categories', id);
+  return row && toWire(row);
+}
+
+export async function hasItems(handle: Reader | Tx, id: number): Promise<boolean> {
+  const item = await handle.db
+    .selectFrom('menu_items')
+    .select('id')
+    .where('category_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+export async function hasSubcategories(handle: Reader | Tx, id: number): Promise<boolean> {
+  const category = await handle.db
+    .selectFrom('categories')
+    .select('id')
+    .where('parent_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return category !== undefined;
+}
+
+export async function parentOf(handle: Reader | Tx, id: number): Promise<number | null> {
+  const row = await handle.db
+    .selectFrom('categories')
+    .select('parent_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.parent_id ?? null;
+}

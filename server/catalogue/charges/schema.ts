@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { name, percent, record } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { idList, shared, sharedDefaults } from '../records/schema.ts';
+
+const fields = {
+  name: name(),
+  type: z.enum(['service', 'packaging', 'delivery']),
+  calculation: z.enum(['percent', 'fixed']),
+  /** Of the discounted subtotal; only a percent charge has one. */
+  rate: percent().nullable(),
+  /** Once per order; only a fixed charge has one. */
+  amount: money({ min: 0 }).nullable(),
+  /** Whether it bears the taxes of the order. */
+  taxable: z.boolean(),
+  /** The orders that bear it. A new charge without it takes those its type suggests. */
+  order_type_ids: idList(),
+  ...shared,
+};
+
+export const Charge = z.object({ ...record, ...fields });
+export const ChargeChanges = z.object(fields).partial();
+export const NewCharge = z.object({
+  ...fields,
+  rate: fields.rate.default(null),
+  amount: fields.amount.default(null),
+  taxable: fields.taxable.default(true),
+  order_type_ids: fields.order_type_ids.optional(),
+  ...sharedDefaults,
+});
+
+export type Charge = z.output<typeof Charge>;
+export type ChargeChanges = z.output<typeof ChargeChanges>;
+export type NewCharge = z.output<typeof NewCharge>;

@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/handle.ts';
+import { audit } from '../../identity/audit/store.ts';
+import { writtenItem } from './read.ts';
+import type { MenuItem } from './schema.ts';
+
+/** What decides the price of an item at every branch. */
+export const pricesOf = ({ name, base_price, order_type_prices, tax_ids, variants }: MenuItem) => ({
+  name,
+  price: base_price,
+  order_type_prices,
+  tax_ids,
+  variants: variants.map((variant) => ({ id: variant.id, name: variant.name, price: variant.price })),
+});
+
+/** Does the work on an item and records what it made of its prices, if anything. */
+export async function auditingPrices<T>(
+  tx: Tx,
+  itemId: number,
+  work: (before: MenuItem) => Promise<T>,
+): Promise<T> {
+  const item = await writtenItem(tx, itemId);
+  const result = await work(item);
+  const [before, after] = [pricesOf(item), pricesOf(await writtenItem(tx, itemId))];
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    await audit(tx, {
+      action: 'menu_item.reprice',
+      entity: 'menu_item',
+      entityId: itemId,
+      branchId: null,
+      before,
+      after,
+    });
+  }
+  return result;
+}

@@ -1,0 +1,54 @@
+import { found, invalid } from '../../core/errors.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { type Answer, answer } from '../../http/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import { listedBranches } from '../../identity/branches/scope.ts';
+import { seesEverything } from '../records/service.ts';
+import type { ItemQuery, MenuItem, MenuQuery } from './schema.ts';
+import { itemAt, itemsOn } from './store.ts';
+import { onWire } from './wire.ts';
+
+/** The whole menu, or a page of it when a limit or a cursor is given. */
+export async function listMenu(reader: Reader, filter: MenuQuery): Promise<Answer<MenuItem[]>> {
+  const everything = seesEverything(reader, filter.all);
+  const branchId = shownBranch(reader, filter.branch_id);
+  const whole = filter.limit === undefined && filter.cursor === undefined;
+  if (whole) {
+    const items = await itemsOn(reader, { filter, branchId, everything });
+    return answer(await onWire(reader, items, everything), {});
+  }
+  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const after = cursorOf(filter);
+  const items = await itemsOn(reader, { filter, branchId, everything, after, count: limit + 1 });
+  const { data, parts } = page(items, limit, (item) => [
+    filter.sort === 'name' ? item.search : item.sort_order,
+    item.id,
+  ]);
+  return answer(await onWire(reader, data, everything), parts);
+}
+
+export async function oneItem(reader: Reader, id: number, query: ItemQuery): Promise<MenuItem> {
+  const item = found(await itemAt(reader, id, shownBranch(reader, query.branch_id)), 'menu item');
+  const [shown] = await onWire(reader, [item], seesEverything(reader, query.all));
+  return shown as MenuItem;
+}
+
+/** As a writer sees what came of it: at the active branch, with what is inactive. */
+export async function writtenItem(handle: Reader | Tx, id: number): Promise<MenuItem> {
+  const item = found(await itemAt(handle, id, handle.caller.branchId), 'menu item');
+  const [shown] = await onWire(handle, [item], true);
+  return shown as MenuItem;
+}
+
+function shownBranch(reader: Reader, wanted: number | undefined): number | null {
+  if (wanted === undefined) return reader.caller.branchId;
+  listedBranches(reader, wanted);
+  return wanted;
+}
+
+function cursorOf({ cursor, sort }: MenuQuery): readonly (string | number)[] | undefined {
+  const key = decodeCursor(cursor, 2);
+  const fits = !key || (typeof key[0] === 'string') === (sort === 'name');
+  if (!fits || (key && typeof key[1] !== 'number')) throw invalid('cursor', 'not a cursor of this list');
+  return key;
+}

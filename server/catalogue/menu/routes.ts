@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { listMenu, oneItem } from './read.ts';
+import { ItemQuery, MenuItem, MenuItemChanges, MenuQuery, NewMenuItem } from './schema.ts';
+import { createItem, removeItem, updateItem } from './service.ts';
+
+const tag = 'Menu';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/pos/menu-items',
+  summary: 'The menu as the active branch sells it; whole unless a limit or a cursor is given',
+  tag,
+  access: 'catalogue.read',
+  query: MenuQuery,
+  reply: z.array(MenuItem),
+  errors: ['BRANCH_FORBIDDEN'],
+  cachedUntil: 'menu.',
+  handle: ({ reader, query }) => listMenu(reader, query),
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/pos/menu-items/{id}',
+  summary: 'One menu item',
+  tag,
+  extension: true,
+  access: 'catalogue.read',
+  params: byId,
+  query: ItemQuery,
+  reply: MenuItem,
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, params, query }) => oneItem(reader, params.id, query),
+});
+
+const create = endpoint({
+  method: 'POST',
+  path: '/pos/menu-items',
+  summary: 'Create a menu item, with its variants',
+  tag,
+  extension: true,
+  access: 'catalogue.write',
+  body: NewMenuItem,
+  reply: MenuItem,
+  status: 201,
+  handle: ({ tx, body }) => createItem(tx, body),
+});
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/pos/menu-items/{id}',
+  summary: "Change the fields given of a menu item; `price` is the restaurant's, not a branch's own",
+  tag,
+  extension: true,
+  access: 'catalogue.write',
+  params: byId,
+  body: MenuItemChanges,
+  reply: MenuItem,
+  handle: ({ tx, params, body }) => updateItem(tx, params.id, body),
+});
+
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/pos/menu-items/{id}',
+  summary: 'Delete a menu item',
+  tag,
+  extension: true,
+  access: 'catalogue.write',
+  params: byId,
+  message: 'Deleted.',
+  handle: async ({ tx, params }) => {
+    await removeItem(tx, params.id);
+    return undefined;
+  },
+});
+
+export const menuEndpoints = [list, one, create, change, remove];

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { i18n, id, name, paging, pathId, queryFlag, record, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { ModifierGroup } from '../modifiers/schema.ts';
+import { idList, imageUrl, shared, sharedDefaults, translations } from '../records/schema.ts';
+
+export const itemTypes = ['veg', 'non_veg', 'egg', 'vegan', 'drink', 'other'] as const;
+
+const variantFields = {
+  name: name(),
+  name_i18n: i18n().nullable(),
+  /** Stands in place of the item's price. */
+  price: money({ min: 0 }),
+  is_default: z.boolean(),
+  ...shared,
+};
+
+export const Variant = z.object({
+  ...record,
+  menu_item_id: id(),
+  ...variantFields,
+  name_i18n: translations(),
+});
+export const VariantChanges = z.object(variantFields).partial();
+export const NewVariant = VariantChanges.extend({ name: variantFields.name, price: variantFields.price });
+
+const fields = {
+  category_id: id().nullable(),
+  name: name(),
+  name_i18n: i18n().nullable(),
+  sku: z.string().trim().min(1).max(60).nullable(),
+  description: text().nullable(),
+  image_url: imageUrl(),
+  type: z.enum(itemTypes),
+  price: money({ min: 0 }),
+  cost: money({ min: 0 }).nullable(),
+  tax_ids: idList(),
+  /** null: as each tax says. */
+  tax_inclusive: z.boolean().nullable(),
+  /** null: the category's, or the default kitchen. */
+  kitchen_id: id().nullable(),
+  /** In the order they are asked. */
+  modifier_group_ids: idList(),
+  /** By order type id; stands in place of the price. */
+  order_type_prices: z.record(
+    z.string().regex(/^[1-9]\d{0,15}$/, 'the id of an order type'),
+    money({ min: 0 }),
+  ),
+  prep_minutes: z.int().min(0).max(1_440).nullable(),
+  allergens: z.array(z.string().trim().min(1).max(60)).max(50),
+  ...shared,
+};
+
+export const MenuItem = z.object({
+  ...record,
+  ...fields,
+  name_i18n: translations(),
+  /** The active branch's own price where it has one; `base_price` is the restaurant's. */
+  price: money(),
+  base_price: money(),
+  /** null to those who may not change the catalogue. */
+  cost: money().nullable(),
+  order_type_prices: z.record(z.string(), money()),
+  variants: z.array(Variant),
+  modifier_groups: z.array(ModifierGroup),
+  /** At the active branch. */
+  is_available: z.boolean(),
+  /** At the active branch; null: not counted. */
+  stock_quantity: z.int().nullable(),
+  low_stock_at: z.int().nullable(),
+});
+
+/** The whole list: those with an id are changed, those without created, the absent ones deleted. */
+const variants = z
+  .array(NewVariant.extend({ id: id().optional() }))
+  .max(50)
+  .refine((list) => list.filter((variant) => variant.is_default).length <= 1, 'only one can be the default')
+  .optional();
+
+export const MenuItemChanges = z.object(fields).partial().extend({ variants });
+export const NewMenuItem = z.object({
+  ...fields,
+  category_id: fields.category_id.default(null),
+  name_i18n: fields.name_i18n.default(null),
+  sku: fields.sku.default(null),
+  description: fields.description.default(null),
+  image_url: fields.image_url.default(null),
+  type: fields.type.default('other'),
+  cost: fields.cost.default(null),
+  tax_ids: fields.tax_ids.default([]),
+  tax_inclusive: fields.tax_inclusive.default(null),
+  kitchen_id: fields.kitchen_id.default(null),
+  modifier_group_ids: fields.modifier_group_ids.default([]),
+  order_type_prices: fields.order_type_prices.default({}),
+  prep_minutes: fields.prep_minutes.default(null),
+  allergens: fields.allergens.default([]),
+  ...sharedDefaults,
+  variants,
+});
+
+const view = { all: queryFlag(), branch_id: pathId().optional() };
+
+export const ItemQuery = z.object(view);
+export const MenuQuery = z.object({
+  ...view,
+  ...paging,
+  category_id: pathId().optional(),
+  /** In the name in any language, and the SKU. */
+  search: z.string().max(200).optional(),
+  type: z.enum(itemTypes).optional(),
+  is_available: queryFlag(),
+  updated_since: z.iso.datetime({ offset: true }).optional(),
+  sort: z.enum(['sort_order', 'name']).default('sort_order'),
+});
+
+export type Variant = z.output<typeof Variant>;
+export type VariantChanges = z.output<typeof VariantChanges>;
+export type NewVariant = z.output<typeof NewVariant>;
+export type MenuItem = z.output<typeof MenuItem>;
+export type MenuItemChanges = z.output<typeof MenuItemChanges>;
+export type NewMenuItem = z.output<typeof NewMenuItem>;
+export type MenuQuery = z.output<typeof MenuQuery>;
+export type ItemQuery = z.output<typeof ItemQuery>;

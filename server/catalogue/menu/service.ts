@@ -1,0 +1,63 @@
+import { searchable } from '../../core/text.ts';
+import type { Tx } from '../../db/handle.ts';
+import { audit } from '../../identity/audit/store.ts';
+import { saveChildren } from '../records/children.ts';
+import { columns } from '../records/columns.ts';
+import { announce, requireFree, requireRecord, requireRecords } from '../records/service.ts';
+import { changeRecord, insertRecord, markDeleted } from '../records/store.ts';
+import { auditingPrices, pricesOf } from './prices.ts';
+import { writtenItem } from './read.ts';
+import type { MenuItem, MenuItemChanges, NewMenuItem } from './schema.ts';
+import { variantsInItem } from './variants.ts';
+
+export async function createItem(tx: Tx, { variants = [], ...item }: NewMenuItem): Promise<MenuItem> {
+  await check(tx, item);
+  const id = await insertRecord(tx, 'menu_items', columns({ ...item, search: searchText(item) }));
+  await saveChildren(tx, variantsInItem, id, variants);
+  announce(tx, 'menu_item', id);
+  return writtenItem(tx, id);
+}
+
+export async function updateItem(
+  tx: Tx,
+  id: number,
+  { variants, ...changes }: MenuItemChanges,
+): Promise<MenuItem> {
+  await auditingPrices(tx, id, async (before) => {
+    await check(tx, changes, id);
+    const search = searchText({ ...before, ...changes });
+    await changeRecord(tx, 'menu_items', id, columns({ ...changes, search }));
+    if (variants) await saveChildren(tx, variantsInItem, id, variants);
+  });
+  announce(tx, 'menu_item', id);
+  return writtenItem(tx, id);
+}
+
+/** Its variants and branch rows go out of sight with it; orders keep what they sold. */
+export async function removeItem(tx: Tx, id: number): Promise<void> {
+  const before = pricesOf(await writtenItem(tx, id));
+  await markDeleted(tx, 'menu_items', [id]);
+  announce(tx, 'menu_item', id);
+  await audit(tx, {
+    action: 'menu_item.delete',
+    entity: 'menu_item',
+    entityId: id,
+    branchId: null,
+    before,
+  });
+}
+
+async function check(tx: Tx, item: MenuItemChanges, id?: number): Promise<void> {
+  await requireFree(tx, 'menu_items', 'sku', item.sku, id);
+  await requireRecord(tx, 'categories', item.category_id, 'category_id');
+  await requireRecord(tx, 'kitchens', item.kitchen_id, 'kitchen_id');
+  await requireRecords(tx, 'taxes', item.tax_ids, 'tax_ids');
+  await requireRecords(tx, 'modifier_groups', item.modifier_group_ids, 'modifier_group_ids');
+  for (const type of Object.keys(item.order_type_prices ?? {}))
+    await requireRecord(tx, 'order_types', Number(type), `order_type_prices.${type}`);
+}
+
+type Named = Pick<MenuItem, 'name' | 'name_i18n' | 'sku'>;
+
+const searchText = ({ name, name_i18n, sku }: Named): string =>
+  searchable(name, ...Object.values(name_i18n ?? {}), sku);

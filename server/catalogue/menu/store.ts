@@ -1,0 +1,129 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { containsPattern } from '../../core/text.ts';
+import { fromIso } from '../../core/time.ts';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import type { MenuItemVariantRow } from '../../db/tables/catalogue.ts';
+import type { TenantTables } from '../../db/tables/tenant-tables.ts';
+import { isSet } from '../../http/fields.ts';
+import { columns, parseMap, sharedOnWire } from '../records/columns.ts';
+import { changeRecord, insertRecord, recordById } from '../records/store.ts';
+import type { MenuQuery, NewVariant, Variant } from './schema.ts';
+
+/** Items as one branch sells them; without a branch, as the restaurant made them. */
+const itemsAt = (db: Pick<Kysely<TenantTables>, 'selectFrom'>, branchId: number | null) =>
+  db
+    .selectFrom('menu_items')
+    .leftJoin('menu_item_branches as here', (join) =>
+      join.onRef('here.menu_item_id', '=', 'menu_items.id').on('here.branch_id', '=', branchId),
+    )
+    .selectAll('menu_items')
+    .select([
+      'here.price as branch_price',
+      'here.is_available',
+      'here.stock_quantity',
+      'here.low_stock_at',
+      'here.updated_at as branch_updated_at',
+    ])
+    .where('menu_items.deleted_at', 'is', null);
+
+const itemById = query((db, p: { id: number; branchId: number | null }) =>
+  itemsAt(db, p.branchId).where('menu_items.id', '=', p.id),
+);
+
+export type ItemAtBranch = Awaited<ReturnType<typeof itemById>>[number];
+
+export async function itemAt(
+  handle: Handle,
+  id: number,
+  branchId: number | null,
+): Promise<ItemAtBranch | undefined> {
+  const [item] = await itemById(handle, { id, branchId });
+  return item;
+}
+
+export interface MenuPage {
+  readonly filter: MenuQuery;
+  readonly branchId: number | null;
+  readonly everything: boolean;
+  /** Sort value and id of the last item seen. */
+  readonly after?: readonly (string | number)[] | undefined;
+  /** undefined: the whole menu. */
+  readonly count?: number;
+}
+
+export function itemsOn(reader: Reader, { filter, branchId, everything, after, count }: MenuPage) {
+  const sortedBy = filter.sort === 'name' ? 'menu_items.search' : 'menu_items.sort_order';
+  let items = itemsAt(reader.db, branchId);
+  if (!everything) items = items.where('menu_items.is_active', '=', 1);
+  if (filter.category_id !== undefined)
+    items = items.where('menu_items.category_id', '=', filter.category_id);
+  if (filter.type !== undefined) items = items.where('menu_items.type', '=', filter.type);
+  if (filter.search) items = items.where(nameContains(filter.search));
+  if (filter.is_available !== undefined)
+    items = items.where((e) =>
+      e(e.fn.coalesce('here.is_available', e.lit(1)), '=', isSet(filter.is_available) ? 1 : 0),
+    );
+  if (filter.updated_since !== undefined) items = items.where(changedSince(fromIso(filter.updated_since)));
+  if (after) {
+    const [value, id] = after as [string & number, number];
+    items = items.where((e) =>
+      e.or([e(sortedBy, '>', value), e.and([e(sortedBy, '=', value), e('menu_items.id', '>', id)])]),
+    );
+  }
+  if (count !== undefined) items = items.limit(count);
+  return items.orderBy(sortedBy).orderBy('menu_items.id').execute();
+}
+
+const nameContains = (term: string): Expression<SqlBool> =>
+  sql<SqlBool>`menu_items.search like ${containsPattern(term)} escape '\\'`;
+
+/** An item changes with its branch's row, and with the groups it offers. */
+const changedSince = (time: number): Expression<SqlBool> => sql<SqlBool>`(
+  menu_items.updated_at >= ${time} or here.updated_at >= ${time} or exists (
+    select 1 from json_each(menu_items.modifier_group_ids) as offered where offered.value in (
+      select id from modifier_groups where updated_at >= ${time}
+      union all select modifier_group_id from modifiers where updated_at >= ${time})))`;
+
+const variantsByItem = query((db, p: { items: readonly number[] }) =>
+  db
+    .selectFrom('menu_item_variants')
+    .selectAll()
+    .where(inList('menu_item_id', p.items))
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id'),
+);
+
+const variantOnWire = (row: MenuItemVariantRow): Variant => ({
+  ...row,
+  name_i18n: parseMap(row.name_i18n),
+  is_default: row.is_default === 1,
+  ...sharedOnWire(row),
+});
+
+export async function variantsOfItems(handle: Handle, items: readonly number[]): Promise<Variant[]> {
+  return (await variantsByItem(handle, { items })).map(variantOnWire);
+}
+
+export async function variantById(handle: Reader | Tx, id: number): Promise<Variant | undefined> {
+  const row = await recordById(handle, 'menu_item_variants', id);
+  return row && variantOnWire(row);
+}
+
+export const insertVariant = (tx: Tx, itemId: number, variant: NewVariant): Promise<number> =>
+  insertRecord(tx, 'menu_item_variants', {
+    menu_item_id: itemId,
+    name_i18n: null,
+    is_default: 0,
+    sort_order: 0,
+    is_active: 1,
+    ...columns(variant),
+  });
+
+/** The item's others stop being the default. */
+export async function clearDefault(tx: Tx, itemId: number, except: number): Promise<void> {
+  for (const { id, is_default } of await variantsOfItems(tx, [itemId]))
+    if (is_default && id !== except) await changeRecord(tx, 'menu_item_variants', id, { is_default: 0 });
+}

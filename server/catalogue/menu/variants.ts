@@ -1,0 +1,76 @@
+import { found } from '../../core/errors.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { Children } from '../records/children.ts';
+import { columns } from '../records/columns.ts';
+import { announce } from '../records/service.ts';
+import { changeRecord, markDeleted } from '../records/store.ts';
+import { auditingPrices } from './prices.ts';
+import type { NewVariant, Variant, VariantChanges } from './schema.ts';
+import { clearDefault, insertVariant, itemAt, variantById, variantsOfItems } from './store.ts';
+
+/** Variants as the body of their item lists them. */
+export const variantsInItem: Children<NewVariant> = {
+  table: 'menu_item_variants',
+  field: 'variants',
+  idsOf: async (tx, itemId) => (await variantsOfItems(tx, [itemId])).map((variant) => variant.id),
+  insert: insertVariant,
+  change: (tx, id, variant) => changeRecord(tx, 'menu_item_variants', id, columns(variant)),
+};
+
+export async function listVariants(reader: Reader, itemId: number, everything: boolean): Promise<Variant[]> {
+  await assertItem(reader, itemId);
+  const variants = await variantsOfItems(reader, [itemId]);
+  return variants.filter((variant) => everything || variant.is_active);
+}
+
+export async function variantIn(handle: Reader | Tx, itemId: number, id: number): Promise<Variant> {
+  await assertItem(handle, itemId);
+  const variant = await variantById(handle, id);
+  return found(variant?.menu_item_id === itemId ? variant : undefined, 'variant');
+}
+
+export async function createVariant(tx: Tx, itemId: number, body: NewVariant): Promise<Variant> {
+  return saving(tx, itemId, body, () => insertVariant(tx, itemId, body));
+}
+
+export async function updateVariant(
+  tx: Tx,
+  itemId: number,
+  id: number,
+  changes: VariantChanges,
+): Promise<Variant> {
+  await variantIn(tx, itemId, id);
+  return saving(tx, itemId, changes, async () => {
+    await changeRecord(tx, 'menu_item_variants', id, columns(changes));
+    return id;
+  });
+}
+
+export async function removeVariant(tx: Tx, itemId: number, id: number): Promise<void> {
+  await variantIn(tx, itemId, id);
+  await auditingPrices(tx, itemId, () => markDeleted(tx, 'menu_item_variants', [id]));
+  await touchItem(tx, itemId);
+}
+
+/** `write` answers the variant's id. */
+async function saving(
+  tx: Tx,
+  itemId: number,
+  { is_default }: VariantChanges,
+  write: () => Promise<number>,
+): Promise<Variant> {
+  const id = await auditingPrices(tx, itemId, write);
+  if (is_default) await clearDefault(tx, itemId, id);
+  await touchItem(tx, itemId);
+  return variantIn(tx, itemId, id);
+}
+
+/** A variant is part of its item: whoever asks what changed since is told the item. */
+async function touchItem(tx: Tx, itemId: number): Promise<void> {
+  await changeRecord(tx, 'menu_items', itemId, {});
+  announce(tx, 'menu_item', itemId);
+}
+
+async function assertItem(handle: Reader | Tx, itemId: number): Promise<void> {
+  found(await itemAt(handle, itemId, null), 'menu item');
+}

@@ -1,0 +1,47 @@
+import { may } from '../../core/permissions.ts';
+import { toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { parseList } from '../../db/lists.ts';
+import { modifierGroups } from '../modifiers/store.ts';
+import { parseMap, sharedOnWire } from '../records/columns.ts';
+import type { MenuItem, Variant } from './schema.ts';
+import { type ItemAtBranch, variantsOfItems } from './store.ts';
+
+/** Items with what hangs on them, in three queries more however many there are. */
+export async function onWire(
+  handle: Reader | Tx,
+  items: readonly ItemAtBranch[],
+  everything: boolean,
+): Promise<MenuItem[]> {
+  const variants = await variantsOfItems(
+    handle,
+    items.map((item) => item.id),
+  );
+  const shown = variants.filter((variant) => everything || variant.is_active);
+  const byItem = Map.groupBy(shown, (variant) => variant.menu_item_id);
+  const groupIds = new Set(items.flatMap((item) => parseList(item.modifier_group_ids)));
+  const groupOf = await modifierGroups(handle, [...groupIds], everything);
+  const seesCost = may(handle.caller.role, 'catalogue.write');
+  return items.map((item) => ({
+    ...fieldsOf(item, byItem.get(item.id) ?? []),
+    cost: seesCost ? item.cost : null,
+    modifier_groups: parseList(item.modifier_group_ids).flatMap((id) => groupOf(id) ?? []),
+  }));
+}
+
+const fieldsOf = (item: ItemAtBranch, variants: Variant[]) => ({
+  ...item,
+  type: item.type as MenuItem['type'],
+  name_i18n: parseMap<string>(item.name_i18n),
+  price: item.branch_price ?? item.price,
+  base_price: item.price,
+  tax_ids: parseList(item.tax_ids),
+  tax_inclusive: item.tax_inclusive === null ? null : item.tax_inclusive === 1,
+  modifier_group_ids: parseList(item.modifier_group_ids),
+  order_type_prices: parseMap<number>(item.order_type_prices) ?? {},
+  allergens: parseList<string>(item.allergens),
+  variants,
+  is_available: item.is_available !== 0,
+  ...sharedOnWire(item),
+  updated_at: toIso(Math.max(item.updated_at, item.branch_updated_at ?? 0)),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id, name, record } from '../../http/fields.ts';
+import { code, shared, sharedDefaults } from '../records/schema.ts';
+
+const fields = {
+  name: name(),
+  /** `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
+  slug: code(),
+  requires_table: z.boolean(),
+  requires_customer: z.boolean(),
+  /** A payment sends what is unsent to the kitchen. */
+  auto_kot_on_payment: z.boolean(),
+  ...shared,
+};
+
+export const OrderType = z.object({
+  ...record,
+  ...fields,
+  /** The active charges that name this order type; edited there. */
+  charge_ids: z.array(id()),
+});
+export const OrderTypeChanges = z.object(fields).partial();
+export const NewOrderType = z.object({
+  ...fields,
+  slug: fields.slug.optional(),
+  requires_table: fields.requires_table.default(false),
+  requires_customer: fields.requires_customer.default(false),
+  auto_kot_on_payment: fields.auto_kot_on_payment.default(false),
+  ...sharedDefaults,
+});
+
+export type OrderType = z.output<typeof OrderType>;
+export type OrderTypeChanges = z.output<typeof OrderTypeChanges>;
+export type NewOrderType = z.output<typeof NewOrderType>;

@@ -1,0 +1,30 @@
+import { found, invalid } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { columns } from '../records/columns.ts';
+import { codeFrom, requireFree, requireUnused } from '../records/service.ts';
+import { changeRecord, insertRecord, markDeleted } from '../records/store.ts';
+import type { NewOrderType, OrderTypeChanges } from './schema.ts';
+import { hasOpenOrder, hasOwnPrices, hasTaxOrCharge, orderTypeOnWire } from './store.ts';
+
+export async function createOrderType(tx: Tx, type: NewOrderType): Promise<number> {
+  const slug = type.slug ?? codeFrom(type.name, 'slug');
+  await requireFree(tx, 'order_types', 'slug', slug);
+  return insertRecord(tx, 'order_types', columns({ ...type, slug }));
+}
+
+export async function updateOrderType(
+  tx: Tx,
+  id: number,
+  { slug, ...changes }: OrderTypeChanges,
+): Promise<void> {
+  const type = found(await orderTypeOnWire(tx, id));
+  if (slug !== undefined && slug !== type.slug) throw invalid('slug', 'cannot be changed');
+  await changeRecord(tx, 'order_types', id, columns(changes));
+}
+
+export async function removeOrderType(tx: Tx, id: number): Promise<void> {
+  requireUnused(await hasTaxOrCharge(tx, id), 'Taxes or charges still name this order type.');
+  requireUnused(await hasOwnPrices(tx, id), 'Menu items have prices of their own for this order type.');
+  requireUnused(await hasOpenOrder(tx, id), 'Open orders are still of this type.');
+  await markDeleted(tx, 'order_types', [id]);
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { name, record } from '../../http/fields.ts';
+import { code, shared, sharedDefaults } from '../records/schema.ts';
+
+const fields = {
+  name: name(),
+  /** What a payment names it by; fixed, because payments keep it. */
+  code: code(),
+  kind: z.enum(['cash', 'card', 'upi', 'wallet', 'bank_transfer', 'voucher', 'on_account', 'other']),
+  opens_drawer: z.boolean(),
+  ...shared,
+};
+
+export const PaymentMethod = z.object({ ...record, ...fields });
+export const PaymentMethodChanges = z.object(fields).partial();
+export const NewPaymentMethod = z.object({
+  ...fields,
+  code: fields.code.optional(),
+  kind: fields.kind.default('other'),
+  opens_drawer: fields.opens_drawer.default(false),
+  ...sharedDefaults,
+});
+
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+export type PaymentMethodChanges = z.output<typeof PaymentMethodChanges>;
+export type NewPaymentMethod = z.output<typeof NewPaymentMethod>;

@@ -1,0 +1,31 @@
+import { found, invalid } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { columns } from '../records/columns.ts';
+import { codeFrom, requireFree } from '../records/service.ts';
+import { changeRecord, insertRecord, markDeleted } from '../records/store.ts';
+import type { NewPaymentMethod, PaymentMethodChanges } from './schema.ts';
+import { paymentMethodById } from './store.ts';
+
+/** Stands in the books for money whose method nobody recorded. */
+const RESERVED = 'unrecorded';
+
+export async function createPaymentMethod(tx: Tx, method: NewPaymentMethod): Promise<number> {
+  const code = method.code ?? codeFrom(method.name, 'code');
+  if (code === RESERVED) throw invalid('code', 'is reserved');
+  await requireFree(tx, 'payment_methods', 'code', code);
+  return insertRecord(tx, 'payment_methods', columns({ ...method, code }));
+}
+
+export async function updatePaymentMethod(
+  tx: Tx,
+  id: number,
+  { code, ...changes }: PaymentMethodChanges,
+): Promise<void> {
+  const method = found(await paymentMethodById(tx, id));
+  if (code !== undefined && code !== method.code) throw invalid('code', 'cannot be changed');
+  await changeRecord(tx, 'payment_methods', id, columns(changes));
+}
+
+/** Payments keep their method's code, so their history needs no record of it. */
+export const removePaymentMethod = (tx: Tx, id: number): Promise<void> =>
+  markDeleted(tx, 'payment_methods', [id]);

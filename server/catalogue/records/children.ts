@@ -1,0 +1,48 @@
+import { invalid } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { markDeleted } from './store.ts';
+
+/** Records that live inside another and may be edited with it: the variants of an item, the modifiers of a group. */
+export interface Children<Body> {
+  readonly table: 'menu_item_variants' | 'modifiers';
+  /** The field of the parent's body that lists them. */
+  readonly field: string;
+  idsOf(tx: Tx, parentId: number): Promise<number[]>;
+  insert(tx: Tx, parentId: number, body: Body): Promise<number>;
+  change(tx: Tx, id: number, body: Body): Promise<void>;
+}
+
+type Listed<Body> = Body & { id?: number | undefined; sort_order?: number | undefined };
+
+/** Makes the children those listed, in that order: with an id changed, without one created, the absent ones deleted. */
+export async function saveChildren<Body>(
+  tx: Tx,
+  kind: Children<Body>,
+  parentId: number,
+  listed: readonly Listed<Body>[],
+): Promise<void> {
+  const present = await kind.idsOf(tx, parentId);
+  assertOwn(kind.field, listed, present);
+  for (const [position, { id, ...fields }] of listed.entries()) {
+    const body = { sort_order: position, ...fields } as Body;
+    if (id === undefined) await kind.insert(tx, parentId, body);
+    else await kind.change(tx, id, body);
+  }
+  const kept = new Set(listed.map(({ id }) => id));
+  await markDeleted(
+    tx,
+    kind.table,
+    present.filter((id) => !kept.has(id)),
+  );
+}
+
+function assertOwn(
+  field: string,
+  listed: readonly { id?: number | undefined }[],
+  present: readonly number[],
+) {
+  const left = new Set(present);
+  for (const [position, { id }] of listed.entries()) {
+    if (id !== undefined && !left.delete(id)) throw invalid(`${field}.${position}.id`, 'is none of its own');
+  }
+}
