@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { command, type Installation, type Serving, serve } from '../galley.ts';
+import { VirtualPrinter } from '../printer/virtual-printer.ts';
+import { eventually, Tablet } from '../tablet.ts';
+
+export const OWNER = { role: 'owner', email: 'owner@spice-route.example', password: 'galley-demo' };
+const PRINTERS = ['Tandoor', 'Bar & receipts'];
+
+export interface Person {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A central instance, a branch enrolled at it and two printers, all on loopback. */
+export interface Demo {
+  readonly central: Serving;
+  readonly branch: Serving;
+  readonly tenantId: number;
+  readonly branchId: number;
+  readonly printers: readonly VirtualPrinter[];
+  readonly users: readonly Person[];
+  /** Kills the process as a power cut would, and starts it again at the same address. */
+  cutPower(role: 'branch' | 'central'): Promise<void>;
+  stopCentral(): Promise<void>;
+  startCentral(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** With GALLEY_DATA_DIR the restaurant is kept there and found again; else it lives as long as the demo. */
+export async function openDemo(options: { unlimited: boolean }): Promise<Demo> {
+  const kept = process.env.GALLEY_DATA_DIR;
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'galley-demo-')));
+  const at = {
+    central: { role: 'central', dataDir: join(folder, 'central') } as Installation,
+    branch: { role: 'branch', dataDir: join(folder, 'branch') } as Installation,
+  };
+  // The evening is played faster than people tap; an explicit limit is kept.
+  const limit = process.env.GALLEY_RATE_LIMIT ?? (options.unlimited ? '0' : undefined);
+  const env = limit === undefined ? {} : { GALLEY_RATE_LIMIT: limit };
+  const fresh = !existsSync(join(at.branch.dataDir, 'control.sqlite'));
+  const printers = await Promise.all(
+    PRINTERS.map((name) =>
+      VirtualPrinter.start({ host: '127.0.0.1', port: 0, pagePort: 0, widthMm: 80, name }),
+    ),
+  );
+  if (fresh) await setUpCentral(at.central);
+  let central = await serve(at.central, { env });
+  if (fresh) await enrolBranch(at, central.url);
+  let branch = await serve(at.branch, { env });
+  const owner = await Tablet.logIn(branch.url, OWNER.email, OWNER.password);
+  await connectPrinters(owner, printers);
+  const { id: branchId } = await owner.must('GET', '/branches/current');
+  const { id: tenantId } = await owner.must('GET', '/tenants/current');
+  const portOf = ({ url }: Serving) => Number(new URL(url).port);
+  const startCentral = async () => {
+    central = await serve(at.central, { port: portOf(central), env });
+  };
+  const startBranch = async () => {
+    branch = await serve(at.branch, { port: portOf(branch), env });
+  };
+  return {
+    get central() {
+      return central;
+    },
+    get branch() {
+      return branch;
+    },
+    tenantId,
+    branchId,
+    printers,
+    users: await peopleOf(owner),
+    stopCentral: () => central.stop(),
+    startCentral,
+    cutPower: async (role) => {
+      await (role === 'branch' ? branch : central).kill();
+      await (role === 'branch' ? startBranch : startCentral)();
+    },
+    close: async () => {
+      await branch.stop();
+      await central.stop();
+      await Promise.all(printers.map((printer) => printer.stop()));
+      if (!kept) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const setUpCentral = (central: Installation): Promise<unknown> =>
+  command(
+    central,
+    'setup',
+    ...['--restaurant', 'Spice Route', '--currency', 'INR', '--timezone', 'Asia/Kolkata'],
+    ...['--owner-email', OWNER.email, '--owner-password', OWNER.password, '--sample'],
+  );
+
+async function enrolBranch(at: { central: Installation; branch: Installation }, url: string): Promise<void> {
+  const invitation = ['--branch', 'MG Road', '--timezone', 'Asia/Kolkata', '--sample'];
+  const { code } = await command<{ code: string }>(at.central, 'invite', ...invitation);
+  await command(at.branch, 'enrol', url, code);
+}
+
+/** The first printer serves the first kitchen, the second the other kitchen and the till. */
+async function connectPrinters(owner: Tablet, printers: readonly VirtualPrinter[]): Promise<void> {
+  const known: { id: number; name: string }[] = await owner.must('GET', '/pos/printers');
+  const ids: number[] = [];
+  for (const { name, host, port } of printers) {
+    const settings = { name, kind: 'tcp', address: `${host}:${port}`, width_mm: 80, drawer_pin: 2 };
+    const old = known.find((printer) => printer.name === name);
+    const made = old
+      ? await owner.must('PUT', `/pos/printers/${old.id}`, settings)
+      : await owner.must('POST', '/pos/printers', settings);
+    ids.push(made.id);
+  }
+  const kitchens: { id: number }[] = await eventually('kitchens', () => owner.must('GET', '/pos/kitchens'));
+  for (const [at, { id }] of kitchens.entries()) {
+    await owner.must('PUT', `/pos/kitchens/${id}`, { printer_ids: [ids[Math.min(at, ids.length - 1)]] });
+  }
+  const { id: branchId } = await owner.must('GET', '/branches/current');
+  await owner.must('PUT', `/branches/${branchId}/settings`, { receipt_printer_id: ids.at(-1) });
+}
+
+/** One user of every role; the sample gives all of them the owner's password. */
+async function peopleOf(owner: Tablet): Promise<Person[]> {
+  const users: { role: string; email: string | null }[] = await owner.must('GET', '/users');
+  const first = new Map<string, Person>();
+  for (const { role, email } of users) {
+    if (email !== null && !first.has(role)) first.set(role, { role, email, password: OWNER.password });
+  }
+  return [...first.values()];
+}

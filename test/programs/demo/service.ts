@@ -1,0 +1,130 @@
+import { eventually, Tablet } from '../tablet.ts';
+import type { Demo } from './restaurant.ts';
+
+interface Item {
+  readonly id: number;
+  readonly name: string;
+  readonly price: number;
+  readonly modifier_groups: readonly { readonly required: boolean }[];
+}
+
+type Say = (line: string) => void;
+
+/** One evening: orders, tickets, money, a void, a cancel, and head office out of reach in the middle of it. */
+export async function playService(demo: Demo, say: Say): Promise<void> {
+  const house = await openHouse(demo);
+  const before = house.printed();
+  say('Evening service begins.');
+  for (let n = 0; n < 5; n++) await house.guestsEatAndPay(n);
+  say(`  5 tables ate and paid; the printers printed ${house.printed() - before} tickets and bills.`);
+  await atCentral(demo, house, 'head office sees every order and payment of the branch');
+  say('  Head office sees them all.');
+  await demo.stopCentral();
+  say('  The central instance is switched off. Service goes on:');
+  for (let n = 5; n < 10; n++) await house.guestsEatAndPay(n);
+  await house.splitBill();
+  await house.voidAndCancel();
+  say('  5 more tables, a bill split over card and cash, a voided dish and a cancelled order.');
+  await demo.startCentral();
+  const { ms } = await atCentral(demo, house, 'head office catches up');
+  say(`  The central instance is back; ${Math.round(ms)} ms later it equals the branch.`);
+  const price = await changePriceAtCentral(demo, house);
+  say(`  Head office changed a price; the branch sells ${price.name} at ${price.price.toFixed(2)} now.`);
+}
+
+/** The people of the branch and what they do, over HTTP like any tablet. */
+async function openHouse(demo: Demo) {
+  const person = (role: string) => {
+    const user = demo.users.find((one) => one.role === role);
+    if (!user) throw new Error(`the sample has no ${role}`);
+    return Tablet.logIn(demo.branch.url, user.email, user.password);
+  };
+  const [waiter, cashier, manager] = await Promise.all([
+    person('waiter'),
+    person('cashier'),
+    person('manager'),
+  ]);
+  const menu: Item[] = await waiter.must('GET', '/pos/menu-items');
+  const tables: { id: number }[] = await waiter.must('GET', '/pos/tables');
+  const plain = menu.filter((item) => !item.modifier_groups.some((group) => group.required));
+  const orders: number[] = [];
+
+  const order = async (n: number, dishes: number) => {
+    const items = Array.from({ length: dishes }, (_, at) => ({
+      menu_item_id: plain[(n * 7 + at * 11) % plain.length]?.id,
+      quantity: 1 + (at % 2),
+    }));
+    const made = await waiter.must('POST', '/pos/orders', {
+      table_id: tables[n % tables.length]?.id,
+      covers: 2,
+      items,
+    });
+    await waiter.must('POST', `/pos/orders/${made.id}/kot`);
+    orders.push(made.id);
+    return made as { id: number; total: number; items: { id: number }[] };
+  };
+
+  return {
+    orders,
+    manager,
+    menu,
+    printed: () => demo.printers.reduce((sum, printer) => sum + printer.tickets.length, 0),
+    guestsEatAndPay: async (n: number) => {
+      const { id, total } = await order(n, 2 + (n % 3));
+      await waiter.must('POST', `/pos/orders/${id}/print-bill`);
+      await cashier.must('POST', `/pos/orders/${id}/payment`, {
+        payment_method: 'cash',
+        amount: Math.ceil(total / 100) * 100,
+      });
+    },
+    splitBill: async () => {
+      const { id, total } = await order(10, 4);
+      const card = Math.round((total / 2) * 100) / 100;
+      const payments = [
+        { payment_method: 'card', amount: card, transaction_id: `SLIP-${id}` },
+        { payment_method: 'cash', amount: Math.ceil(total - card) },
+      ];
+      await cashier.must('POST', `/pos/orders/${id}/split-payment`, { payments });
+    },
+    voidAndCancel: async () => {
+      const burnt = await order(11, 3);
+      await manager.must('POST', `/pos/orders/${burnt.id}/items/${burnt.items[0]?.id}/void`, {
+        reason: 'burnt',
+      });
+      await cashier.must('POST', `/pos/orders/${burnt.id}/payment`, { payment_method: 'upi' });
+      const left = await order(12, 2);
+      await manager.must('POST', `/pos/orders/${left.id}/cancel`, { reason: 'the guests left' });
+    },
+  };
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Waits until every order of the branch stands at the central instance as it does here. */
+async function atCentral(demo: Demo, house: House, what: string): Promise<{ ms: number }> {
+  const started = performance.now();
+  const user = demo.users.find((one) => one.role === 'owner');
+  const owner = await Tablet.logIn(demo.central.url, user?.email ?? '', user?.password ?? '');
+  const fields = ({ id, status, total, amount_paid, version }: Record<string, unknown>) =>
+    JSON.stringify([id, status, total, amount_paid, version]);
+  for (const id of house.orders) {
+    const here = fields(await house.manager.must('GET', `/pos/orders/${id}`));
+    await eventually(
+      `${what}: order ${id}`,
+      async () => fields(await owner.must('GET', `/pos/orders/${id}`)) === here,
+    );
+  }
+  return { ms: performance.now() - started };
+}
+
+async function changePriceAtCentral(demo: Demo, house: House): Promise<Item> {
+  const user = demo.users.find((one) => one.role === 'owner');
+  const owner = await Tablet.logIn(demo.central.url, user?.email ?? '', user?.password ?? '');
+  const item = house.menu[0] as Item;
+  const price = item.price + 10;
+  await owner.must('PUT', `/pos/menu-items/${item.id}`, { price });
+  return eventually('the new price reaches the branch', async () => {
+    const now: Item = await house.manager.must('GET', `/pos/menu-items/${item.id}`);
+    return now.price === price && now;
+  });
+}
