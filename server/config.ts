@@ -31,7 +31,7 @@ const Config = z.object({
     .describe('folder of the databases; ./data by default'),
   databaseUrl: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .regex(/^postgres(ql)?:\/\//, { error: 'must be a postgres:// address', abort: true })
     .refine(() => false, SQLITE_ONLY)
     .optional()
     .describe('reserved for PostgreSQL'),

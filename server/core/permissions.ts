@@ -19,6 +19,8 @@ const everyone = roles;
 /** The one matrix: permission → roles that hold it. `{tenant setting}` exceptions are decided by the rule that meets them. */
 export const matrix = {
   'account.read': everyone,
+  /** Switching people by PIN on a registered device; a kiosk serves guests. */
+  'account.pin_login': [...staff, 'driver', 'display'],
   'events.read': everyone,
   'users.read': office,
   'users.write': office,

@@ -21,9 +21,13 @@ const storedAnswer = query((db, p: { branch: number; key: string }) =>
     .where('key', '=', p.key),
 );
 
+/** A fast digest of a password or PIN would make the slow hash beside it pointless. */
+const withoutSecrets = (key: string, value: unknown): unknown =>
+  /^(password|pin)$/.test(key) ? undefined : value;
+
 export const fingerprint = (method: string, url: string, body: unknown): string =>
   createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null, withoutSecrets)}`)
     .digest('base64url');
 
 export async function findAnswer(tx: Tx, key: string, print: string): Promise<StoredAnswer | undefined> {

@@ -9,13 +9,14 @@ import { passwordFits, pretendToCheck } from './secrets.ts';
 export interface PinHolder {
   readonly id: number;
   readonly name: string;
+  readonly email: string | null;
   readonly role: Role;
 }
 
 const pinOf = query((db, p: { id: number }) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'pin_hash', 'branch_ids'])
+    .select(['id', 'name', 'email', 'role', 'pin_hash', 'branch_ids'])
     .where('id', '=', p.id)
     .where('is_active', '=', 1)
     .where('deleted_at', 'is', null),
@@ -57,7 +58,7 @@ async function checkPin(tenant: TenantDatabase, userId: number, pin: string, bra
   }
   await tenant.transact(systemCaller, (tx) => forgetFailures(tx, subject));
   if (branchId !== null && !mayWorkAt(user, branchId)) throw new AppError('BRANCH_FORBIDDEN');
-  return { id: user.id, name: user.name, role: user.role as Role };
+  return { id: user.id, name: user.name, email: user.email, role: user.role as Role };
 }
 
 const mayWorkAt = (user: { branch_ids: string | null }, branchId: number): boolean =>

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { found } from '../../core/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { findAccount, openSession } from './login.ts';
-import { CurrentUser, LoginBody, LoginReply } from './schema.ts';
+import { changeOwnPassword, checkNewPassword } from './password.ts';
+import { checkPinLogin, openPinSession, peopleWithPin } from './pin-login.ts';
+import { CurrentUser, LoginBody, LoginReply, PasswordBody, PinAccount, PinLoginBody } from './schema.ts';
 import { accountById, revokeToken } from './store.ts';
 
 const tag = 'Authentication';
@@ -60,4 +63,53 @@ const currentUser = endpoint({
   },
 });
 
-export const authEndpoints = [login, logout, currentUser];
+const pinLogin = endpoint({
+  method: 'POST',
+  path: '/auth/pin-login',
+  summary: 'Switch people on a shared tablet: the token of the device and a PIN',
+  tag,
+  extension: true,
+  access: 'account.pin_login',
+  body: PinLoginBody,
+  reply: LoginReply,
+  message: 'Logged in.',
+  errors: ['INVALID_CREDENTIALS', 'BRANCH_FORBIDDEN', 'TOO_MANY_ATTEMPTS'],
+  notIdempotent: true,
+  prepare: ({ principal, body }) => checkPinLogin(principal, body),
+  handle: async ({ tx, prepared }) => {
+    const token = await openPinSession(tx, prepared);
+    const { id, name, email } = prepared;
+    return { token, user: { id, name, email, tenant_id: tx.tenant.id } };
+  },
+});
+
+const pinUsers = endpoint({
+  method: 'GET',
+  path: '/auth/pin-users',
+  summary: 'Who can log in by PIN on this device',
+  tag,
+  extension: true,
+  access: 'account.pin_login',
+  reply: z.array(PinAccount),
+  handle: ({ reader }) => peopleWithPin(reader),
+});
+
+const password = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  summary: 'Change the own password; every other session of the account ends',
+  tag,
+  extension: true,
+  access: 'account.read',
+  body: PasswordBody,
+  message: 'Password changed.',
+  errors: ['TOO_MANY_ATTEMPTS'],
+  notIdempotent: true,
+  prepare: ({ principal, body }) => checkNewPassword(principal, body),
+  handle: async ({ tx, prepared }) => {
+    await changeOwnPassword(tx, prepared);
+    return undefined;
+  },
+});
+
+export const authEndpoints = [login, logout, currentUser, pinLogin, pinUsers, password];

@@ -41,6 +41,31 @@ export const accountById = query((db, p: { id: number }) =>
   db.selectFrom('users').select(['id', 'name', 'email', 'role']).where('id', '=', p.id),
 );
 
+export const passwordById = query((db, p: { id: number }) =>
+  db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', p.id),
+);
+
+export async function updatePassword(tx: Tx, userId: number, hash: string): Promise<void> {
+  const change = { password_hash: hash, updated_at: tx.now };
+  await tx.db.updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
+/** Everyone who can be asked for a PIN. */
+export const pinAccounts = query((db, _: Record<never, never>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'branch_ids'])
+    .where('pin_hash', 'is not', null)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id'),
+);
+
+export const tokenById = query((db, p: { id: number }) =>
+  db.selectFrom('tokens').select(['kind', 'label']).where('id', '=', p.id),
+);
+
 export interface NewToken {
   readonly userId: number;
   readonly branchId: number | null;

@@ -1,0 +1,55 @@
+import { AppError } from '../../core/errors.ts';
+import { systemCaller } from '../../core/permissions.ts';
+import { HOUR } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { parseList } from '../../db/lists.ts';
+import type { Principal } from '../../http/platform.ts';
+import { holderOfPin, type PinHolder } from './pin.ts';
+import { userOf } from './principal.ts';
+import { digestOf, newSecret } from './secrets.ts';
+import { insertToken, pinAccounts, tokenById } from './store.ts';
+
+/** A PIN is short and a tablet is shared: its session lasts a shift. */
+const PIN_SESSION_MS = 12 * HOUR;
+
+/** Who the PIN belongs to; the request must come from a registered device. */
+export async function checkPinLogin(
+  principal: Principal | undefined,
+  body: { user_id: number; pin: string },
+): Promise<PinHolder> {
+  const { tenant, caller } = userOf(principal);
+  const [token] = await tenant.read(systemCaller, (reader) => tokenById(reader, { id: caller.tokenId ?? 0 }));
+  if (token?.kind !== 'device') {
+    throw new AppError('FORBIDDEN', { message: 'Only a registered device logs people in by PIN.' });
+  }
+  const holder = await holderOfPin(tenant, body.user_id, body.pin, caller.branchId);
+  if (!holder) throw new AppError('INVALID_CREDENTIALS', { message: 'The PIN does not fit.' });
+  return holder;
+}
+
+/** Opens the holder's session on the branch of the device; returns the bearer token. */
+export async function openPinSession(tx: Tx, holder: PinHolder): Promise<string> {
+  const secret = newSecret();
+  const [device] = await tokenById(tx, { id: tx.caller.tokenId ?? 0 });
+  const id = await insertToken(tx, {
+    userId: holder.id,
+    branchId: tx.caller.branchId,
+    secretHash: digestOf(secret),
+    kind: 'session',
+    label: device?.label ?? null,
+    expiresAt: tx.now + PIN_SESSION_MS,
+  });
+  return `${id}|${secret}`;
+}
+
+/** Who can log in by PIN on this device, for its list of names. */
+export async function peopleWithPin(reader: Reader) {
+  const { branchId } = reader.caller;
+  const accounts = await pinAccounts(reader, {});
+  return accounts
+    .filter(
+      ({ branch_ids }) =>
+        branchId === null || branch_ids === null || parseList(branch_ids).includes(branchId),
+    )
+    .map(({ id, name, role }) => ({ id, name, role }));
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { found } from '../../core/errors.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { NewUser, User, UserChanges, UserQuery } from './schema.ts';
+import { createUser, hashSecrets, listUsers, removeUser, updateUser } from './service.ts';
+import { userById } from './store.ts';
+
+const tag = 'Users';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Accounts; ?all=1 also the disabled ones',
+  tag,
+  extension: true,
+  access: 'users.read',
+  query: UserQuery,
+  reply: z.array(User),
+  handle: ({ reader, query }) => listUsers(reader, query),
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/users/{id}',
+  summary: 'One account',
+  tag,
+  extension: true,
+  access: 'users.read',
+  params: byId,
+  reply: User,
+  handle: async ({ reader, params }) => found(await userById(reader, params.id), 'user'),
+});
+
+const create = endpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Create an account',
+  tag,
+  extension: true,
+  access: 'users.write',
+  body: NewUser,
+  reply: User,
+  status: 201,
+  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN'],
+  prepare: ({ body }) => hashSecrets(body),
+  handle: ({ tx, body, prepared }) => createUser(tx, body, prepared),
+});
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/users/{id}',
+  summary: 'Change the fields given of an account; disabling it or a new password ends its sessions',
+  tag,
+  extension: true,
+  access: 'users.write',
+  params: byId,
+  body: UserChanges,
+  reply: User,
+  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'RECORD_IN_USE'],
+  prepare: ({ body }) => hashSecrets(body),
+  handle: ({ tx, params, body, prepared }) => updateUser(tx, params.id, body, prepared),
+});
+
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Delete an account and end its sessions',
+  tag,
+  extension: true,
+  access: 'users.write',
+  params: byId,
+  errors: ['BRANCH_FORBIDDEN', 'RECORD_IN_USE'],
+  message: 'Deleted.',
+  handle: async ({ tx, params }) => {
+    await removeUser(tx, params.id);
+    return undefined;
+  },
+});
+
+export const userEndpoints = [list, one, create, change, remove];

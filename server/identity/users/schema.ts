@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { roles } from '../../core/permissions.ts';
+import { id, name, paging, queryFlag, record, text } from '../../http/fields.ts';
+import { Password, Pin } from '../auth/schema.ts';
+
+const fields = {
+  name: name(),
+  email: z.email().max(320).nullable(),
+  role: z.enum(roles),
+  phone: text(40).nullable(),
+  locale: text(35).nullable(),
+  /** Branches the account may enter; null for all. */
+  branch_ids: z.array(id()).min(1).max(1_000).nullable(),
+  is_active: z.boolean(),
+};
+
+export const User = z.object({ ...record, ...fields, has_password: z.boolean(), has_pin: z.boolean() });
+
+const secrets = {
+  /** null takes the possibility to log in away. */
+  password: Password.nullable().optional(),
+  pin: Pin.nullable().optional(),
+};
+
+export const UserChanges = z.object({ ...z.object(fields).partial().shape, ...secrets });
+
+export const NewUser = z.object({
+  ...fields,
+  email: fields.email.default(null),
+  phone: fields.phone.default(null),
+  locale: fields.locale.default(null),
+  branch_ids: fields.branch_ids.default(null),
+  is_active: fields.is_active.default(true),
+  ...secrets,
+});
+
+export const UserQuery = z.object({ ...paging, role: z.enum(roles).optional(), all: queryFlag() });

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import { AppError, found, invalid } from '../../core/errors.ts';
+import { type Caller, may, mayEnter, type Role } from '../../core/permissions.ts';
+import { normalEmail } from '../../core/text.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { Answer } from '../../http/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/fields.ts';
+import { audit } from '../audit/store.ts';
+import { hashPassword } from '../auth/secrets.ts';
+import { revokeTokensOf } from '../auth/store.ts';
+import type { NewUser, UserChanges, UserQuery } from './schema.ts';
+import {
+  branchesAmong,
+  changeUser,
+  hasOtherOwner,
+  insertUser,
+  isEmailTaken,
+  markUserDeleted,
+  type UserColumns,
+  userById,
+  usersAfter,
+  type WireUser,
+} from './store.ts';
+
+type Changes = z.output<typeof UserChanges>;
+type New = z.output<typeof NewUser>;
+
+/** Hashes of the secrets given; a field is left out where the secret stays as it is. */
+export type Hashes = Partial<Pick<UserColumns, 'password_hash' | 'pin_hash'>>;
+
+/** For `prepare`: argon2 takes time, a transaction has none. */
+export async function hashSecrets({ password, pin }: Pick<Changes, 'password' | 'pin'>): Promise<Hashes> {
+  const hashed = (secret: string | null) => (secret === null ? null : hashPassword(secret));
+  return {
+    ...(password !== undefined && { password_hash: await hashed(password) }),
+    ...(pin !== undefined && { pin_hash: await hashed(pin) }),
+  };
+}
+
+export async function listUsers(
+  reader: Reader,
+  { limit = DEFAULT_LIMIT, cursor, role, all }: z.output<typeof UserQuery>,
+): Promise<Answer<WireUser[]>> {
+  const [after = 0] = decodeCursor(cursor, 1) ?? [];
+  const users = await usersAfter(reader, { after: Number(after), limit, role, inactive: isSet(all) });
+  return page(users, limit, (user) => [user.id]);
+}
+
+export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<WireUser> {
+  await assertMayBe(tx, body, hashes.password_hash != null, 0);
+  const { password: _, pin: __, ...account } = body;
+  const id = await insertUser(tx, {
+    ...account,
+    email: emailColumn(account.email),
+    branch_ids: listColumn(account.branch_ids),
+    is_active: flagColumn(account.is_active),
+    password_hash: null,
+    pin_hash: null,
+    ...hashes,
+  });
+  return recorded(tx, 'user.create', id, undefined, hashes);
+}
+
+export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hashes): Promise<WireUser> {
+  const before = found(await userById(tx, id), 'user');
+  assertMayTouch(tx.caller, before);
+  const after = { ...before, ...body };
+  const hasPassword =
+    hashes.password_hash === undefined ? before.has_password : hashes.password_hash !== null;
+  await assertMayBe(tx, after, hasPassword, id);
+  if (!after.is_active || after.role !== 'owner') await assertNotLastOwner(tx, before);
+  await changeUser(tx, id, { ...columnsOf(body), ...hashes });
+  if (!after.is_active || hashes.password_hash !== undefined) await revokeTokensOf(tx, id, tx.caller.tokenId);
+  return recorded(tx, 'user.update', id, before, hashes);
+}
+
+export async function removeUser(tx: Tx, id: number): Promise<void> {
+  const before = found(await userById(tx, id), 'user');
+  assertMayTouch(tx.caller, before);
+  await assertNotLastOwner(tx, before);
+  await markUserDeleted(tx, id);
+  await revokeTokensOf(tx, id);
+  await audit(tx, { action: 'user.delete', entity: 'user', entityId: id, branchId: null, before });
+  tx.emit({ type: 'user.changed', branchId: null, data: { id } });
+}
+
+const emailColumn = (email: string | null): string | null => email && normalEmail(email);
+const listColumn = (ids: readonly number[] | null): string | null => ids && JSON.stringify(ids);
+const flagColumn = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
+
+function columnsOf({ password: _, pin: __, email, branch_ids, is_active, ...plain }: Changes) {
+  return {
+    ...plain,
+    ...(email !== undefined && { email: emailColumn(email) }),
+    ...(branch_ids !== undefined && { branch_ids: listColumn(branch_ids) }),
+    ...(is_active !== undefined && { is_active: flagColumn(is_active) }),
+  };
+}
+
+interface Account {
+  readonly role: Role;
+  readonly email: string | null;
+  readonly branch_ids: readonly number[] | null;
+}
+
+/** Owners are changed by owners only, and nobody reaches beyond the branches they may enter themselves. */
+function assertMayTouch(caller: Caller, { role, branch_ids }: Account): void {
+  if (role === 'owner' && !may(caller.role, 'users.owners')) {
+    throw new AppError('FORBIDDEN', { message: "Only an owner may change an owner's account." });
+  }
+  const within =
+    branch_ids === null ? caller.branches === 'all' : branch_ids.every((id) => mayEnter(caller, id));
+  if (!within) throw new AppError('BRANCH_FORBIDDEN');
+}
+
+async function assertMayBe(tx: Tx, account: Account, hasPassword: boolean, id: number): Promise<void> {
+  const { email, branch_ids } = account;
+  if (hasPassword && email === null) throw invalid('email', 'is needed to log in with a password');
+  if (branch_ids !== null) {
+    const known = await branchesAmong(tx, branch_ids);
+    const unknown = branch_ids.findIndex((branch) => !known.has(branch));
+    if (unknown >= 0) throw invalid(`branch_ids.${unknown}`, 'there is no such branch');
+  }
+  assertMayTouch(tx.caller, account);
+  if (email !== null && (await isEmailTaken(tx, normalEmail(email), id)))
+    throw new AppError('DUPLICATE_EMAIL');
+}
+
+async function assertNotLastOwner(tx: Tx, user: WireUser): Promise<void> {
+  if (user.role !== 'owner' || !user.is_active || (await hasOtherOwner(tx, user.id))) return;
+  throw new AppError('RECORD_IN_USE', { message: 'The last owner must stay an active owner.' });
+}
+
+async function recorded(
+  tx: Tx,
+  action: string,
+  id: number,
+  before: WireUser | undefined,
+  hashes: Hashes,
+): Promise<WireUser> {
+  const user = found(await userById(tx, id), 'user');
+  const secrets = Object.keys(hashes).map((column) => column.replace('_hash', ''));
+  const after = { ...user, secrets_changed: secrets };
+  await audit(tx, { action, entity: 'user', entityId: id, branchId: null, before, after });
+  tx.emit({ type: 'user.changed', branchId: null, data: { id } });
+  return user;
+}

@@ -1,0 +1,93 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Role } from '../../core/permissions.ts';
+import { toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { inList, parseList } from '../../db/lists.ts';
+import type { UserRow } from '../../db/tables/identity.ts';
+
+export type UserColumns = Omit<Insertable<UserRow>, 'id' | 'created_at' | 'updated_at' | 'deleted_at'>;
+
+export interface UserFilter {
+  readonly after: number;
+  readonly limit: number;
+  readonly role?: Role | undefined;
+  readonly inactive: boolean;
+}
+
+const toWire = (row: Selectable<UserRow>) => ({
+  id: row.id,
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
+  name: row.name,
+  email: row.email,
+  role: row.role as Role,
+  phone: row.phone,
+  locale: row.locale,
+  branch_ids: row.branch_ids === null ? null : parseList(row.branch_ids),
+  is_active: row.is_active === 1,
+  has_password: row.password_hash !== null,
+  has_pin: row.pin_hash !== null,
+});
+
+export type WireUser = ReturnType<typeof toWire>;
+
+const live = (handle: Reader | Tx) =>
+  handle.db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
+
+/** `limit + 1` accounts by id. */
+export async function usersAfter(handle: Reader, filter: UserFilter): Promise<WireUser[]> {
+  let users = live(handle).where('id', '>', filter.after);
+  if (!filter.inactive) users = users.where('is_active', '=', 1);
+  if (filter.role) users = users.where('role', '=', filter.role);
+  const rows = await users
+    .orderBy('id')
+    .limit(filter.limit + 1)
+    .execute();
+  return rows.map(toWire);
+}
+
+export async function userById(handle: Reader | Tx, id: number): Promise<WireUser | undefined> {
+  const row = await live(handle).where('id', '=', id).executeTakeFirst();
+  return row && toWire(row);
+}
+
+export async function insertUser(tx: Tx, columns: UserColumns): Promise<number> {
+  const id = tx.id('users');
+  const times = { deleted_at: null, created_at: tx.now, updated_at: tx.now };
+  await insert(tx, 'users', { id, ...columns, ...times });
+  return id;
+}
+
+export async function changeUser(tx: Tx, id: number, columns: Partial<UserColumns>): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ ...columns, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Shared rows are never deleted; the address is free for another account afterwards. */
+export async function markUserDeleted(tx: Tx, id: number): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ deleted_at: tx.now, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isEmailTaken(tx: Tx, email: string, except: number): Promise<boolean> {
+  const other = await live(tx).where('email', '=', email).where('id', '!=', except).executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function hasOtherOwner(tx: Tx, except: number): Promise<boolean> {
+  const owners = live(tx).where('role', '=', 'owner').where('is_active', '=', 1);
+  return (await owners.where('id', '!=', except).executeTakeFirst()) !== undefined;
+}
+
+/** Those of the ids that are branches. */
+export async function branchesAmong(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.db.selectFrom('branches').select('id').where(inList('id', ids)).execute();
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readArguments, settingsHelp } from '../server/config.ts';
+
+const nothing = { input: z.object({}) };
+const configOf = (args: string[], environment: NodeJS.ProcessEnv = {}) =>
+  readArguments(args, nothing, environment).config;
+const refusal = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
+  try {
+    configOf(args, environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return undefined;
+};
+
+test('without flags and variables a branch is served on every address with the limit of the contract', () => {
+  expect(configOf([])).toEqual({
+    role: 'branch',
+    host: '0.0.0.0',
+    port: 4600,
+    dataDir: resolve('data'),
+    rateLimit: 60,
+    logLevel: 'info',
+  });
+});
+
+test('variables configure, an empty one counts as unset, and a flag wins over its variable', () => {
+  const environment = {
+    GALLEY_ROLE: 'central',
+    GALLEY_HOST: '',
+    GALLEY_PORT: '5000',
+    GALLEY_DATA_DIR: '/srv/galley',
+    GALLEY_RATE_LIMIT: '0',
+    GALLEY_LOG_LEVEL: 'warn',
+  };
+  expect(configOf(['--port', '6000', '--log-level=debug'], environment)).toEqual({
+    role: 'central',
+    host: '0.0.0.0',
+    port: 6000,
+    dataDir: '/srv/galley',
+    rateLimit: 0,
+    logLevel: 'debug',
+  });
+});
+
+test.each([
+  ['GALLEY_ROLE', 'hub', 'GALLEY_ROLE must be branch or central'],
+  ['GALLEY_PORT', '70000', 'GALLEY_PORT must be a port from 0 to 65535'],
+  ['GALLEY_PORT', '-1', 'GALLEY_PORT must be a port from 0 to 65535'],
+  ['GALLEY_PORT', '80.5', 'GALLEY_PORT must be a port from 0 to 65535'],
+  ['GALLEY_RATE_LIMIT', 'off', 'GALLEY_RATE_LIMIT must be requests a minute, or 0 for no limit'],
+  ['GALLEY_LOG_LEVEL', 'loud', 'GALLEY_LOG_LEVEL must be a level from fatal to trace, or silent'],
+  ['GALLEY_DATABASE_URL', 'mysql://x', 'GALLEY_DATABASE_URL must be a postgres:// address'],
+])('%s=%s is refused', (name, value, line) => {
+  expect(refusal([], { [name]: value })).toBe(line);
+});
+
+test('a PostgreSQL address is understood and refused aloud, without showing its password', () => {
+  const line = refusal([], { GALLEY_DATABASE_URL: 'postgres://galley:secret@db/pos' });
+  expect(line).toMatch(/^GALLEY_DATABASE_URL must be left out: this version serves from SQLite only/);
+  expect(line).not.toContain('secret');
+});
+
+test('every wrong value is named at once, with the flag or variable it came from', () => {
+  expect(refusal(['--port', 'x'], { GALLEY_ROLE: 'y' })).toBe(
+    'GALLEY_ROLE must be branch or central; --port must be a port from 0 to 65535',
+  );
+});
+
+test('an unknown flag, a flag without its value and an argument too many are refused in one line', () => {
+  expect(refusal(['--prot', '1'])).toBe("Unknown option '--prot'");
+  expect(refusal(['--port'])).toBe("Option '--port <value>' argument missing");
+  expect(refusal(['extra'])).toBe('unexpected argument extra');
+});
+
+test('a command reads its own flags, switches and arguments beside the configuration', () => {
+  const syntax = {
+    input: z.object({
+      url: z.url('must be an address'),
+      code: z.string(),
+      sample: z.boolean().default(false),
+    }),
+    positionals: ['url', 'code'],
+    switches: ['sample'],
+  };
+  const args = ['http://central.example', 'K7Q2', '--sample', '--json', '--role', 'branch'];
+  expect(readArguments(args, syntax, {})).toMatchObject({
+    json: true,
+    input: { url: 'http://central.example', code: 'K7Q2', sample: true },
+  });
+  expect(() => readArguments(['nowhere'], syntax, {})).toThrow('URL must be an address; CODE is required');
+});
+
+test('the help names every setting with its flag and its variable', () => {
+  expect(settingsHelp().map((line) => line.split(/\s+/).slice(0, 2))).toEqual([
+    ['--role', 'GALLEY_ROLE'],
+    ['--host', 'GALLEY_HOST'],
+    ['--port', 'GALLEY_PORT'],
+    ['--data-dir', 'GALLEY_DATA_DIR'],
+    ['--database-url', 'GALLEY_DATABASE_URL'],
+    ['--rate-limit', 'GALLEY_RATE_LIMIT'],
+    ['--log-level', 'GALLEY_LOG_LEVEL'],
+  ]);
+});
