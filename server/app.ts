@@ -36,6 +36,8 @@ export class App implements Platform {
   readonly logins: LoginIndex;
   readonly log: FastifyBaseLogger;
   readonly dataDir: string;
+  /** Whoever listens for this installation adds its port. */
+  readonly ownPorts = new Set<number>();
   readonly #tenants = new Map<number, TenantDatabase>();
   readonly #databaseLog: DatabaseLog;
   readonly #lock: FolderLock;

@@ -55,6 +55,7 @@ export class ControlChannel {
     channel.#server.listen(0, '127.0.0.1');
     await once(channel.#server, 'listening');
     const { port } = channel.#server.address() as AddressInfo;
+    app.ownPorts.add(port);
     announce(app.dataDir, {
       pid: process.pid,
       url,

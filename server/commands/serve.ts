@@ -33,6 +33,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
   try {
     await server.listen({ host: config.host, port: config.port });
     const { port } = server.server.address() as AddressInfo;
+    app.ownPorts.add(port);
     const channel = await ControlChannel.open(app, urlOf(config.host, port));
     try {
       const stopped = context.untilStopped();

@@ -8,6 +8,8 @@ export interface Platform {
   readonly role: 'branch' | 'central';
   readonly version: string;
   readonly clock: Clock;
+  /** Where this installation itself listens: no printer may be there. */
+  readonly ownPorts: ReadonlySet<number>;
   readonly control: ControlDatabase;
   readonly logins: { tenantsKnowing(email: string): Promise<number[]> };
   tenant(id: number): TenantDatabase | undefined;
