@@ -12,7 +12,9 @@ import { tableEndpoints } from './floor/tables/routes.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { eventStream } from './http/event-stream.ts';
 import { authEndpoints } from './identity/auth/routes.ts';
+import { branchEndpoints } from './identity/branches/routes.ts';
 import { deviceEndpoints } from './identity/devices/routes.ts';
+import { tenantEndpoints } from './identity/tenant/routes.ts';
 import { userEndpoints } from './identity/users/routes.ts';
 import { billEndpoints } from './sales/bills/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
@@ -25,6 +27,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...authEndpoints,
   ...userEndpoints,
   ...deviceEndpoints,
+  ...tenantEndpoints,
+  ...branchEndpoints,
   ...orderTypeEndpoints,
   ...paymentMethodEndpoints,
   ...taxEndpoints,

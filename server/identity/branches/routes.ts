@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { Branch, BranchChanges, BranchSettings, BranchSettingsChanges } from './schema.ts';
+import {
+  availableBranches,
+  leaveBranch,
+  switchBranch,
+  updateBranch,
+  updateSettings,
+  visibleSettings,
+} from './service.ts';
+import { branchById } from './store.ts';
+
+const tag = 'Branches';
+
+const available = endpoint({
+  method: 'GET',
+  path: '/branches/available',
+  summary: 'Branches the user may access',
+  tag,
+  access: 'branches.read',
+  reply: z.array(Branch),
+  handle: ({ reader }) => availableBranches(reader),
+});
+
+const current = endpoint({
+  method: 'GET',
+  path: '/branches/current',
+  summary: 'The active branch; null at a central instance before one is chosen',
+  tag,
+  access: 'branches.read',
+  reply: Branch.nullable(),
+  handle: async ({ reader }) => {
+    const { branchId } = reader.caller;
+    return branchId === null ? null : ((await branchById(reader, branchId)) ?? null);
+  },
+});
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/branches/switch/{id}',
+  summary: 'Make a branch the active one; a branch server has its own only',
+  tag,
+  access: 'branches.read',
+  params: byId,
+  reply: Branch,
+  errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED'],
+  notIdempotent: true,
+  handle: ({ tx, params }) => switchBranch(tx, params.id),
+});
+
+const leave = endpoint({
+  method: 'DELETE',
+  path: '/branches/current',
+  summary: 'Leave the active branch, to see all of them again; at a central instance',
+  tag,
+  extension: true,
+  access: 'branches.read',
+  message: 'No branch is active.',
+  errors: ['BRANCH_REQUIRED'],
+  notIdempotent: true,
+  handle: async ({ tx }) => {
+    await leaveBranch(tx);
+    return undefined;
+  },
+});
+
+const update = endpoint({
+  method: 'PUT',
+  path: '/branches/{id}',
+  summary: 'Change the fields given of a branch, at a central instance or in a restaurant without one',
+  tag,
+  extension: true,
+  access: 'branches.write',
+  params: byId,
+  body: BranchChanges,
+  reply: Branch,
+  errors: ['BRANCH_NOT_HOSTED'],
+  handle: ({ tx, params, body }) => updateBranch(tx, params.id, body),
+});
+
+const settings = endpoint({
+  method: 'GET',
+  path: '/branches/{id}/settings',
+  summary: 'Receipt printer and texts of the bills of a branch',
+  tag,
+  extension: true,
+  access: 'printing.read',
+  params: byId,
+  reply: BranchSettings,
+  handle: ({ reader, params }) => visibleSettings(reader, params.id),
+});
+
+const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/branches/{id}/settings',
+  summary: 'Change the fields given of the settings of a branch',
+  tag,
+  extension: true,
+  access: 'branches.write',
+  params: byId,
+  body: BranchSettingsChanges,
+  reply: BranchSettings,
+  handle: ({ tx, params, body }) => updateSettings(tx, params.id, body),
+});
+
+export const branchEndpoints = [available, current, change, leave, update, settings, changeSettings];

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isTimeZone } from '../../core/time.ts';
+import { id, isoTime, name, record, text } from '../../http/fields.ts';
+
+const fields = {
+  name: name(),
+  code: z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'capital letters, digits and -, at most 20'),
+  address: text(500).nullable(),
+  phone: text(40).nullable(),
+  timezone: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata'),
+  /** When the business date changes, in local time. */
+  day_start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM'),
+  /** Where tablets and other servers reach the branch. */
+  base_url: z.url().max(500).nullable(),
+  is_active: z.boolean(),
+};
+
+export const Branch = z.object({
+  ...record,
+  ...fields,
+  timezone: z.string(),
+  base_url: z.string().nullable(),
+  /** Run by the server that answers. */
+  is_local: z.boolean(),
+  last_sync_at: isoTime().nullable(),
+});
+
+export const BranchChanges = z.object(fields).partial();
+
+const settings = {
+  receipt_printer_id: id().nullable(),
+  ticket_header: text(1_000).nullable(),
+  ticket_footer: text(1_000).nullable(),
+  ticket_language: text(35).nullable(),
+  bill_copies: z.int().min(1).max(5),
+};
+
+export const BranchSettings = z.object({
+  branch_id: id(),
+  ...settings,
+  created_at: isoTime(),
+  updated_at: isoTime(),
+});
+
+export const BranchSettingsChanges = z.object(settings).partial();

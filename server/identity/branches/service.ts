@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { AppError, found, invalid } from '../../core/errors.ts';
+import { mayEnter } from '../../core/permissions.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { audit } from '../audit/store.ts';
+import type { BranchChanges, BranchSettingsChanges } from './schema.ts';
+import { assertVisible, requireHosted } from './scope.ts';
+import {
+  activeBranches,
+  branchById,
+  changeBranch,
+  changeSettings,
+  isCodeTaken,
+  isEnrolled,
+  isPrinterOf,
+  setActiveBranch,
+  settingsOf,
+  type WireBranch,
+  type WireBranchSettings,
+} from './store.ts';
+
+export async function availableBranches(reader: Reader): Promise<WireBranch[]> {
+  const branches = await activeBranches(reader);
+  return branches.filter(({ id }) => mayEnter(reader.caller, id));
+}
+
+/** A branch server works on its own branch only; at a central instance the choice stays with the token. */
+export async function switchBranch(tx: Tx, id: number): Promise<WireBranch> {
+  const branch = found(await branchById(tx, id), 'branch');
+  if (!mayEnter(tx.caller, id) || !branch.is_active) throw new AppError('BRANCH_FORBIDDEN');
+  if (tx.tenant.role === 'branch') await requireHosted(tx, id);
+  else await setActiveBranch(tx, tx.caller.tokenId ?? 0, id);
+  return branch;
+}
+
+/** Back to all branches, at a central instance. */
+export async function leaveBranch(tx: Tx): Promise<void> {
+  if (tx.tenant.role === 'branch') throw new AppError('BRANCH_REQUIRED');
+  await setActiveBranch(tx, tx.caller.tokenId ?? 0, null);
+}
+
+export async function updateBranch(
+  tx: Tx,
+  id: number,
+  body: z.output<typeof BranchChanges>,
+): Promise<WireBranch> {
+  const before = await visibleBranch(tx, id);
+  await assertOwned(tx, before);
+  if (body.code !== undefined && (await isCodeTaken(tx, body.code, id)))
+    throw invalid('code', 'is already in use');
+  const { day_start, is_active, ...plain } = body;
+  await changeBranch(tx, id, {
+    ...plain,
+    ...(day_start !== undefined && { day_start: minutesOf(day_start) }),
+    ...(is_active !== undefined && { is_active: is_active ? 1 : 0 }),
+  });
+  const after = await visibleBranch(tx, id);
+  await recorded(tx, 'branch.update', id, before, after);
+  return after;
+}
+
+export async function visibleSettings(handle: Reader | Tx, id: number): Promise<WireBranchSettings> {
+  assertVisible(handle, id);
+  return found(await settingsOf(handle, id), 'branch');
+}
+
+export async function updateSettings(
+  tx: Tx,
+  id: number,
+  body: z.output<typeof BranchSettingsChanges>,
+): Promise<WireBranchSettings> {
+  const before = await visibleSettings(tx, id);
+  const printer = body.receipt_printer_id ?? null;
+  if (printer !== null && !(await isPrinterOf(tx, printer, id))) {
+    throw invalid('receipt_printer_id', 'there is no such printer at this branch');
+  }
+  await changeSettings(tx, id, body);
+  const after = await visibleSettings(tx, id);
+  await recorded(tx, 'branch.settings', id, before, after);
+  return after;
+}
+
+async function visibleBranch(handle: Reader | Tx, id: number): Promise<WireBranch> {
+  assertVisible(handle, id);
+  return found(await branchById(handle, id), 'branch');
+}
+
+/** Once a restaurant belongs to a central instance, only that writes its branches. */
+async function assertOwned(tx: Tx, { id, name }: WireBranch): Promise<void> {
+  if (tx.tenant.role === 'central' || !(await isEnrolled(tx))) return;
+  throw new AppError('BRANCH_NOT_HOSTED', {
+    message: 'Branches of this restaurant are changed at its central instance.',
+    details: { branch_id: id, name },
+  });
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+async function recorded(tx: Tx, action: string, id: number, before: object, after: object): Promise<void> {
+  await audit(tx, { action, entity: 'branch', entityId: id, branchId: id, before, after });
+  tx.emit({ type: 'branch.changed', branchId: id, data: { id } });
+}

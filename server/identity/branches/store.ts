@@ -1,0 +1,98 @@
+import type { Updateable } from 'kysely';
+import { toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { BranchRow, BranchSettingsRow } from '../../db/tables/identity.ts';
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+const clockTime = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+
+const toWire = (handle: Reader | Tx, row: BranchRow) => ({
+  id: row.id,
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
+  name: row.name,
+  code: row.code,
+  address: row.address,
+  phone: row.phone,
+  timezone: row.timezone,
+  day_start: clockTime(row.day_start),
+  base_url: row.base_url,
+  is_active: row.is_active === 1,
+  is_local: row.host_node === handle.tenant.node,
+  last_sync_at: null,
+});
+
+export type WireBranch = ReturnType<typeof toWire>;
+
+export async function activeBranches(reader: Reader): Promise<WireBranch[]> {
+  const rows = await reader.db
+    .selectFrom('branches')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => toWire(reader, row));
+}
+
+export async function branchById(handle: Reader | Tx, id: number): Promise<WireBranch | undefined> {
+  const row = await handle.db.selectFrom('branches').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toWire(handle, row);
+}
+
+export async function changeBranch(tx: Tx, id: number, columns: Updateable<BranchRow>): Promise<void> {
+  await tx.db
+    .updateTable('branches')
+    .set({ ...columns, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isCodeTaken(tx: Tx, code: string, except: number): Promise<boolean> {
+  const other = tx.db.selectFrom('branches').select('id').where('code', '=', code).where('id', '!=', except);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+/** Whether a central instance owns this tenant's branches. */
+export async function isEnrolled(handle: Reader | Tx): Promise<boolean> {
+  return (await handle.db.selectFrom('sync_link').select('id').executeTakeFirst()) !== undefined;
+}
+
+export async function setActiveBranch(tx: Tx, tokenId: number, branchId: number | null): Promise<void> {
+  await tx.db.updateTable('tokens').set({ branch_id: branchId }).where('id', '=', tokenId).execute();
+}
+
+export async function settingsOf(handle: Reader | Tx, branchId: number) {
+  const row = await handle.db
+    .selectFrom('branch_settings')
+    .selectAll()
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id: _, created_at, updated_at, ...settings } = row;
+  return { ...settings, created_at: toIso(created_at), updated_at: toIso(updated_at) };
+}
+
+export type WireBranchSettings = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
+
+export async function changeSettings(
+  tx: Tx,
+  branchId: number,
+  columns: Updateable<BranchSettingsRow>,
+): Promise<void> {
+  await tx.db
+    .updateTable('branch_settings')
+    .set({ ...columns, updated_at: tx.now })
+    .where('branch_id', '=', branchId)
+    .execute();
+}
+
+export async function isPrinterOf(tx: Tx, printerId: number, branchId: number): Promise<boolean> {
+  const printer = await tx.db
+    .selectFrom('printers')
+    .select('id')
+    .where('id', '=', printerId)
+    .where('branch_id', '=', branchId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return printer !== undefined;
+}

@@ -1,0 +1,34 @@
+import { endpoint } from '../../http/endpoint.ts';
+import { userOf } from '../auth/principal.ts';
+import { Tenant, TenantChanges } from './schema.ts';
+import { updateTenant } from './service.ts';
+import { readTenant } from './store.ts';
+
+const tag = 'Tenant';
+
+const current = endpoint({
+  method: 'GET',
+  path: '/tenants/current',
+  summary: 'The restaurant, its currency and settings',
+  tag,
+  access: 'tenant.read',
+  reply: Tenant,
+  cachedUntil: 'tenant.',
+  handle: ({ reader }) => readTenant(reader),
+});
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/tenants/current',
+  summary: 'Change the fields given of the restaurant',
+  tag,
+  extension: true,
+  access: 'tenant.write',
+  body: TenantChanges,
+  reply: Tenant,
+  errors: ['CURRENCY_FIXED'],
+  prepare: async ({ principal }) => userOf(principal).tenant,
+  handle: ({ tx, body, prepared }) => updateTenant(tx, body, prepared),
+});
+
+export const tenantEndpoints = [current, change];

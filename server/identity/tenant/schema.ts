@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isCurrency } from '../../core/money.ts';
+import { name, percent, record, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+const settings = {
+  rounding_mode: z.enum(['off', 'cash', 'always']),
+  rounding_increment: money({ min: 0 }),
+  /** One rounding per rate and order, or per line. */
+  tax_rounding: z.enum(['order', 'line']),
+  waiters_take_payments: z.boolean(),
+  /** The largest discount, in percent of the subtotal, the role gives without an approval. */
+  cashier_discount_cap: percent(),
+  waiter_discount_cap: percent(),
+};
+
+const fields = {
+  name: name(),
+  legal_name: text(200).nullable(),
+  currency: z.string().refine(isCurrency, 'an ISO 4217 code'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'an ISO 3166 code of two letters')
+    .nullable(),
+  locale: z.string().max(35).refine(isLocale, 'a language tag such as en-IN'),
+  tax_number: text(60).nullable(),
+};
+
+export const Tenant = z.object({
+  ...record,
+  ...fields,
+  currency: z.string(),
+  locale: z.string(),
+  settings: z.object(settings),
+});
+
+export const TenantChanges = z.object({ ...fields, settings: z.object(settings).partial() }).partial();

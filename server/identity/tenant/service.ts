@@ -1,0 +1,65 @@
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+import { AppError, invalid } from '../../core/errors.ts';
+import { exponentOf } from '../../core/money.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { TenantRow } from '../../db/tables/identity.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { toPpm } from '../../http/fields.ts';
+import { audit } from '../audit/store.ts';
+import type { TenantChanges } from './schema.ts';
+import { changeTenant, moneyIsStored, readTenant, type WireTenant } from './store.ts';
+
+type Changes = z.output<typeof TenantChanges>;
+
+export async function updateTenant(tx: Tx, body: Changes, database: TenantDatabase): Promise<WireTenant> {
+  const before = await readTenant(tx);
+  const { settings = {}, ...plain } = body;
+  const recount = await currencyChange(tx, body);
+  assertRounds({ ...before.settings, ...settings });
+  await changeTenant(tx, { ...plain, ...settingColumns(settings), ...recount });
+  tx.afterCommit(() => database.refreshProfile());
+  const after = await readTenant(tx);
+  await audit(tx, {
+    action: 'tenant.update',
+    entity: 'tenant',
+    entityId: null,
+    branchId: null,
+    before,
+    after,
+  });
+  tx.emit({ type: 'tenant.changed', branchId: null, data: { id: after.id } });
+  return after;
+}
+
+/** What else changes with the currency: an increment means another amount once the decimals differ. */
+async function currencyChange(tx: Tx, { currency, settings }: Changes): Promise<Updateable<TenantRow>> {
+  if (currency === undefined || currency === tx.tenant.currency) return {};
+  const { orders, prices } = await moneyIsStored(tx);
+  if (orders) throw new AppError('CURRENCY_FIXED');
+  if (exponentOf(currency) === tx.tenant.exponent) return {};
+  if (prices) {
+    const message = 'The menu has prices; a currency with other decimals would change them.';
+    throw new AppError('CURRENCY_FIXED', { message });
+  }
+  if (settings?.rounding_increment !== undefined) {
+    throw invalid('settings.rounding_increment', 'has other decimals in the new currency; set it afterwards');
+  }
+  return { rounding_mode: 'off', rounding_increment: 1 };
+}
+
+function assertRounds({ rounding_mode, rounding_increment }: WireTenant['settings']): void {
+  if (rounding_mode !== 'off' && rounding_increment < 1) {
+    throw invalid('settings.rounding_increment', 'is needed to round');
+  }
+}
+
+function settingColumns(settings: NonNullable<Changes['settings']>): Updateable<TenantRow> {
+  const { waiters_take_payments, cashier_discount_cap, waiter_discount_cap, ...plain } = settings;
+  return {
+    ...plain,
+    ...(waiters_take_payments !== undefined && { waiters_take_payments: waiters_take_payments ? 1 : 0 }),
+    ...(cashier_discount_cap !== undefined && { cashier_discount_cap: toPpm(cashier_discount_cap) }),
+    ...(waiter_discount_cap !== undefined && { waiter_discount_cap: toPpm(waiter_discount_cap) }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Updateable } from 'kysely';
+import { toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { TenantRow } from '../../db/tables/identity.ts';
+import { toPercent } from '../../http/fields.ts';
+
+/** The one row; its id is not the tenant's number. */
+export async function readTenant(handle: Reader | Tx) {
+  const row = await handle.db.selectFrom('tenants').selectAll().executeTakeFirstOrThrow();
+  return {
+    id: handle.tenant.id,
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
+    name: row.name,
+    legal_name: row.legal_name,
+    currency: row.currency,
+    country: row.country,
+    locale: row.locale,
+    tax_number: row.tax_number,
+    settings: {
+      rounding_mode: row.rounding_mode as 'off' | 'cash' | 'always',
+      rounding_increment: row.rounding_increment,
+      tax_rounding: row.tax_rounding as 'order' | 'line',
+      waiters_take_payments: row.waiters_take_payments === 1,
+      cashier_discount_cap: toPercent(row.cashier_discount_cap),
+      waiter_discount_cap: toPercent(row.waiter_discount_cap),
+    },
+  };
+}
+
+export type WireTenant = Awaited<ReturnType<typeof readTenant>>;
+
+export async function changeTenant(tx: Tx, columns: Updateable<TenantRow>): Promise<void> {
+  await tx.db
+    .updateTable('tenants')
+    .set({ ...columns, updated_at: tx.now })
+    .execute();
+}
+
+/** Whether amounts of money are stored that a currency with other decimals would change. */
+export async function moneyIsStored(tx: Tx): Promise<{ orders: boolean; prices: boolean }> {
+  const order = await tx.db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
+  const item = await tx.db.selectFrom('menu_items').select('id').limit(1).executeTakeFirst();
+  const charges = tx.db.selectFrom('charges').select('id').where('amount', 'is not', null);
+  const charge = await charges.limit(1).executeTakeFirst();
+  return { orders: order !== undefined, prices: item !== undefined || charge !== undefined };
+}
