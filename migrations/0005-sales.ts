@@ -63,6 +63,7 @@ export const sales: Migration = {
       updated_at: 'int',
     });
     // An index on a rowid table ends with the id, so each of these also gives its rows newest first.
+    await m.createIndex('orders_branch', 'orders', ['branch_id']);
     await m.createIndex('orders_date', 'orders', ['branch_id', 'business_date']);
     await m.createIndex('orders_status', 'orders', ['branch_id', 'status']);
     await m.createIndex('orders_payment_status', 'orders', ['branch_id', 'payment_status']);

@@ -25,15 +25,33 @@ class Marker {
 
 const markers = new Proxy({}, { get: (_, key) => new Marker(String(key)) });
 
+/**
+ * Constants become part of the text and only markers stay parameters. SQLite prepares a statement anew at every call
+ * when a parameter may change its plan: with `limit ?` that cost more than the query.
+ */
+class SqliteShapeCompiler extends SqliteQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (value instanceof Marker) super.appendValue(value);
+    else this.appendImmediateValue(value);
+  }
+}
+
+class PostgresShapeCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (value instanceof Marker) super.appendValue(value);
+    else this.appendImmediateValue(value);
+  }
+}
+
 const compilers = {
   sqlite: () =>
     compileOnly(
-      () => new SqliteQueryCompiler(),
+      () => new SqliteShapeCompiler(),
       () => new SqliteAdapter(),
     ),
   postgres: () =>
     compileOnly(
-      () => new PostgresQueryCompiler(),
+      () => new PostgresShapeCompiler(),
       () => new PostgresAdapter(),
     ),
 };
@@ -52,7 +70,7 @@ const compileOnly = (createQueryCompiler: () => QueryCompiler, createAdapter: ()
 
 interface Shape {
   readonly sql: string;
-  readonly slots: readonly unknown[];
+  readonly slots: readonly Marker[];
 }
 
 function compile(
@@ -60,7 +78,7 @@ function compile(
   build: (db: Kysely<TenantTables>, p: never) => Compilable,
 ): Shape {
   const { sql, parameters } = build(compilers[dialect](), markers as never).compile();
-  return { sql, slots: parameters };
+  return { sql, slots: parameters as readonly Marker[] };
 }
 
 /**
@@ -81,8 +99,7 @@ export function query<P, O>(
   };
 }
 
-function valueFor<P>(slot: unknown, values: P, dialect: Handle['dialect']): unknown {
-  if (!(slot instanceof Marker)) return slot;
+function valueFor<P>(slot: Marker, values: P, dialect: Handle['dialect']): unknown {
   const value = values[slot.key as keyof P];
   return Array.isArray(value) && dialect === 'sqlite' ? JSON.stringify(value) : value;
 }

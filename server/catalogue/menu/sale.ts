@@ -25,15 +25,10 @@ export interface SaleItem {
   readonly stock_quantity: number | null;
 }
 
-const itemsOfBranch = query((db, p: { branchId: number; ids: readonly number[] }) =>
+const itemsById = query((db, p: { ids: readonly number[] }) =>
   db
     .selectFrom('menu_items')
     .leftJoin('categories', 'categories.id', 'menu_items.category_id')
-    .leftJoin('menu_item_branches', (join) =>
-      join
-        .onRef('menu_item_branches.menu_item_id', '=', 'menu_items.id')
-        .on('menu_item_branches.branch_id', '=', p.branchId),
-    )
     .select([
       'menu_items.id',
       'menu_items.name',
@@ -46,32 +41,42 @@ const itemsOfBranch = query((db, p: { branchId: number; ids: readonly number[] }
       'menu_items.allergens',
       'menu_items.is_active',
       'categories.kitchen_id as category_kitchen_id',
-      'menu_item_branches.price as branch_price',
-      'menu_item_branches.is_available',
-      'menu_item_branches.stock_quantity',
     ])
     .where(inList('menu_items.id', p.ids))
     .where('menu_items.deleted_at', 'is', null),
 );
 
-type ItemOfBranch = Awaited<ReturnType<typeof itemsOfBranch>>[number];
+// Not joined: a parameter in the condition of a left join makes SQLite prepare the statement at every call.
+const branchTerms = query((db, p: { branchId: number; ids: readonly number[] }) =>
+  db
+    .selectFrom('menu_item_branches')
+    .select(['menu_item_id', 'price', 'is_available', 'stock_quantity'])
+    .where(inList('menu_item_id', p.ids))
+    .where('branch_id', '=', p.branchId),
+);
+
+type ItemShape = Awaited<ReturnType<typeof itemsById>>[number];
+type BranchTerms = Awaited<ReturnType<typeof branchTerms>>[number];
 
 export async function saleItems(
   handle: Handle,
   wanted: { branchId: number; ids: readonly number[] },
 ): Promise<SaleItem[]> {
-  return (await itemsOfBranch(handle, wanted)).map(toSaleItem);
+  const terms = new Map((await branchTerms(handle, wanted)).map((row) => [row.menu_item_id, row]));
+  return (await itemsById(handle, wanted)).map((row) => toSaleItem(row, terms.get(row.id)));
 }
 
-const toSaleItem = (row: ItemOfBranch): SaleItem => ({
+const toSaleItem = (row: ItemShape, terms: BranchTerms | undefined): SaleItem => ({
   ...row,
+  branch_price: terms?.price ?? null,
+  stock_quantity: terms?.stock_quantity ?? null,
   order_type_prices: JSON.parse(row.order_type_prices),
   tax_ids: parseList(row.tax_ids),
   tax_inclusive: row.tax_inclusive === null ? null : row.tax_inclusive === 1,
   modifier_group_ids: parseList(row.modifier_group_ids),
   allergens: parseList<string>(row.allergens),
   is_active: row.is_active === 1,
-  is_available: row.is_available !== 0,
+  is_available: terms?.is_available !== 0,
 });
 
 export interface SaleVariant {
