@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { areaOf, areas, floorOf, floors, stepName, stepOf } from './plan.ts';
+import { expectNone, type Import, production, type Source } from './sources.ts';
+
+const byPath = new Map(production.map((source) => [source.path, source]));
+
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly names: readonly string[];
+}
+
+const edges: Edge[] = production.flatMap((source) =>
+  source.imports.flatMap(({ target, names }) =>
+    target === undefined || !target.endsWith('.ts') ? [] : [{ from: source.path, to: target, names }],
+  ),
+);
+
+const broken = (rule: (edge: Edge) => boolean): string[] =>
+  edges.filter(rule).map(({ from, to }) => `${from} → ${to}`);
+
+test('every file of the server stands on a floor of the plan', () => {
+  expectNone(
+    production.filter(({ path }) => floorOf(path) === undefined).map(({ path }) => path),
+    'Move the file to a floor of test/architecture/plan.ts.',
+  );
+});
+
+test('imports go down the floors: commands, app, endpoints, areas, http, db, core; app, sync, http', () => {
+  const rises = broken(({ from, to }) => {
+    const [lower, upper] = [floorOf(to) ?? '', floorOf(from) ?? ''];
+    return lower !== upper && !floors[upper]?.includes(lower);
+  });
+  expectNone(rises, 'Hand the thing over as an argument, or move it down to the floor that both may import.');
+});
+
+test('the server, replication and migrations do not know the tests', () => {
+  expectNone(
+    broken(({ to }) => to.startsWith('test/')),
+    'What production needs lives in production.',
+  );
+});
+
+test('every area stands in the declared order', () => {
+  const unplanned = new Set(production.map(({ path }) => areaOf(path)).filter((area) => area !== undefined));
+  for (const area of areas) unplanned.delete(area);
+  expectNone([...unplanned], 'Add the area to test/architecture/plan.ts, after those it imports.');
+});
+
+test('an area imports only earlier areas', () => {
+  const late = broken(({ from, to }) => {
+    const [own, other] = [areaOf(from), areaOf(to)];
+    return (
+      own !== undefined && other !== undefined && own !== other && areas.indexOf(other) >= areas.indexOf(own)
+    );
+  });
+  expectNone(
+    late,
+    'Turn the dependency round: the later area calls the earlier one, or reads its rows by a query.',
+  );
+});
+
+/** The life that every catalogue record shares: written for the areas that stand on it. */
+const bases = ['catalogue/records'];
+
+test("another area's rows are read from its store, written through its service, and its routes are its own", () => {
+  const hasService = (path: string) => byPath.has(path.replace(/[^/]*$/, 'service.ts'));
+  const writes = (name: string) => /^(insert|change|update|write|mark|delete|remove|revoke)[A-Z]/.test(name);
+  const intrusions = broken(({ from, to, names }) => {
+    const area = areaOf(to);
+    if (areaOf(from) === undefined || area === undefined || areaOf(from) === area || bases.includes(area))
+      return false;
+    if (stepOf(to) === stepOf('routes.ts')) return true;
+    return stepOf(to) === stepOf('store.ts') && hasService(to) && names.some(writes);
+  });
+  expectNone(intrusions, 'Call the service of the other area; give it the function if it has none.');
+});
+
+/** Whether a file of the same area that comes later in a request can be reached from `path`. */
+function reachesLaterStep(path: string): string | undefined {
+  const own = stepOf(path);
+  if (own === undefined) return undefined;
+  const seen = new Set([path]);
+  for (const at of seen) {
+    const step = stepOf(at);
+    if (step !== undefined && step > own) return `${path} (${stepName(own)}) reaches ${at}`;
+    for (const { to } of edges.filter(({ from, to }) => from === at && areaOf(to) === areaOf(path)))
+      seen.add(to);
+  }
+  return undefined;
+}
+
+test('inside an area routes lead to the service, the service to the store, the store to the schema', () => {
+  expectNone(
+    production.flatMap(({ path }) => reachesLaterStep(path) ?? []),
+    'A store answers rows and decides nothing; move the decision to the service.',
+  );
+});
+
+/** Types count: a file that needs another's types to be understood is as entangled as one that needs its code. */
+test('no import goes in a circle', () => {
+  const circles: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (path: string, way: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open')
+      return void circles.push([...way.slice(way.indexOf(path)), path].join(' → '));
+    state.set(path, 'open');
+    for (const { to } of edges.filter(({ from }) => from === path)) visit(to, [...way, path]);
+    state.set(path, 'done');
+  };
+  for (const { path } of production) visit(path, []);
+  expectNone(circles, 'Move what both need into a third file.');
+});
+
+test('every list of endpoints that an area exports is served', () => {
+  const served = byPath.get('server/endpoints.ts')?.code ?? '';
+  const exported = production
+    .filter(({ path }) => stepOf(path) === stepOf('routes.ts'))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(/^export const (\w+Endpoints)\b/gm)].map(([, name]) => ({ path, name })),
+    );
+  expect(exported.length).toBeGreaterThan(5);
+  expectNone(
+    exported
+      .filter(({ name }) => !served.includes(`...${name},`))
+      .map(({ path, name }) => `${path}: ${name}`),
+    'Add the list to server/endpoints.ts.',
+  );
+});
+
+test('the files were read: imports are found, with what they are for', () => {
+  const find = (path: string, specifier: string): Import | undefined =>
+    (byPath.get(path) as Source).imports.find((one) => one.specifier === specifier);
+  expect(find('server/app.ts', './endpoints.ts')).toMatchObject({
+    target: 'server/endpoints.ts',
+    typeOnly: false,
+  });
+  expect(find('server/app.ts', './core/time.ts')).toMatchObject({ typeOnly: true });
+  expect(find('server/http/serialise.ts', 'fast-json-stringify')).toBeUndefined();
+  expect(edges.length).toBeGreaterThan(500);
+});

@@ -1,0 +1,69 @@
+/**
+ * The plan of the house: floors, wings and areas, each importing only what stands before it. A new area is added here,
+ * after everything it uses.
+ */
+export const wings: Readonly<Record<string, readonly string[]>> = {
+  identity: ['audit', 'branches', 'auth', 'users', 'devices', 'tenant'],
+  catalogue: [
+    'records',
+    'defaults',
+    'order-types',
+    'payment-methods',
+    'taxes',
+    'charges',
+    'categories',
+    'modifiers',
+    'menu',
+    'availability',
+  ],
+  floor: ['areas', 'tables'],
+  printing: ['tickets', 'transport', 'routing', 'jobs', 'spooler', 'kitchens', 'printers'],
+  sales: ['orders', 'kots', 'payments', 'lifecycle', 'bills'],
+  guest: [],
+  office: [],
+};
+
+export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, names]) =>
+  names.map((area) => `${wing}/${area}`),
+);
+
+/** Floor → the floors it may import; `wings` stands for every area. */
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  migrations: ['db'],
+  db: ['core', 'migrations'],
+  http: ['core', 'db'],
+  wings: ['core', 'db', 'http'],
+  sync: ['core', 'db', 'http', 'migrations'],
+  endpoints: ['wings', 'sync', 'http'],
+  app: ['endpoints', 'sync', 'wings', 'http', 'db', 'core'],
+  config: ['core'],
+  commands: ['app', 'config', 'sync', 'wings', 'http', 'db', 'core'],
+  main: ['commands', 'config'],
+  electron: [],
+};
+
+/** `server/http/mount.ts` → http, `server/sales/orders/store.ts` → wings, `server/app.ts` → app; undefined: nowhere. */
+export function floorOf(path: string): string | undefined {
+  const [top = '', second = ''] = path.split('/');
+  const name = top === 'server' ? second.replace(/\.ts$/, '') : top;
+  return name in wings ? 'wings' : name in floors ? name : undefined;
+}
+
+/** `server/sales/orders/store.ts` → sales/orders, `server/printing/routing.ts` → printing/routing. */
+export function areaOf(path: string): string | undefined {
+  const [top, wing = '', area = ''] = path.split('/');
+  return top === 'server' && wing in wings ? `${wing}/${area.replace(/\.ts$/, '')}` : undefined;
+}
+
+/** The steps of a request through an area, the last one first: a file imports only files of the steps before its own. */
+const steps = ['schema', 'store', 'service', 'routes'];
+
+/** The step a file is; files of one hard idea (`totals.ts`) are none. `variant-routes.ts` is routes. */
+export function stepOf(path: string): number | undefined {
+  const name = path.replace(/^.*\//, '').replace(/\.ts$/, '');
+  const step = steps.findIndex((known) => name === known || name.endsWith(`-${known}`));
+  return step < 0 ? undefined : step;
+}
+
+export const stepName = (step: number): string => steps[step] ?? '';

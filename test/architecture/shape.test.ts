@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { everything, expectNone, filesIn, hits, production, ROOT } from './sources.ts';
+
+const MOST_LINES = 300;
+
+test('no file is above 300 lines', () => {
+  const pages = filesIn('test', '.html').map((path) => ({
+    path,
+    lines: readFileSync(join(ROOT, path), 'utf8').trimEnd().split('\n').length,
+  }));
+  expectNone(
+    [...everything, ...pages]
+      .filter(({ lines }) => lines > MOST_LINES)
+      .map(({ path, lines }) => `${path}: ${lines}`),
+    'Split the file by its ideas.',
+  );
+});
+
+test('what a file offers has a name: no default exports, no barrels, no index files', () => {
+  const configures = (path: string) => path === 'test/vitest.config.ts';
+  expectNone(
+    [
+      ...hits(/^export default\b/, configures, everything),
+      ...hits(/^export (type )?(\*|\{[^}]*\} from)/, configures, everything),
+      ...everything.filter(({ path }) => /(^|\/)index\.ts$/.test(path)).map(({ path }) => path),
+    ],
+    'Import from the file that defines it, by its name.',
+  );
+});
+
+test('no name says utils, helpers, manager or common', () => {
+  const vague = /(^|[/_-])(utils?|helpers?|managers?|common|misc)([/_.-]|$)/i;
+  expectNone(
+    [
+      ...everything.filter(({ path }) => vague.test(path)).map(({ path }) => path),
+      ...hits(
+        /\b(class|function|const|interface|type) \w*(Utils?|Helpers?|Manager)\b/,
+        () => false,
+        everything,
+      ),
+    ],
+    'Name it by what it does.',
+  );
+});
+
+test('nothing is left for later, and no check is switched off', () => {
+  const ownRules = (path: string) => path.startsWith('test/architecture/');
+  const left = everything
+    .filter(({ path }) => !ownRules(path))
+    .flatMap(({ path }) => {
+      const lines = readFileSync(join(ROOT, path), 'utf8').split('\n');
+      return lines
+        .filter((line) => /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)/.test(line))
+        .map((line) => `${path}: ${line.trim()}`);
+    });
+  expectNone(left, 'Do it, or write an issue.');
+});
+
+test('no test is skipped or alone', () => {
+  expectNone(
+    hits(/\b(test|it|describe)\.(only|todo|fails)\b/, () => false, everything),
+    'Every test runs; one that a machine cannot run skips with a sentence that says why (skipIf).',
+  );
+});
+
+test('the top of the repository is as the house lays it out', () => {
+  const planned = ['electron', 'server', 'migrations', 'sync', 'resources', 'test'];
+  const tools = ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'LICENSE', 'README.md'];
+  const own = readdirSync(ROOT).filter((name) => !name.startsWith('.') && !ignored(name));
+  expectNone(
+    own.filter((name) => ![...planned, ...tools].includes(name)),
+    'Put it into one of the folders of the house.',
+  );
+  expect(production.length).toBeGreaterThan(0);
+});
+
+const ignored = (name: string): boolean =>
+  readFileSync(join(ROOT, '.gitignore'), 'utf8')
+    .split('\n')
+    .some(
+      (line) => line.replace(/\/$/, '') === name || (line.startsWith('*.') && name.endsWith(line.slice(1))),
+    );

@@ -1,0 +1,158 @@
+import { test } from 'vitest';
+import { areaOf, floorOf } from './plan.ts';
+import { expectNone, hits, production } from './sources.ts';
+
+/** Who may import a package; everyone else is told to go through them. */
+function importers(packages: RegExp, allowed: (path: string) => boolean): string[] {
+  return production
+    .filter(({ path }) => !allowed(path))
+    .flatMap(({ path, imports, text }) => [
+      ...imports
+        .filter(({ specifier }) => packages.test(specifier))
+        .map(({ specifier }) => `${path}: ${specifier}`),
+      ...[...text.matchAll(/createRequire\([^)]*\)(?:\.resolve)?\(\s*'([^']+)'/g)]
+        .filter(([, specifier = '']) => packages.test(specifier))
+        .map(([, specifier]) => `${path}: ${specifier}`),
+    ]);
+}
+
+/** These hold a server that app.ts built, or hand it a logger. */
+const holdServers = ['server/commands/serve.ts', 'server/commands/command.ts'];
+
+test('only http/ and app.ts know Fastify', () => {
+  const known = (path: string) =>
+    floorOf(path) === 'http' || path === 'server/app.ts' || holdServers.includes(path);
+  expectNone(
+    importers(/^(@fastify\/|fastify$|fast-json-stringify)/, known),
+    'Declare an endpoint; http/ mounts it.',
+  );
+});
+
+test('only the ticket encoder knows node-thermal-printer', () => {
+  expectNone(
+    importers(/^node-thermal-printer/, (path) => path === 'server/printing/tickets/encode.ts'),
+    'Lay the ticket out as lines; printing/tickets/encode.ts makes the bytes.',
+  );
+});
+
+test('only electron/ knows Electron', () => {
+  expectNone(
+    importers(/^electron/, (path) => path.startsWith('electron/')),
+    'The server runs without a window; electron/ starts it as a process.',
+  );
+});
+
+test('only db/ and replication open a database file', () => {
+  expectNone(
+    importers(/^(better-sqlite3|pg$|node:sqlite)/, (path) => floorOf(path) === 'db'),
+    'Take a reader or a transaction of db/.',
+  );
+});
+
+/** Stores by another name: one hard idea each, whose queries are the idea. */
+const storesByName: Readonly<Record<string, string>> = {
+  'server/app.ts': 'the list of tenants it opens',
+  'server/commands/setup.ts': 'numbers a tenant before it has a database',
+  'server/identity/users/login-index.ts': 'the control database: e-mail → tenants',
+  'server/identity/auth/attempts.ts': 'counts failures in a transaction of its own',
+  'server/identity/auth/pin.ts': 'reads the one hash it checks, inside the turn of the account',
+  'server/identity/branches/scope.ts': 'which branch a request may touch; every area asks it',
+  'server/identity/tenant/create.ts': 'the first rows of a fresh database',
+  'server/catalogue/defaults.ts': 'the first rows of a fresh catalogue',
+  'server/catalogue/menu/sale.ts': 'what a sale reads of the catalogue, as compiled shapes',
+  'server/http/idempotency.ts': 'stored answers belong to no area',
+  'server/printing/routing.ts': 'which printer serves what; reads tables of two areas',
+  'server/printing/jobs/enqueue.ts': 'writes jobs inside the transaction of what they tell about',
+  'server/printing/jobs/of-document.ts': 'the jobs of a document',
+  'server/sales/orders/list.ts': 'the hot list, as one compiled shape for each filter',
+  'server/sales/orders/payment-rows.ts': 'the payments an order carries, read on every path',
+  'server/sales/payments/rows.ts': 'the one shape of a payment row',
+};
+
+const isStore = (path: string): boolean => /(^|[/-])(store|stores)\.ts$/.test(path) || path in storesByName;
+
+test('only stores build queries', () => {
+  const free = (path: string) => ['db', 'sync', 'migrations'].includes(floorOf(path) ?? '') || isStore(path);
+  expectNone(
+    [
+      ...hits(/\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto)\(/, free),
+      ...hits(/(^|[^.\w#])insert\(tx, ''|= query\(/, free),
+      ...hits(/(^|[^\w])sql(<[^`]*>)?`/, free),
+    ],
+    "Put the query into the area's store.ts as a function with the handle first.",
+  );
+});
+
+test('the list of stores by another name holds no name in vain', () => {
+  const paths = new Set(production.map(({ path }) => path));
+  expectNone(
+    Object.keys(storesByName).filter((path) => !paths.has(path)),
+    'Take the file off the list in walls.test.ts.',
+  );
+});
+
+/** Rows that two areas make on purpose. */
+const sharedWrites: Readonly<Record<string, readonly string[]>> = {
+  idempotency_keys: ['http'],
+};
+
+test('a store writes only the tables of its own area', () => {
+  const writers = new Map<string, Set<string>>();
+  const write =
+    /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|\b(?:insert|insertRecord|changeRecord|markDeleted)\(\s*tx,\s*'(\w+)'/g;
+  for (const { path, text } of production) {
+    const area = areaOf(path);
+    if (area === undefined || setsUp(path)) continue;
+    for (const [, one, other] of text.matchAll(write)) {
+      const table = one ?? other ?? '';
+      writers.set(table, (writers.get(table) ?? new Set()).add(area));
+    }
+  }
+  const shared = [...writers].filter(([table, areas]) => areas.size > 1 && !(table in sharedWrites));
+  expectNone(
+    shared.map(([table, areas]) => `${table} is written by ${[...areas].join(' and ')}`),
+    'One area owns a table; the others call its service.',
+  );
+});
+
+/** The first rows of a new restaurant are written before any area is there to be asked. */
+const setsUp = (path: string): boolean =>
+  ['server/identity/tenant/create.ts', 'server/catalogue/defaults.ts'].includes(path);
+
+test('only config.ts reads the environment and the command line', () => {
+  expectNone(
+    hits(/process\.(env|argv)\b|\bimport\.meta\.env\b/, (path) => path === 'server/config.ts'),
+    'Add a setting to server/config.ts and take it as an argument.',
+  );
+});
+
+test('only core/time.ts reads the clock', () => {
+  expectNone(
+    hits(/\bDate\.now\b|\bnew Date\b|\bDate\(\)|\bTemporal\.Now\b/, (path) => path === 'server/core/time.ts'),
+    'Use `now` of the handle or the clock you were given; toIso and fromIso convert.',
+  );
+});
+
+/** Durations on the monotonic timer, which no test needs to move. */
+const measureDurations: Readonly<Record<string, string>> = {
+  'server/db/sqlite/statements.ts': 'slow-query log',
+  'server/printing/transport/delivery.ts': 'how long a printer may stay silent',
+  'sync/hub.ts': 'how long a batch took, to size the next one',
+  'sync/exchange.ts': 'as above',
+};
+
+test('durations are measured where they matter and nowhere else', () => {
+  expectNone(
+    hits(/\bperformance\.now\b|\bhrtime\b/, (path) => path in measureDurations),
+    'Time comes from the clock; a duration that is worth measuring is listed in walls.test.ts with its reason.',
+  );
+});
+
+test('only the command line writes to the console', () => {
+  expectNone(
+    hits(/\bconsole\.\w+|process\.(stdout|stderr)\b/, (path) => {
+      return path === 'server/main.ts' || path.startsWith('server/commands/');
+    }),
+    'Log through the logger you were given, or throw.',
+  );
+});
