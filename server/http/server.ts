@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../core/errors.ts';
+import { toIso } from '../core/time.ts';
 import { identifyCallers } from './authenticate.ts';
 import { serveDocs } from './docs.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
@@ -137,7 +138,7 @@ function serveHealth(app: FastifyInstance, platform: Platform): void {
       status: ready ? 'ok' : 'not_set_up',
       role: platform.role,
       version: platform.version,
-      time: new Date(platform.clock.now()).toISOString(),
+      time: toIso(platform.clock.now()),
     });
   });
 }
