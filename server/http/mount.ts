@@ -11,7 +11,7 @@ import type { Platform } from './platform.ts';
 import { strictLimit } from './rate-limit.ts';
 import { type CachedReply, repliesOf } from './reply-cache.ts';
 import { envelopeSerialiser } from './serialise.ts';
-import { validator } from './validate.ts';
+import { type Read, validator } from './validate.ts';
 
 export interface MountOptions {
   readonly platform: Platform;
@@ -30,26 +30,39 @@ interface Parsed {
   readonly request: RequestFacts;
 }
 
-/** Everything about one endpoint that can be worked out once: validators, converters, serialiser. */
+/** What an endpoint's schemas are compiled to. */
+interface Compiled {
+  readonly params: Read;
+  readonly query: Read;
+  readonly body: Read;
+  readonly writeMoney: Read;
+  readonly serialise: (envelope: unknown) => string;
+}
+
+const compile = ({ params, query, body, reply }: Endpoint): Compiled => ({
+  params: validator(params, {}),
+  query: validator(query, {}),
+  body: validator(body, {}),
+  writeMoney: moneyWriter(reply),
+  serialise: envelopeSerialiser(reply),
+});
+
 class Mounted {
   readonly endpoint: Endpoint;
   readonly #options: MountOptions;
   readonly #running: RunningKeys;
-  readonly #params;
-  readonly #query;
-  readonly #body;
-  readonly #writeMoney;
-  readonly #serialise;
+  #ready: Compiled | undefined;
 
   constructor(endpoint: Endpoint, options: MountOptions, running: RunningKeys) {
     this.endpoint = endpoint;
     this.#options = options;
     this.#running = running;
-    this.#params = validator(endpoint.params, {});
-    this.#query = validator(endpoint.query, {});
-    this.#body = validator(endpoint.body, {});
-    this.#writeMoney = moneyWriter(endpoint.reply);
-    this.#serialise = envelopeSerialiser(endpoint.reply);
+  }
+
+  /** At the first request: compiling every endpoint would make up most of the server's start. */
+  get #compiled(): Compiled {
+    this.#ready ??= compile(this.endpoint);
+    return this.#ready;
   }
 
   async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -104,20 +117,20 @@ class Mounted {
   async #answer(input: object, handle: Reader | Tx): Promise<StoredAnswer> {
     const result = await this.endpoint.handle(input);
     const { data, parts } = result instanceof Answer ? result : { data: result, parts: {} };
-    const onWire = this.#writeMoney(data, handle.tenant.exponent);
+    const onWire = this.#compiled.writeMoney(data, handle.tenant.exponent);
     this.#options.inspect?.(this.endpoint, onWire);
     const message = parts.message ?? this.endpoint.message;
     return {
       status: parts.status ?? this.endpoint.status ?? 200,
-      payload: this.#serialise({ success: true, data: onWire, message, meta: parts.meta }),
+      payload: this.#compiled.serialise({ success: true, data: onWire, message, meta: parts.meta }),
     };
   }
 
   #parse(request: FastifyRequest, exponent: number): Parsed {
     return {
-      params: this.#params(request.params, exponent),
-      query: this.#query(request.query, exponent),
-      body: this.#body(request.body, exponent),
+      params: this.#compiled.params(request.params, exponent),
+      query: this.#compiled.query(request.query, exponent),
+      body: this.#compiled.body(request.body, exponent),
       request: factsOf(request),
     };
   }

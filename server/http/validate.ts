@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../core/errors.ts';
 import { moneyReader } from './money-fields.ts';
 
-type Read = (value: unknown, exponent: number) => unknown;
+export type Read = (value: unknown, exponent: number) => unknown;
 
 /** Parses a part of the request; unknown fields are dropped, wrong ones answered with their paths, money becomes minor units. */
 export function validator(schema: z.ZodObject | undefined, nothing: unknown): Read {
