@@ -117,7 +117,6 @@ export const insertVariant = (tx: Tx, itemId: number, variant: NewVariant): Prom
     menu_item_id: itemId,
     name_i18n: null,
     is_default: 0,
-    sort_order: 0,
     is_active: 1,
     ...columns(variant),
   });

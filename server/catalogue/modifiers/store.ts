@@ -29,7 +29,6 @@ export const insertModifier = (tx: Tx, groupId: number, body: ModifierBody): Pro
     price: 0,
     max_quantity: 1,
     is_available: 1,
-    sort_order: 0,
     is_active: 1,
     ...columns(body),
   });

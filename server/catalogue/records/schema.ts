@@ -4,7 +4,8 @@ import { id, queryFlag, sortOrder } from '../../http/fields.ts';
 /** What every catalogue record carries besides its id and times. */
 export const shared = { sort_order: sortOrder(), is_active: z.boolean() };
 export const sharedDefaults = {
-  sort_order: shared.sort_order.default(0),
+  /** Left out: behind all others. */
+  sort_order: shared.sort_order.optional(),
   is_active: shared.is_active.default(true),
 };
 

@@ -37,11 +37,28 @@ export async function recordById<T extends RecordTable>(
   return rows[0] as unknown as CatalogueTables[T] | undefined;
 }
 
-export async function insertRecord<T extends RecordTable>(tx: Tx, table: T, own: Own<T>): Promise<number> {
+type NewRecord<T extends RecordTable> = Omit<Own<T>, 'sort_order'> & { sort_order?: number | undefined };
+
+/** Returns its id. Without a place of its own it stands behind all others. */
+export async function insertRecord<T extends RecordTable>(
+  tx: Tx,
+  table: T,
+  own: NewRecord<T>,
+): Promise<number> {
   const id = tx.id(table);
-  const row = { id, ...own, deleted_at: null, created_at: tx.now, updated_at: tx.now };
+  const sort_order = own.sort_order ?? (await nextPlace(tx, table));
+  const row = { id, ...own, sort_order, deleted_at: null, created_at: tx.now, updated_at: tx.now };
   await insert(tx, any(table), row as unknown as CatalogueTables['taxes']);
   return id;
+}
+
+async function nextPlace(tx: Tx, table: RecordTable): Promise<number> {
+  const { last } = await tx.db
+    .selectFrom(any(table))
+    .select((e) => e.fn.max('sort_order').as('last'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
 }
 
 /** Writes the columns given and no others: each merges by itself with what another node wrote. */

@@ -11,7 +11,7 @@ export const Area = z.object({
 });
 
 export const AreaChanges = z.object(fields).partial();
-export const NewArea = z.object({ ...fields, sort_order: fields.sort_order.default(0) });
+export const NewArea = z.object({ ...fields, sort_order: fields.sort_order.optional() });
 export const AreaQuery = z.object({ branch_id: pathId().optional() });
 
 export type Area = z.output<typeof Area>;

@@ -44,9 +44,21 @@ export async function listAreas(reader: Reader, branches: readonly number[] | 'a
 
 export async function insertArea(tx: Tx, branchId: number, area: NewArea): Promise<number> {
   const id = tx.id('areas');
+  const sort_order = area.sort_order ?? (await nextPlace(tx, 'areas', branchId));
   const times = { deleted_at: null, created_at: tx.now, updated_at: tx.now };
-  await insert(tx, 'areas', { id, branch_id: branchId, ...area, ...times });
+  await insert(tx, 'areas', { id, branch_id: branchId, ...area, sort_order, ...times });
   return id;
+}
+
+/** Behind all others of the branch. */
+export async function nextPlace(tx: Tx, table: 'areas' | 'tables', branchId: number): Promise<number> {
+  const { last } = await tx.db
+    .selectFrom(table)
+    .select((e) => e.fn.max('sort_order').as('last'))
+    .where('branch_id', '=', branchId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
 }
 
 export async function changeArea(

@@ -36,7 +36,7 @@ export const NewTable = z.object({
   capacity: fields.capacity.default(4),
   x: fields.x.default(null),
   y: fields.y.default(null),
-  sort_order: fields.sort_order.default(0),
+  sort_order: fields.sort_order.optional(),
 });
 
 export const StatusBody = z.object({ status });

@@ -5,6 +5,7 @@ import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { TableRow, TableStateRow } from '../../db/tables/floor.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
+import { nextPlace } from '../areas/store.ts';
 import type { TableStatus } from './status.ts';
 
 /** A table with its state, which the branch's host writes when the table is first used; until then there is none. */
@@ -60,12 +61,16 @@ export const openTableOrders = query((db, p: { branches: readonly number[] }) =>
     .orderBy('id'),
 );
 
+type Own = Omit<TableRow, 'id' | 'deleted_at' | 'created_at' | 'updated_at'>;
+
 export async function insertTable(
   tx: Tx,
-  table: Omit<TableRow, 'id' | 'deleted_at' | 'created_at' | 'updated_at'>,
+  table: Omit<Own, 'sort_order'> & { sort_order?: number | undefined },
 ): Promise<number> {
   const id = tx.id('tables');
-  await insert(tx, 'tables', { id, ...table, deleted_at: null, created_at: tx.now, updated_at: tx.now });
+  const sort_order = table.sort_order ?? (await nextPlace(tx, 'tables', table.branch_id));
+  const times = { deleted_at: null, created_at: tx.now, updated_at: tx.now };
+  await insert(tx, 'tables', { id, ...table, sort_order, ...times });
   return id;
 }
 

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import {
+  activeCharges,
+  activeTaxes,
+  modifierGroupsOf,
+  modifiersOf,
+  orderTypeById,
+  paymentMethodByCode,
+  saleItems,
+  variantsOf,
+} from '../../server/catalogue/menu/sale.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Reader } from '../../server/db/handle.ts';
+import { openRestaurant } from '../harness/app.ts';
+
+test('a sale reads items with every price, their taxes, kitchens and what the branch has of them', async () => {
+  const { as, tenant, branchId } = await openRestaurant();
+  const owner = await as('owner');
+  await owner('POST', '/pos/categories', { name: 'Mains' });
+  await owner('POST', '/pos/taxes', { name: 'VAT', rate: 10, inclusive: true, order_type_ids: [1] });
+  await owner('POST', '/pos/taxes', { name: 'Off', rate: 5, is_active: false });
+  await owner('POST', '/pos/charges', {
+    name: 'Service',
+    type: 'service',
+    calculation: 'percent',
+    rate: 12.5,
+  });
+  await owner('POST', '/pos/modifier-groups', { name: 'Extras', modifiers: [{ name: 'Egg', price: 1 }] });
+  await owner('POST', '/pos/menu-items', {
+    name: 'Rice',
+    price: 9.5,
+    category_id: 1,
+    tax_ids: [1],
+    tax_inclusive: false,
+    modifier_group_ids: [1],
+    order_type_prices: { 2: 9 },
+    allergens: ['egg'],
+    variants: [{ name: 'Half', price: 5 }],
+  });
+  await owner('POST', '/pos/menu-items', { name: 'Gone', price: 1 });
+  await owner('DELETE', '/pos/menu-items/2');
+  await owner('PUT', '/pos/menu-items/1/availability', { price: 9.75, stock_quantity: 3 });
+  const read = <T>(fn: (reader: Reader) => Promise<T>) => tenant.read(systemCaller, fn);
+  const item = {
+    id: 1,
+    name: 'Rice',
+    price: 950,
+    branch_price: 975,
+    order_type_prices: { 2: 900 },
+    tax_ids: [1],
+    tax_inclusive: false,
+    kitchen_id: null,
+    category_kitchen_id: null,
+    modifier_group_ids: [1],
+    allergens: ['egg'],
+    is_active: true,
+    is_available: true,
+    stock_quantity: 3,
+  };
+  expect(await read((r) => saleItems(r, { branchId, ids: [1, 2, 99] }))).toEqual([item]);
+  expect(await read((r) => saleItems(r, { branchId: branchId + 1, ids: [1] }))).toEqual([
+    { ...item, branch_price: null, stock_quantity: null },
+  ]);
+  expect(await read((r) => saleItems(r, { branchId, ids: [] }))).toEqual([]);
+  expect(await read((r) => variantsOf(r, [1, 9]))).toEqual([
+    { id: 1, menu_item_id: 1, name: 'Half', price: 500, is_active: true },
+  ]);
+  expect(await read((r) => modifiersOf(r, [1]))).toEqual([
+    { id: 1, modifier_group_id: 1, name: 'Egg', price: 100, max_quantity: 1, is_available: true },
+  ]);
+  expect(await read((r) => modifierGroupsOf(r, [1]))).toEqual([
+    { id: 1, name: 'Extras', min_select: 0, max_select: null, required: false },
+  ]);
+  expect(await read(activeTaxes)).toEqual([
+    { id: 1, name: 'VAT', code: 'vat', rate_ppm: 100_000, inclusive: true, order_type_ids: [1] },
+  ]);
+  expect(await read(activeCharges)).toMatchObject([
+    { name: 'Service', calculation: 'percent', rate_ppm: 125_000, amount: null, order_type_ids: [1] },
+  ]);
+});
+
+test('a deleted order type stays readable but inactive, and a payment method in force is found by its code', async () => {
+  const { as, tenant } = await openRestaurant();
+  const owner = await as('owner');
+  await owner('DELETE', '/pos/order-types/2');
+  await owner('PUT', '/pos/payment-methods/2', { is_active: false });
+  const read = <T>(fn: (reader: Reader) => Promise<T>) => tenant.read(systemCaller, fn);
+  expect(await read((r) => orderTypeById(r, 1))).toMatchObject({ slug: 'dine_in', is_active: true });
+  expect(await read((r) => orderTypeById(r, 2))).toMatchObject({ slug: 'takeaway', is_active: false });
+  expect(await read((r) => orderTypeById(r, 99))).toBeUndefined();
+  expect(await read((r) => paymentMethodByCode(r, 'cash'))).toEqual({
+    id: 1,
+    name: 'Cash',
+    code: 'cash',
+    kind: 'cash',
+    opens_drawer: true,
+  });
+  expect(await read((r) => paymentMethodByCode(r, 'card'))).toBeUndefined();
+});
