@@ -71,7 +71,7 @@ export const printing: Migration = {
       printed_at: 'int?',
     });
     await m.createIndex('print_jobs_dedupe', 'print_jobs', ['dedupe_key'], { unique: true });
-    await m.createIndex('print_jobs_queue', 'print_jobs', ['printer_id', 'status']);
+    await m.createIndex('print_jobs_queue', 'print_jobs', ['status', 'printer_id']);
     await m.createIndex('print_jobs_ref', 'print_jobs', ['document', 'ref_id']);
     await m.createTable('print_attempts', {
       id: 'int',

@@ -16,6 +16,9 @@ import { branchEndpoints } from './identity/branches/routes.ts';
 import { deviceEndpoints } from './identity/devices/routes.ts';
 import { tenantEndpoints } from './identity/tenant/routes.ts';
 import { userEndpoints } from './identity/users/routes.ts';
+import { printJobEndpoints } from './printing/jobs/routes.ts';
+import { kitchenEndpoints } from './printing/kitchens/routes.ts';
+import { printerEndpoints } from './printing/printers/routes.ts';
 import { billEndpoints } from './sales/bills/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
 import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
@@ -40,6 +43,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...availabilityEndpoints,
   ...areaEndpoints,
   ...tableEndpoints,
+  ...kitchenEndpoints,
+  ...printerEndpoints,
+  ...printJobEndpoints,
   ...orderEndpoints,
   ...kotEndpoints,
   ...paymentEndpoints,

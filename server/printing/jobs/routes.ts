@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { answer, endpoint } from '../../http/endpoint.ts';
+import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
+import { listedBranches } from '../../identity/branches/scope.ts';
+import { JobQuery, PrintJob, RerouteBody } from './schema.ts';
+import { cancelJob, confirmJob, jobOnWire, rerouteJob, retryJob } from './service.ts';
+import { listJobs, toWire } from './store.ts';
+
+const tag = 'Printing';
+const refusals = ['PRINT_JOB_FINISHED', 'INVALID_STATUS_TRANSITION', 'BRANCH_NOT_HOSTED'] as const;
+
+const list = endpoint({
+  method: 'GET',
+  path: '/printing/jobs',
+  summary: 'Print jobs, newest first',
+  tag,
+  extension: true,
+  access: 'printing.read',
+  query: JobQuery,
+  reply: z.array(PrintJob),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: async ({ reader, query }) => {
+    const rows = await listJobs(reader, listedBranches(reader, query.branch_id), query);
+    const { data, parts } = page(rows, query.limit ?? DEFAULT_LIMIT, ({ id }) => [id]);
+    return answer(data.map(toWire), parts);
+  },
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/printing/jobs/{id}',
+  summary: 'One print job',
+  tag,
+  extension: true,
+  access: 'printing.read',
+  params: byId,
+  reply: PrintJob,
+  handle: ({ reader, params }) => jobOnWire(reader, params.id),
+});
+
+const retry = endpoint({
+  method: 'POST',
+  path: '/printing/jobs/{id}/retry',
+  summary: 'Print an unfinished job now; one that may be on paper already bears POSSIBLE DUPLICATE',
+  tag,
+  extension: true,
+  access: 'printing.write',
+  params: byId,
+  reply: PrintJob,
+  message: 'It prints again.',
+  errors: [...refusals, 'PRINTER_NOT_CONFIGURED'],
+  handle: ({ tx, params }) => retryJob(tx, params.id),
+});
+
+const confirm = endpoint({
+  method: 'POST',
+  path: '/printing/jobs/{id}/confirm',
+  summary: 'Say that the ticket of an ambiguous job is on paper',
+  tag,
+  extension: true,
+  access: 'printing.write',
+  params: byId,
+  reply: PrintJob,
+  message: 'Confirmed.',
+  errors: refusals,
+  handle: ({ tx, params }) => confirmJob(tx, params.id),
+});
+
+const reroute = endpoint({
+  method: 'POST',
+  path: '/printing/jobs/{id}/reroute',
+  summary: 'Print an unfinished job at another printer of the branch',
+  tag,
+  extension: true,
+  access: 'printing.write',
+  params: byId,
+  body: RerouteBody,
+  reply: PrintJob,
+  message: 'Rerouted.',
+  errors: refusals,
+  handle: ({ tx, params, body }) => rerouteJob(tx, params.id, body.printer_id),
+});
+
+const cancel = endpoint({
+  method: 'POST',
+  path: '/printing/jobs/{id}/cancel',
+  summary: 'Never print an unfinished job',
+  tag,
+  extension: true,
+  access: 'printing.write',
+  params: byId,
+  reply: PrintJob,
+  message: 'Cancelled.',
+  errors: refusals,
+  handle: ({ tx, params }) => cancelJob(tx, params.id),
+});
+
+export const printJobEndpoints = [list, one, retry, confirm, reroute, cancel];

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { id, isoTime, paging, pathId, record } from '../../http/fields.ts';
+import { documents, jobStatuses } from './status.ts';
+
+export const PrintJob = z.object({
+  ...record,
+  branch_id: id(),
+  printer_id: id(),
+  document: z.enum(documents),
+  ref_id: id().nullable(),
+  status: z.enum(jobStatuses),
+  attempts: z.int(),
+  copy_no: z.int(),
+  /** Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
+  copies_sent: z.int(),
+  reprint_no: z.int().nullable(),
+  rerouted_from: z.string().nullable(),
+  error: z.string().nullable(),
+  first_byte_at: isoTime().nullable(),
+  printed_at: isoTime().nullable(),
+});
+export type PrintJob = z.output<typeof PrintJob>;
+
+export const JobQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  printer_id: pathId().optional(),
+  status: z.enum(jobStatuses).optional(),
+  document: z.enum(documents).optional(),
+});
+export type JobQuery = z.output<typeof JobQuery>;
+
+export const RerouteBody = z.object({ printer_id: id() });

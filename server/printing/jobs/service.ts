@@ -1,0 +1,94 @@
+import { AppError, found, invalid } from '../../core/errors.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { PrintJobRow } from '../../db/tables/printing.ts';
+import { audit } from '../../identity/audit/store.ts';
+import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
+import type { PrintJob } from './schema.ts';
+import { announceJob, type JobStatus, unfinished } from './status.ts';
+import { changeJob, jobById, printerOfJob, type ServingPrinter, toWire } from './store.ts';
+
+/** Print it now, though it may already be on paper: then it bears the mark. */
+export async function retryJob(tx: Tx, id: number): Promise<PrintJob> {
+  const job = await openJob(tx, id);
+  if (!isServing(await printerOfJob(tx, job.printer_id))) throw new AppError('PRINTER_NOT_CONFIGURED');
+  return decide(tx, job, 'retry', { status: 'queued', error: null, available_at: tx.now });
+}
+
+/** Someone has the paper in hand. */
+export async function confirmJob(tx: Tx, id: number): Promise<PrintJob> {
+  const job = await openJob(tx, id);
+  if (job.copies_sent === 0) throw cannotMove(job.status, 'printed', ['queued', 'cancelled']);
+  return decide(tx, job, 'confirm', { status: 'printed', error: null, printed_at: tx.now });
+}
+
+export async function rerouteJob(tx: Tx, id: number, printerId: number): Promise<PrintJob> {
+  const job = await openJob(tx, id);
+  const printer = await printerOfJob(tx, printerId);
+  if (!isServing(printer) || printer.branch_id !== job.branch_id) {
+    throw invalid('printer_id', 'there is no such printer at this branch');
+  }
+  return decide(tx, job, 'reroute', {
+    status: 'queued',
+    error: null,
+    available_at: tx.now,
+    printer_id: printerId,
+    rerouted_from: await markFor(tx, job, printerId),
+  });
+}
+
+export async function cancelJob(tx: Tx, id: number): Promise<PrintJob> {
+  const job = await openJob(tx, id);
+  return decide(tx, job, 'cancel', { status: 'cancelled' });
+}
+
+/** One that a person may still decide about. */
+async function openJob(tx: Tx, id: number): Promise<PrintJobRow> {
+  const job = await visibleJob(tx, id);
+  await requireHosted(tx, job.branch_id);
+  const status = job.status as JobStatus;
+  if (!unfinished.includes(status)) throw new AppError('PRINT_JOB_FINISHED', { details: { status } });
+  if (status === 'sending') throw cannotMove(status, 'queued', []);
+  return job;
+}
+
+async function visibleJob(handle: Reader | Tx, id: number): Promise<PrintJobRow> {
+  const job = found(await jobById(handle, id), 'print job');
+  assertVisible(handle, job.branch_id);
+  return job;
+}
+
+export const jobOnWire = async (handle: Reader | Tx, id: number): Promise<PrintJob> =>
+  toWire(await visibleJob(handle, id));
+
+const cannotMove = (from: string, to: JobStatus, allowed: JobStatus[]): AppError =>
+  new AppError('INVALID_STATUS_TRANSITION', { details: { from, to, allowed } });
+
+const isServing = (printer: ServingPrinter | undefined): printer is ServingPrinter =>
+  printer !== undefined && printer.is_active === 1 && printer.deleted_at === null;
+
+/** The ticket says where it should have come out, unless it goes back there. */
+async function markFor(tx: Tx, job: PrintJobRow, printerId: number): Promise<string | null> {
+  if (printerId === job.home_printer_id) return null;
+  return (await printerOfJob(tx, job.home_printer_id))?.name ?? null;
+}
+
+async function decide(
+  tx: Tx,
+  before: PrintJobRow,
+  verb: string,
+  decision: Parameters<typeof changeJob>[2] & { status: JobStatus },
+): Promise<PrintJob> {
+  await changeJob(tx, before.id, decision);
+  const job = await visibleJob(tx, before.id);
+  const { status, printer_id, error } = before;
+  await audit(tx, {
+    action: `print_job.${verb}`,
+    entity: 'print_job',
+    entityId: job.id,
+    branchId: job.branch_id,
+    before: { status, printer_id, error },
+    after: { status: job.status, printer_id: job.printer_id },
+  });
+  announceJob(tx, job, { status: decision.status, error: job.error, by: tx.caller.userId });
+  return toWire(job);
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '../../db/handle.ts';
+import type { PrintJobRow } from '../../db/tables/printing.ts';
+
+export const documents = [
+  'kot',
+  'kot_void',
+  'bill',
+  'invoice',
+  'refund',
+  'report',
+  'drawer',
+  'test',
+] as const;
+
+export const jobStatuses = [
+  'queued',
+  'sending',
+  /** Not one byte left yet; tried again. */
+  'retrying',
+  /** Bytes left and nobody knows what became of them. */
+  'ambiguous',
+  /** Waits for a person. */
+  'held',
+  'printed',
+  /** Taken by a printer that cannot say more. */
+  'printed_unacknowledged',
+  'expired',
+  'cancelled',
+] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** It will print, or a person has to decide. */
+export const unfinished: readonly JobStatus[] = ['queued', 'sending', 'retrying', 'ambiguous', 'held'];
+
+/**
+ * What becomes of a document that may or may not be on paper: a kitchen's is printed again, marked; money's asks a
+ * person; a drawer kick is never repeated. `once` is also of no use later or elsewhere: it expires.
+ */
+export type Conduct = 'repeat' | 'ask' | 'once';
+
+export const REPEATED = ['kot', 'kot_void'] as const;
+export const ONCE = ['drawer', 'test'] as const;
+
+export function conductOf(document: string): Conduct {
+  if ((REPEATED as readonly string[]).includes(document)) return 'repeat';
+  return (ONCE as readonly string[]).includes(document) ? 'once' : 'ask';
+}
+
+export type AnnouncedJob = Pick<PrintJobRow, 'id' | 'branch_id' | 'printer_id' | 'document' | 'ref_id'>;
+
+/** `by`: the user who decided it; the spooler then looks at once. */
+export function announceJob(
+  tx: Tx,
+  job: AnnouncedJob,
+  change: { status: JobStatus; error?: string | null; by?: number },
+): void {
+  const { id, branch_id, printer_id, document, ref_id } = job;
+  const data = { id, printer_id, document, ref_id, ...change };
+  tx.emit({ type: 'print_job.changed', branchId: branch_id, data });
+}

@@ -1,0 +1,92 @@
+import { toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { inList } from '../../db/lists.ts';
+import type { PrintJobRow } from '../../db/tables/printing.ts';
+import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
+import type { JobQuery, PrintJob } from './schema.ts';
+import { announceJob, unfinished } from './status.ts';
+
+export const toWire = (row: PrintJobRow): PrintJob => ({
+  id: row.id,
+  branch_id: row.branch_id,
+  printer_id: row.printer_id,
+  document: row.document as PrintJob['document'],
+  ref_id: row.ref_id,
+  status: row.status as PrintJob['status'],
+  attempts: row.attempts,
+  copy_no: row.copy_no,
+  copies_sent: row.copies_sent,
+  reprint_no: row.reprint === null ? null : (JSON.parse(row.reprint) as { n: number }).n,
+  rerouted_from: row.rerouted_from,
+  error: row.error,
+  first_byte_at: row.first_byte_at === null ? null : toIso(row.first_byte_at),
+  printed_at: row.printed_at === null ? null : toIso(row.printed_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
+});
+
+export const jobById = (handle: Reader | Tx, id: number): Promise<PrintJobRow | undefined> =>
+  handle.db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Newest first, one more than a page. */
+export function listJobs(
+  reader: Reader,
+  branches: readonly number[] | 'all',
+  { printer_id, status, document, limit = DEFAULT_LIMIT, cursor }: JobQuery,
+): Promise<PrintJobRow[]> {
+  const [before] = decodeCursor(cursor, 1) ?? [];
+  let rows = reader.db.selectFrom('print_jobs').selectAll();
+  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
+  if (printer_id !== undefined) rows = rows.where('printer_id', '=', printer_id);
+  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (document !== undefined) rows = rows.where('document', '=', document);
+  if (before !== undefined) rows = rows.where('id', '<', before as number);
+  return rows
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+type Decision = Partial<
+  Pick<PrintJobRow, 'status' | 'printer_id' | 'rerouted_from' | 'error' | 'available_at' | 'printed_at'>
+>;
+
+export async function changeJob(tx: Tx, id: number, decision: Decision): Promise<void> {
+  await tx.db
+    .updateTable('print_jobs')
+    .set({ ...decision, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ServingPrinter {
+  readonly id: number;
+  readonly branch_id: number;
+  readonly name: string;
+  readonly is_active: 0 | 1;
+  readonly deleted_at: number | null;
+}
+
+export const printerOfJob = (handle: Reader | Tx, id: number): Promise<ServingPrinter | undefined> =>
+  handle.db
+    .selectFrom('printers')
+    .select(['id', 'branch_id', 'name', 'is_active', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** What a printer no longer serves, or a restored file still has to print, waits for a person. */
+export async function holdJobs(
+  tx: Tx,
+  reason: string,
+  of: { readonly printerId?: number } = {},
+): Promise<void> {
+  let jobs = tx.db
+    .updateTable('print_jobs')
+    .set({ status: 'held', error: reason, updated_at: tx.now })
+    .where('status', 'in', unfinished)
+    .where('status', '!=', 'sending');
+  if (of.printerId !== undefined) jobs = jobs.where('printer_id', '=', of.printerId);
+  for (const job of await jobs.returningAll().execute()) {
+    announceJob(tx, job, { status: 'held', error: reason });
+  }
+}

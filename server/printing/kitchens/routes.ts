@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { Kitchen, KitchenChanges, KitchenQuery, NewKitchen } from './schema.ts';
+import { createKitchen, kitchenOnWire, kitchensOnWire, removeKitchen, updateKitchen } from './service.ts';
+
+const tag = 'Kitchen';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/pos/kitchens',
+  summary: 'All kitchens with their menu items and the printers of the branch; ?all=1 also the closed ones',
+  tag,
+  access: 'kitchens.read',
+  query: KitchenQuery,
+  reply: z.array(Kitchen),
+  handle: ({ reader, query }) => kitchensOnWire(reader, query.all),
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/pos/kitchens/{id}',
+  summary: 'One kitchen',
+  tag,
+  extension: true,
+  access: 'kitchens.read',
+  params: byId,
+  reply: Kitchen,
+  handle: ({ reader, params }) => kitchenOnWire(reader, params.id),
+});
+
+const create = endpoint({
+  method: 'POST',
+  path: '/pos/kitchens',
+  summary: 'Open a kitchen, with the printers that serve it at the branch',
+  tag,
+  extension: true,
+  access: 'kitchens.write',
+  body: NewKitchen,
+  reply: Kitchen,
+  status: 201,
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED'],
+  handle: ({ tx, body }) => createKitchen(tx, body),
+});
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/pos/kitchens/{id}',
+  summary: 'Change the fields given of a kitchen; printer_ids are those of the branch',
+  tag,
+  extension: true,
+  access: 'kitchens.write',
+  params: byId,
+  body: KitchenChanges,
+  reply: Kitchen,
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED'],
+  handle: ({ tx, params, body }) => updateKitchen(tx, params.id, body),
+});
+
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/pos/kitchens/{id}',
+  summary: 'Delete a kitchen; its items go to the default one',
+  tag,
+  extension: true,
+  access: 'kitchens.write',
+  params: byId,
+  message: 'Deleted.',
+  errors: ['RECORD_IN_USE'],
+  handle: async ({ tx, params }) => {
+    await removeKitchen(tx, params.id);
+    return undefined;
+  },
+});
+
+export const kitchenEndpoints = [list, one, create, change, remove];

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idList } from '../../catalogue/records/schema.ts';
+import { id, name, queryFlag, record, sortOrder } from '../../http/fields.ts';
+
+const fields = {
+  name: name(),
+  /** Of its tickets' fixed words; null: the branch's. */
+  language: z
+    .string()
+    .max(35)
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag such as en or pt-BR')
+    .nullable(),
+  is_default: z.boolean(),
+  sort_order: sortOrder(),
+  is_active: z.boolean(),
+  /** The printers that serve it at the active branch. */
+  printer_ids: idList(),
+};
+
+export const Kitchen = z.object({
+  ...record,
+  ...fields,
+  printer_ids: z.array(id()),
+  /** Active items that are cooked here: by their own choice, their category's, or because nobody chose. */
+  menu_items: z.array(z.object({ id: id(), name: z.string() })),
+});
+export type Kitchen = z.output<typeof Kitchen>;
+
+export const KitchenChanges = z.object(fields).partial();
+export type KitchenChanges = z.output<typeof KitchenChanges>;
+
+export const NewKitchen = z.object({
+  ...fields,
+  language: fields.language.default(null),
+  /** The first kitchen is the default anyway. */
+  is_default: fields.is_default.default(false),
+  sort_order: fields.sort_order.default(0),
+  is_active: fields.is_active.default(true),
+  printer_ids: fields.printer_ids.optional(),
+});
+export type NewKitchen = z.output<typeof NewKitchen>;
+
+export const KitchenQuery = z.object({ all: queryFlag() });

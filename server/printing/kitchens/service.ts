@@ -1,0 +1,127 @@
+import { AppError, found, invalid } from '../../core/errors.ts';
+import { may } from '../../core/permissions.ts';
+import { toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { KitchenRow } from '../../db/tables/printing.ts';
+import { isSet } from '../../http/fields.ts';
+import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import type { Kitchen, KitchenChanges, NewKitchen } from './schema.ts';
+import {
+  assignPrinters,
+  changeKitchen,
+  existingPrinters,
+  insertKitchen,
+  listKitchens,
+  onlyDefault,
+  printersByKitchen,
+  type RoutedItem,
+  routedItems,
+} from './store.ts';
+
+/** Kitchens belong to the tenant; which printers serve them, to the branch. */
+export async function kitchensOnWire(handle: Reader | Tx, all?: string): Promise<Kitchen[]> {
+  const kitchens = await listKitchens(handle);
+  const { branchId, role } = handle.caller;
+  const printers = branchId === null ? new Map() : await printersByKitchen(handle, branchId);
+  const items = byKitchen(await routedItems(handle), kitchens);
+  const everything = isSet(all) && may(role, 'kitchens.write');
+  return kitchens
+    .filter(({ is_active }) => everything || is_active === 1)
+    .map((kitchen) => toWire(kitchen, printers.get(kitchen.id) ?? [], items.get(kitchen.id) ?? []));
+}
+
+/** The item's own kitchen, else its category's, else the default; one that is closed cooks nothing. */
+function byKitchen(items: RoutedItem[], kitchens: KitchenRow[]): Map<number | undefined, RoutedItem[]> {
+  const open = kitchens.filter(({ is_active }) => is_active === 1);
+  const ids = new Set(open.map(({ id }) => id));
+  const fallback = defaultOf(open)?.id;
+  const pick = (id: number | null) => (id !== null && ids.has(id) ? id : undefined);
+  return Map.groupBy(items, (item) => pick(item.kitchen_id) ?? pick(item.category_kitchen_id) ?? fallback);
+}
+
+// The same one as `defaultKitchen` of the routing: of two that offline sides made the default, the older.
+const defaultOf = (kitchens: readonly KitchenRow[]): KitchenRow | undefined =>
+  kitchens.toSorted((a, b) => b.is_default - a.is_default || a.id - b.id)[0];
+
+const toWire = (row: KitchenRow, printer_ids: number[], items: RoutedItem[]): Kitchen => ({
+  id: row.id,
+  name: row.name,
+  language: row.language,
+  is_default: row.is_default === 1,
+  sort_order: row.sort_order,
+  is_active: row.is_active === 1,
+  printer_ids,
+  menu_items: items.map(({ id, name }) => ({ id, name })),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
+});
+
+export async function kitchenOnWire(handle: Reader | Tx, id: number): Promise<Kitchen> {
+  const kitchens = await listKitchens(handle);
+  const kitchen = found(
+    kitchens.find((each) => each.id === id),
+    'kitchen',
+  );
+  const { branchId } = handle.caller;
+  const printers = branchId === null ? [] : (await printersByKitchen(handle, branchId)).get(id);
+  return toWire(kitchen, printers ?? [], byKitchen(await routedItems(handle), kitchens).get(id) ?? []);
+}
+
+export async function createKitchen(tx: Tx, { printer_ids, ...kitchen }: NewKitchen): Promise<Kitchen> {
+  const others = await listKitchens(tx);
+  const isFirst = !others.some(({ is_default }) => is_default === 1);
+  const is_default = kitchen.is_default || isFirst;
+  if (is_default && !kitchen.is_active) throw invalid('is_active', 'the default kitchen is always open');
+  const id = await insertKitchen(tx, { ...kitchen, is_default });
+  if (is_default) await onlyDefault(tx, id);
+  return finished(tx, id, printer_ids);
+}
+
+export async function updateKitchen(
+  tx: Tx,
+  id: number,
+  { printer_ids, ...changes }: KitchenChanges,
+): Promise<Kitchen> {
+  const before = await kitchenOnWire(tx, id);
+  assertDefaultStays(before, changes);
+  await changeKitchen(tx, id, changes);
+  if (changes.is_default) await onlyDefault(tx, id);
+  return finished(tx, id, printer_ids);
+}
+
+/** There is exactly one default, and it is open: what nobody routed must be cooked somewhere. */
+function assertDefaultStays(before: Kitchen, changes: KitchenChanges): void {
+  const after = { ...before, ...changes };
+  if (before.is_default && !after.is_default)
+    throw invalid('is_default', 'make another kitchen the default instead');
+  if (after.is_default && !after.is_active) throw invalid('is_active', 'the default kitchen is always open');
+}
+
+export async function removeKitchen(tx: Tx, id: number): Promise<void> {
+  const kitchens = await listKitchens(tx);
+  const kitchen = found(
+    kitchens.find((each) => each.id === id),
+    'kitchen',
+  );
+  if (kitchen.is_default === 1 && kitchens.length > 1)
+    throw new AppError('RECORD_IN_USE', { message: 'Make another kitchen the default first.' });
+  await changeKitchen(tx, id, { is_default: false, deleted_at: tx.now });
+  announce(tx, id);
+}
+
+async function finished(tx: Tx, id: number, printerIds: readonly number[] | undefined): Promise<Kitchen> {
+  if (printerIds) await assign(tx, id, printerIds);
+  announce(tx, id);
+  return kitchenOnWire(tx, id);
+}
+
+async function assign(tx: Tx, kitchenId: number, printerIds: readonly number[]): Promise<void> {
+  const { id: branchId } = await requireHosted(tx, requireBranch(tx));
+  const existing = await existingPrinters(tx, branchId, printerIds);
+  const missing = printerIds.findIndex((id) => !existing.has(id));
+  if (missing >= 0) throw invalid(`printer_ids.${missing}`, 'there is no such printer at this branch');
+  await assignPrinters(tx, branchId, kitchenId, printerIds);
+}
+
+const announce = (tx: Tx, id: number): void =>
+  tx.emit({ type: 'kitchen.changed', branchId: null, data: { id } });

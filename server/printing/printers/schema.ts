@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id, name, pathId, queryFlag, record } from '../../http/fields.ts';
+
+/** Columns of 12 dots that fit on the paper. */
+export const columnsOf = { 58: 32, 80: 48 } as const;
+
+const fields = {
+  name: name(),
+  kind: z.enum(['tcp']),
+  /** `192.168.1.50:9100`; an IP address of a private network. */
+  address: z.string().trim().min(1).max(100),
+  width_mm: z.literal([58, 80]),
+  columns: z.int().min(20).max(48),
+  code_page: z.string().max(40).nullable(),
+  cut: z.boolean(),
+  drawer_pin: z.literal([2, 5]).nullable(),
+  copies: z.int().min(1).max(5),
+  /** A confirms what is on paper, B what it processed, C only tells its state, D nothing; null: not yet found out. */
+  acknowledgement: z.enum(['A', 'B', 'C', 'D']).nullable(),
+  fallback_printer_id: id().nullable(),
+  is_active: z.boolean(),
+};
+
+export const Printer = z.object({
+  ...record,
+  branch_id: id(),
+  ...fields,
+  status: z.enum(['online', 'offline', 'paper_out', 'cover_open', 'error', 'unknown']),
+  status_detail: z.string().nullable(),
+  /** What it still has to print, and what a person has to decide about. */
+  queued_jobs: z.int(),
+});
+export type Printer = z.output<typeof Printer>;
+
+export const PrinterChanges = z.object(fields).partial();
+export type PrinterChanges = z.output<typeof PrinterChanges>;
+
+export const NewPrinter = z.object({
+  ...fields,
+  kind: fields.kind.default('tcp'),
+  width_mm: fields.width_mm.default(80),
+  /** Default: what fits on the paper. */
+  columns: fields.columns.optional(),
+  code_page: fields.code_page.default(null),
+  cut: fields.cut.default(true),
+  drawer_pin: fields.drawer_pin.default(null),
+  copies: fields.copies.default(1),
+  acknowledgement: fields.acknowledgement.default(null),
+  fallback_printer_id: fields.fallback_printer_id.default(null),
+  is_active: fields.is_active.default(true),
+});
+export type NewPrinter = z.output<typeof NewPrinter>;
+
+export const PrinterQuery = z.object({ all: queryFlag(), branch_id: pathId().optional() });

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, found, invalid } from '../../core/errors.ts';
+import { may } from '../../core/permissions.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { isSet } from '../../http/fields.ts';
+import { assertVisible, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { PrintJob } from '../jobs/schema.ts';
+import { jobOnWire } from '../jobs/service.ts';
+import { holdJobs } from '../jobs/store.ts';
+import { assertPrintable } from '../transport/address.ts';
+import { columnsOf, type NewPrinter, type Printer, type PrinterChanges } from './schema.ts';
+import { changePrinter, insertPrinter, printerById } from './store.ts';
+
+const SWITCHED_OFF = 'The printer was taken out of use: reroute the ticket or cancel it.';
+
+export const seesInactive = (handle: Reader, all: string | undefined): boolean =>
+  isSet(all) && may(handle.caller.role, 'printers.write');
+
+/** Throws PRINTER_ADDRESS_REFUSED for what lies beyond the restaurant's network, and for Galley itself. */
+export async function checkAddress(address: string | undefined, ownPorts: Iterable<number>): Promise<void> {
+  if (address === undefined) return;
+  const check = assertPrintable(address, [...ownPorts]);
+  if (check.ok) return;
+  throw new AppError('PRINTER_ADDRESS_REFUSED', {
+    message: check.reason,
+    details: { address: [check.reason] },
+  });
+}
+
+export async function visiblePrinter(handle: Reader | Tx, id: number): Promise<Printer> {
+  const printer = found(await printerById(handle, id), 'printer');
+  assertVisible(handle, printer.branch_id);
+  return printer;
+}
+
+export async function createPrinter(tx: Tx, printer: NewPrinter): Promise<Printer> {
+  const branch = await requireHosted(tx, requireBranch(tx));
+  const columns = fittingColumns(printer.width_mm, printer.columns);
+  await requireFallback(tx, branch.id, printer.fallback_printer_id);
+  return announced(tx, await insertPrinter(tx, branch.id, { ...printer, columns }));
+}
+
+export async function updatePrinter(tx: Tx, id: number, changes: PrinterChanges): Promise<Printer> {
+  const before = await hostedPrinter(tx, id);
+  if (changes.fallback_printer_id === id) throw invalid('fallback_printer_id', 'is the printer itself');
+  await requireFallback(tx, before.branch_id, changes.fallback_printer_id);
+  await changePrinter(tx, id, { ...implied(before, changes), ...changes });
+  if (changes.is_active === false) await holdJobs(tx, SWITCHED_OFF, { printerId: id });
+  return announced(tx, id);
+}
+
+/** Other paper has other columns; at another address stands a printer that may confirm in another way. */
+function implied(before: Printer, changes: PrinterChanges): PrinterChanges {
+  const { width_mm = before.width_mm, columns, address = before.address } = changes;
+  const kept = width_mm === before.width_mm ? before.columns : undefined;
+  return {
+    columns: fittingColumns(width_mm, columns ?? kept),
+    ...(address !== before.address && { acknowledgement: null }),
+  };
+}
+
+export async function removePrinter(tx: Tx, id: number): Promise<void> {
+  const { branch_id } = await hostedPrinter(tx, id);
+  await changePrinter(tx, id, { deleted_at: tx.now });
+  await holdJobs(tx, SWITCHED_OFF, { printerId: id });
+  announce(tx, id, branch_id);
+}
+
+export async function testPrinter(tx: Tx, id: number): Promise<PrintJob> {
+  const { name, branch_id, address, width_mm, acknowledgement, is_active } = await visiblePrinter(tx, id);
+  const { timezone } = await requireHosted(tx, branch_id);
+  if (!is_active) throw new AppError('PRINTER_NOT_CONFIGURED', { message: 'The printer is out of use.' });
+  const job = await enqueue(tx, {
+    printerId: id,
+    branchId: branch_id,
+    document: 'test',
+    refId: id,
+    dedupeKey: `test:${id}:${randomUUID()}`,
+    snapshot: {
+      document: 'test',
+      issued_at: tx.now,
+      time_zone: timezone,
+      printer: name,
+      address,
+      width_mm,
+      ...(acknowledgement && { acknowledgement }),
+    },
+  });
+  return jobOnWire(tx, job.id);
+}
+
+async function hostedPrinter(tx: Tx, id: number): Promise<Printer> {
+  const printer = await visiblePrinter(tx, id);
+  await requireHosted(tx, printer.branch_id);
+  return printer;
+}
+
+async function requireFallback(tx: Tx, branchId: number, id: number | null | undefined): Promise<void> {
+  if (id == null) return;
+  const fallback = await printerById(tx, id);
+  if (fallback?.branch_id !== branchId) {
+    throw invalid('fallback_printer_id', 'there is no such printer at this branch');
+  }
+}
+
+function fittingColumns(width: Printer['width_mm'], columns: number = columnsOf[width]): number {
+  const most = columnsOf[width];
+  if (columns > most) throw invalid('columns', `at most ${most} fit on paper of ${width} mm`);
+  return columns;
+}
+
+async function announced(tx: Tx, id: number): Promise<Printer> {
+  const printer = await visiblePrinter(tx, id);
+  announce(tx, id, printer.branch_id);
+  return printer;
+}
+
+const announce = (tx: Tx, id: number, branchId: number): void =>
+  tx.emit({ type: 'printer.changed', branchId, data: { id } });

@@ -1,0 +1,131 @@
+import { systemCaller } from '../../core/permissions.ts';
+import type { DomainEvent, Tx } from '../../db/handle.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { assertPrintable } from '../transport/address.ts';
+import { TcpTransport } from '../transport/tcp.ts';
+import type { Timing } from '../transport/timing.ts';
+import { forgetStates, type ServedPrinter, servedPrinters, setState } from './printers.ts';
+import { interruptedJobs, settle } from './store.ts';
+import { type SpoolerTiming, USUAL } from './timing.ts';
+import { afterSending } from './verdict.ts';
+import { type SpoolerLog, type Surroundings, Worker } from './worker.ts';
+
+export interface SpoolerOptions {
+  readonly tenant: TenantDatabase;
+  readonly log: SpoolerLog;
+  /** Where Galley itself listens: no printer is ever sought there. */
+  readonly ownPorts: () => readonly number[];
+  readonly timing?: Partial<SpoolerTiming>;
+  readonly transport?: Partial<Timing>;
+}
+
+const INTERRUPTED = 'Galley stopped before the printer confirmed the ticket: look whether it came out.';
+
+/** Prints a tenant's jobs: one worker per physical printer, woken by the events of committed jobs. */
+export class Spooler {
+  readonly #options: SpoolerOptions;
+  readonly #around: Surroundings;
+  readonly #workers = new Map<string, Worker>();
+  #workerOf = new Map<number, Worker>();
+  #assigning: Promise<void> = Promise.resolve();
+  #leave: () => void = () => {};
+
+  constructor(options: SpoolerOptions) {
+    const { tenant, log, timing } = options;
+    this.#options = options;
+    this.#around = {
+      tenant,
+      log,
+      timing: { ...USUAL, ...timing },
+      standInFor: (printer) => this.#standInFor(printer),
+    };
+  }
+
+  async start(): Promise<void> {
+    const { tenant } = this.#options;
+    await tenant.transact(systemCaller, recover);
+    this.#leave = tenant.onEvent((event) => this.#hear(event));
+    await this.#assign();
+  }
+
+  /** Resolves when every job in hand is stored as what it is. */
+  async stop(): Promise<void> {
+    this.#leave();
+    await this.#assigning;
+    await Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
+  }
+
+  #hear({ type, data }: DomainEvent): void {
+    if (type.startsWith('print_job.')) {
+      const worker = this.#workerOf.get(data.printer_id as number);
+      if (data.by === undefined) worker?.wake();
+      else worker?.hurry();
+    }
+    // A changed state is the spooler's own news.
+    const isSetting = type === 'printer.changed' && data.status === undefined;
+    if (isSetting || type === 'branch.changed') void this.#assign();
+  }
+
+  /** Reads which printers there are and gives each to the worker of its address. */
+  #assign(): Promise<void> {
+    this.#assigning = this.#assigning
+      .then(() => this.#assignNow())
+      .catch((error) => this.#options.log.error({ err: error }, 'the printers could not be read'));
+    return this.#assigning;
+  }
+
+  async #assignNow(): Promise<void> {
+    const printers = await this.#options.tenant.read(systemCaller, servedPrinters);
+    const byAddress = new Map<string, ServedPrinter[]>();
+    for (const printer of printers) {
+      const address = await this.#addressOf(printer);
+      if (address) byAddress.set(address, [...(byAddress.get(address) ?? []), printer]);
+    }
+    for (const [address, its] of byAddress) this.#workerAt(address).serve(its);
+    this.#workerOf = new Map(
+      [...byAddress].flatMap(([address, its]) => its.map(({ id }) => [id, this.#workerAt(address)])),
+    );
+    await this.#retire(byAddress);
+  }
+
+  /** As one spelling; undefined when nothing may be sent there. */
+  async #addressOf(printer: ServedPrinter): Promise<string | undefined> {
+    const check = assertPrintable(printer.address, this.#options.ownPorts());
+    if (check.ok) return JSON.stringify(check.address);
+    const refused = { state: 'error', status_detail: check.reason } as const;
+    await this.#options.tenant.transact(systemCaller, (tx) => setState(tx, printer, refused));
+    return undefined;
+  }
+
+  async #retire(wanted: ReadonlyMap<string, unknown>): Promise<void> {
+    const idle = [...this.#workers].filter(([address]) => !wanted.has(address));
+    for (const [address] of idle) this.#workers.delete(address);
+    await Promise.all(idle.map(([, worker]) => worker.stop()));
+  }
+
+  #workerAt(address: string): Worker {
+    let worker = this.#workers.get(address);
+    if (!worker) {
+      const transport = new TcpTransport(JSON.parse(address), this.#options.transport);
+      worker = new Worker(transport, this.#around);
+      this.#workers.set(address, worker);
+    }
+    return worker;
+  }
+
+  #standInFor({ id, fallback_printer_id }: ServedPrinter): number | undefined {
+    if (fallback_printer_id === null) return undefined;
+    const standIn = this.#workerOf.get(fallback_printer_id);
+    const isOther = standIn !== undefined && standIn !== this.#workerOf.get(id);
+    return isOther && !standIn.isDown ? fallback_printer_id : undefined;
+  }
+}
+
+/** Jobs that were with a printer when the server ended are never blindly sent again. */
+async function recover(tx: Tx): Promise<void> {
+  await forgetStates(tx);
+  for (const { attempt, ...job } of await interruptedJobs(tx)) {
+    const after = afterSending(job.document, 'ambiguous', INTERRUPTED);
+    await settle(tx, job, { attempt, outcome: 'ambiguous', ...after });
+  }
+}

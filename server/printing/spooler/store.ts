@@ -1,0 +1,217 @@
+import type { Kysely } from 'kysely';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import type { TenantTables } from '../../db/tables/tenant-tables.ts';
+import { type AnnouncedJob, announceJob, type JobStatus, REPEATED } from '../jobs/status.ts';
+
+/** What the spooler reads and writes of the queue. The shapes of a ticket that prints at once are compiled. */
+
+const waiting = (db: Kysely<TenantTables>, p: { printerIds: readonly number[] }) =>
+  db
+    .selectFrom('print_jobs')
+    .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
+    .selectAll('print_jobs')
+    .select(['printers.columns', 'printers.cut', 'printers.drawer_pin', 'printers.acknowledgement'])
+    .where(inList('print_jobs.printer_id', p.printerIds))
+    .where('print_jobs.status', 'in', ['queued', 'retrying', 'sending', 'ambiguous'])
+    .where((e) => e.or([e('print_jobs.status', '!=', 'ambiguous'), e('print_jobs.document', 'in', REPEATED)]))
+    .orderBy('print_jobs.id');
+
+const everyWaiting = query(waiting);
+const firstWaiting = query((db, p: { printerIds: readonly number[] }) => waiting(db, p).limit(1));
+
+/** A job that is to be printed, with what its printer is. */
+export type WaitingJob = Awaited<ReturnType<typeof firstWaiting>>[number];
+
+/** In order, the one being sent included; what waits for a person is passed over. */
+export const waitingJobs = (handle: Handle, printerIds: readonly number[]): Promise<WaitingJob[]> =>
+  everyWaiting(handle, { printerIds });
+
+export async function nextJob(
+  handle: Handle,
+  printerIds: readonly number[],
+): Promise<WaitingJob | undefined> {
+  return (await firstWaiting(handle, { printerIds }))[0];
+}
+
+const unfinishedOriginals = query((db, p: { voidKotId: number; homePrinterId: number; jobId: number }) =>
+  db
+    .selectFrom('kots as mine')
+    .innerJoin('kots as its', (join) =>
+      join.onRef('its.order_id', '=', 'mine.order_id').onRef('its.kitchen_id', '=', 'mine.kitchen_id'),
+    )
+    .innerJoin('print_jobs as original', 'original.ref_id', 'its.id')
+    .select(['original.printer_id', 'original.status', 'original.rerouted_from'])
+    .where('mine.id', '=', p.voidKotId)
+    .where('original.document', '=', 'kot')
+    .where('original.home_printer_id', '=', p.homePrinterId)
+    .where('original.id', '<', p.jobId)
+    .where('original.status', 'in', ['queued', 'sending', 'retrying', 'ambiguous', 'held']),
+);
+
+export type Original = Awaited<ReturnType<typeof unfinishedOriginals>>[number];
+
+/** Tickets of the same order and kitchen that should be on paper before this void. */
+export async function originalsOf(handle: Handle, job: WaitingJob): Promise<Original[]> {
+  if (job.document !== 'kot_void' || job.ref_id === null) return [];
+  const { ref_id: voidKotId, home_printer_id: homePrinterId, id: jobId } = job;
+  return unfinishedOriginals(handle, { voidKotId, homePrinterId, jobId });
+}
+
+const claims = query((db, p: { id: number; printerId: number; status: string; now: number }) =>
+  db
+    .updateTable('print_jobs')
+    .set((e) => ({
+      status: 'sending',
+      attempts: e('attempts', '+', 1),
+      copies_sent: e('copies_sent', '+', 1),
+      first_byte_at: e.fn.coalesce('first_byte_at', e.val(p.now)),
+      error: null,
+      updated_at: p.now,
+    }))
+    .where('id', '=', p.id)
+    .where('printer_id', '=', p.printerId)
+    .where('status', '=', p.status)
+    .returning('id'),
+);
+
+/** Stored before the first byte leaves. Answers the attempt; undefined when someone decided otherwise meanwhile. */
+export async function claim(tx: Tx, job: WaitingJob): Promise<number | undefined> {
+  const { id, printer_id: printerId, status } = job;
+  const [claimed] = await claims(tx, { id, printerId, status, now: tx.now });
+  if (!claimed) return undefined;
+  announceJob(tx, job, { status: 'sending' });
+  return insertAttempt(tx, job, { ended_at: null, outcome: null, detail: null });
+}
+
+interface End {
+  readonly ended_at: number | null;
+  readonly outcome: string | null;
+  readonly detail: string | null;
+}
+
+async function insertAttempt(tx: Tx, job: WaitingJob, end: End): Promise<number> {
+  const id = tx.id('print_attempts');
+  const { id: print_job_id, printer_id } = job;
+  await insert(tx, 'print_attempts', { id, print_job_id, printer_id, started_at: tx.now, ...end });
+  return id;
+}
+
+interface Settlement {
+  id: number;
+  status: string;
+  error: string | null;
+  printedAt: number | null;
+  now: number;
+}
+
+const settlements = query((db, p: Settlement) =>
+  db
+    .updateTable('print_jobs')
+    .set({ status: p.status, error: p.error, printed_at: p.printedAt, updated_at: p.now })
+    .where('id', '=', p.id),
+);
+
+const attemptEnds = query((db, p: { id: number; outcome: string; detail: string | null; now: number }) =>
+  db
+    .updateTable('print_attempts')
+    .set({ ended_at: p.now, outcome: p.outcome, detail: p.detail })
+    .where('id', '=', p.id),
+);
+
+export interface AttemptEnd {
+  readonly attempt: number;
+  readonly outcome: string;
+  readonly status: JobStatus;
+  readonly error: string | null;
+}
+
+/** How an attempt of a claimed job ended. */
+export async function settle(tx: Tx, job: AnnouncedJob, end: AttemptEnd): Promise<void> {
+  const { attempt, outcome, status, error } = end;
+  const isPrinted = status === 'printed' || status === 'printed_unacknowledged';
+  await settlements(tx, { id: job.id, status, error, printedAt: isPrinted ? tx.now : null, now: tx.now });
+  await attemptEnds(tx, { id: attempt, outcome, detail: error, now: tx.now });
+  announceJob(tx, job, { status, error });
+}
+
+/** Claimed, but not one byte left after all. */
+export async function unclaim(tx: Tx, job: WaitingJob, attempt: number, error: string): Promise<void> {
+  const { copies_sent, first_byte_at } = job;
+  await tx.db
+    .updateTable('print_jobs')
+    .set({ copies_sent, first_byte_at })
+    .where('id', '=', job.id)
+    .execute();
+  await settle(tx, job, { attempt, outcome: 'not_sent', status: failing(job), error });
+}
+
+// A ticket that may already be on paper stays ambiguous, whatever happens to its next copy.
+const failing = (job: WaitingJob): JobStatus => (job.copies_sent > 0 ? 'ambiguous' : 'retrying');
+
+/** An attempt that ended before it was claimed. */
+export async function recordFailure(tx: Tx, job: WaitingJob, error: string): Promise<void> {
+  const status = failing(job);
+  const [changed] = await changeUnless(tx, job, { status, error, attempts: job.attempts + 1 });
+  if (!changed) return;
+  await insertAttempt(tx, job, { ended_at: tx.now, outcome: 'not_sent', detail: error });
+  announceJob(tx, job, { status, error });
+}
+
+interface JobChange {
+  readonly status: string;
+  readonly error: string | null;
+  readonly attempts?: number;
+  readonly printer_id?: number;
+  readonly rerouted_from?: string | null;
+}
+
+/** Changes a waiting job unless someone else did since it was read. */
+const changeUnless = (tx: Tx, job: WaitingJob, change: JobChange) =>
+  tx.db
+    .updateTable('print_jobs')
+    .set({ ...change, updated_at: tx.now })
+    .where('id', '=', job.id)
+    .where('printer_id', '=', job.printer_id)
+    .where('status', '=', job.status)
+    .returning('id')
+    .execute();
+
+/** Held for a person, or expired. */
+export async function putAside(
+  tx: Tx,
+  job: WaitingJob,
+  status: 'held' | 'expired',
+  error: string,
+): Promise<void> {
+  const [changed] = await changeUnless(tx, job, { status, error });
+  if (changed) announceJob(tx, job, { status, error });
+}
+
+/** To another printer's queue; at its first one it bears no mark. */
+export async function move(tx: Tx, job: WaitingJob, to: number): Promise<void> {
+  const isHome = to === job.home_printer_id;
+  const home = isHome ? undefined : await printerName(tx, job.home_printer_id);
+  const status = job.status === 'retrying' ? 'queued' : (job.status as JobStatus);
+  const change = { status, error: null, printer_id: to, rerouted_from: home ?? null };
+  const [changed] = await changeUnless(tx, job, change);
+  if (changed) announceJob(tx, { ...job, printer_id: to }, { status });
+}
+
+export async function printerName(handle: Reader | Tx, id: number): Promise<string> {
+  const row = await handle.db.selectFrom('printers').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? `printer ${id}`;
+}
+
+/** Found at the start: the server ended while the printer had them. */
+export const interruptedJobs = (tx: Tx) =>
+  tx.db
+    .selectFrom('print_jobs')
+    .innerJoin('print_attempts', 'print_attempts.print_job_id', 'print_jobs.id')
+    .selectAll('print_jobs')
+    .select('print_attempts.id as attempt')
+    .where('print_jobs.status', '=', 'sending')
+    .where('print_attempts.ended_at', 'is', null)
+    .execute();

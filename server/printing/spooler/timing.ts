@@ -1,0 +1,28 @@
+import { MINUTE } from '../../core/time.ts';
+
+/** All in milliseconds. */
+export interface SpoolerTiming {
+  /** Between two attempts while nothing prints: doubles from the first to the last. */
+  retryFirst: number;
+  retryMost: number;
+  /** Staff are told of a printer that has been failing for this long. */
+  alarm: number;
+  /** Then its fallback takes over; a drawer kick or a test is of no more use. */
+  takeover: number;
+  /** A ticket that has waited for this long prints only if a person says so. */
+  stale: number;
+  /** Between two looks at an idle printer; 0: none. */
+  watch: number;
+  /** What the job in hand gets when the server stops. */
+  stop: number;
+}
+
+export const USUAL: SpoolerTiming = {
+  retryFirst: 250,
+  retryMost: 5_000,
+  alarm: 10_000,
+  takeover: 30_000,
+  stale: 30 * MINUTE,
+  watch: MINUTE,
+  stop: 3_000,
+};

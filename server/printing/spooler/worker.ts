@@ -1,0 +1,266 @@
+import { systemCaller } from '../../core/permissions.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { conductOf } from '../jobs/status.ts';
+import { isReady } from '../transport/status.ts';
+import type { Acknowledgement, PrinterStatus, SendOutcome, Transport } from '../transport/transport.ts';
+import { Bell } from './bell.ts';
+import { Device } from './device.ts';
+import { handOver, type StandInFor } from './hand-over.ts';
+import type { ServedPrinter } from './printers.ts';
+import { render } from './render.ts';
+import {
+  claim,
+  move,
+  nextJob,
+  originalsOf,
+  putAside,
+  recordFailure,
+  settle,
+  unclaim,
+  type WaitingJob,
+} from './store.ts';
+import type { SpoolerTiming } from './timing.ts';
+import { Trouble } from './trouble.ts';
+import { afterSending, verdictOn } from './verdict.ts';
+
+export interface SpoolerLog {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface Surroundings {
+  readonly tenant: TenantDatabase;
+  readonly log: SpoolerLog;
+  readonly timing: SpoolerTiming;
+  readonly standInFor: StandInFor;
+}
+
+type NotSent = Extract<SendOutcome, { outcome: 'not_sent' }>;
+type Sent = Exclude<SendOutcome, NotSent>;
+
+/** Someone moved or cancelled the job while it was prepared. */
+class Overtaken extends Error {}
+
+/** Copies of one ticket without a confirmation after which a person should look. */
+const UNCONFIRMED_COPIES = 5;
+
+/** Prints the jobs of one physical printer strictly in order, one at a time, and never gives one up. */
+export class Worker {
+  readonly #device: Device;
+  readonly #around: Surroundings;
+  readonly #work = new Bell();
+  readonly #hurry = new Bell();
+  readonly #trouble: Trouble;
+  #delay: number;
+  #stopping = false;
+  #running: Promise<void> | undefined;
+
+  constructor(transport: Transport, around: Surroundings) {
+    this.#device = new Device(transport, (work) => this.#transact(work));
+    this.#around = around;
+    this.#delay = around.timing.retryFirst;
+    this.#trouble = new Trouble(around.timing, {
+      alarm: () => this.#aside(this.#raiseAlarm()),
+      takeover: () => this.#aside(this.#handOver()),
+    });
+  }
+
+  /** Failing for so long that others print for it. */
+  get isDown(): boolean {
+    return this.#trouble.isLong;
+  }
+
+  /** Starts, or goes on with other settings. */
+  serve(printers: readonly ServedPrinter[]): void {
+    this.#device.printers = printers;
+    this.#running ??= this.#run();
+    this.#work.ring();
+  }
+
+  /** There may be something to print. */
+  wake(): void {
+    this.#work.ring();
+  }
+
+  /** A person wants the next attempt now. */
+  hurry(): void {
+    this.#hurry.ring();
+    this.#work.ring();
+  }
+
+  /** The job in hand is finished or, if that takes too long, stored as what it is. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.hurry();
+    const impatient = setTimeout(() => void this.#device.close(), this.#around.timing.stop);
+    await this.#running;
+    clearTimeout(impatient);
+    this.#trouble.end();
+    await this.#device.close();
+  }
+
+  async #run(): Promise<void> {
+    await this.#guarded(() => this.#look());
+    while (!this.#stopping) await this.#guarded(() => this.#step());
+  }
+
+  /** A full disk must not end the queue. */
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Overtaken) return;
+      this.#complain(error);
+      await this.#pause();
+    }
+  }
+
+  async #step(): Promise<void> {
+    const next = await this.#around.tenant.read(systemCaller, async (reader) => {
+      const job = await nextJob(reader, this.#device.ids);
+      return job && { job, originals: await originalsOf(reader, job), now: reader.now };
+    });
+    // One that is being sent belongs to the worker of the printer's former address; its end wakes this one.
+    if (!next || next.job.status === 'sending') return this.#rest();
+    const { job, originals, now } = next;
+    const verdict = verdictOn(job, originals, now, this.#around.timing);
+    if (verdict.act === 'print') return this.#print(job);
+    await this.#transact((tx) =>
+      verdict.act === 'move' ? move(tx, job, verdict.to) : putAside(tx, job, verdict.status, verdict.error),
+    );
+  }
+
+  async #rest(): Promise<void> {
+    const { watch } = this.#around.timing;
+    const rang = await this.#work.wait(watch === 0 ? undefined : watch);
+    if (!rang && !this.#stopping) await this.#look();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#around.timing.watch === 0) return;
+    const status = await this.#device.look();
+    if (!status) return;
+    if (isReady(status)) this.#trouble.end();
+    await this.#device.note(status);
+  }
+
+  async #print(job: WaitingJob): Promise<void> {
+    const found = await this.#device.levelFor(job);
+    if (!found.level) return this.#failed(job, found.status);
+    const bytes = await this.#render(job);
+    if (bytes) await this.#send(job, bytes, found.level);
+  }
+
+  /** Undefined when the snapshot cannot be printed; the job is then held. */
+  async #render(job: WaitingJob): Promise<Uint8Array | undefined> {
+    try {
+      return render(job);
+    } catch (error) {
+      this.#complain(error);
+      await this.#transact((tx) => putAside(tx, job, 'held', 'Galley cannot print this ticket.'));
+      return undefined;
+    }
+  }
+
+  async #send(job: WaitingJob, bytes: Uint8Array, acknowledgement: Acknowledgement): Promise<void> {
+    let attempt: number | undefined;
+    const outcome = await this.#device.send(job, bytes, {
+      acknowledgement,
+      beforeFirstByte: async () => {
+        attempt = await this.#transact((tx) => claim(tx, job));
+        if (attempt === undefined) throw new Overtaken();
+      },
+      onStatus: (status) => this.#suffer(status),
+    });
+    if (outcome.outcome === 'not_sent') await this.#notSent(job, outcome, attempt);
+    else await this.#sent(job, outcome, attempt as number);
+  }
+
+  async #sent(job: WaitingJob, outcome: Sent, attempt: number): Promise<void> {
+    const isLost = outcome.outcome === 'ambiguous';
+    const error = isLost ? (outcome.status.status_detail ?? outcome.reason) : null;
+    const after = afterSending(job.document, outcome.outcome, error);
+    await this.#insist((tx) => settle(tx, job, { attempt, outcome: outcome.outcome, ...after }));
+    if (isLost) return this.#unconfirmed(job, outcome.status);
+    this.#trouble.end();
+    this.#delay = this.#around.timing.retryFirst;
+    await this.#device.noteSuccess();
+  }
+
+  async #unconfirmed(job: WaitingJob, status: PrinterStatus): Promise<void> {
+    this.#trouble.begin();
+    await this.#device.note(status);
+    if (conductOf(job.document) !== 'repeat') return;
+    if (job.copies_sent + 1 === UNCONFIRMED_COPIES) await this.#raiseAlarm();
+    await this.#pause();
+  }
+
+  async #notSent(job: WaitingJob, { reason, status }: NotSent, attempt: number | undefined): Promise<void> {
+    if (attempt !== undefined) await this.#insist((tx) => unclaim(tx, job, attempt, sentence(status)));
+    if (reason !== 'closed') await this.#failed(job, status);
+  }
+
+  /** Safe to try again, here or elsewhere. */
+  async #failed(job: WaitingJob, status: PrinterStatus): Promise<void> {
+    this.#trouble.begin();
+    await this.#device.note(status);
+    const error = sentence(status);
+    if (job.error !== error) await this.#transact((tx) => recordFailure(tx, job, error));
+    if (this.#trouble.isLong && (await this.#handOver()) > 0) return;
+    await this.#pause();
+  }
+
+  /** What the printer says while it has the job. */
+  #suffer(status: PrinterStatus): void {
+    if (isReady(status)) this.#trouble.end();
+    else this.#trouble.begin();
+    this.#aside(this.#device.note(status));
+  }
+
+  /** Answers how many jobs left this queue. */
+  async #handOver(): Promise<number> {
+    const { standInFor } = this.#around;
+    if (this.#stopping) return 0;
+    return this.#transact((tx) => handOver(tx, this.#device.printers, standInFor));
+  }
+
+  #raiseAlarm(): Promise<void> {
+    this.#around.log.warn({ printers: this.#device.names }, 'a printer needs attention');
+    return this.#device.alarm();
+  }
+
+  /** Waits longer each time until something prints, or a person wants it now. */
+  async #pause(): Promise<void> {
+    if (this.#stopping) return;
+    await this.#hurry.wait(this.#delay);
+    this.#delay = Math.min(this.#delay * 2, this.#around.timing.retryMost);
+  }
+
+  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#around.tenant.transact(systemCaller, work);
+  }
+
+  /** What came of a job must be stored before anything else is printed. */
+  async #insist(work: (tx: Tx) => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#transact(work);
+      } catch (error) {
+        if (this.#stopping) throw error;
+        this.#complain(error);
+        await this.#pause();
+      }
+    }
+  }
+
+  #aside(work: Promise<unknown>): void {
+    work.catch((error) => this.#complain(error));
+  }
+
+  #complain(error: unknown): void {
+    this.#around.log.error({ err: error, printers: this.#device.names }, 'printing failed');
+  }
+}
+
+const sentence = (status: PrinterStatus): string => status.status_detail ?? 'The printer does not print.';
