@@ -31,6 +31,8 @@ const page = `<!doctype html>
 </html>
 `;
 
+const pagePolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
+
 /** The machine-readable description and a page to browse it, served from the installation: no internet needed. */
 export function serveDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[], version: string): void {
   let document: string | undefined;
@@ -40,7 +42,7 @@ export function serveDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[
     return reply.type('application/json; charset=utf-8').send(document);
   });
   app.get('/docs', { config: uncounted }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
   );
   app.get('/docs/start.js', { config: uncounted }, (_request, reply) =>
     reply.type('text/javascript').send(start),

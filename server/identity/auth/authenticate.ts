@@ -1,12 +1,11 @@
 import { AppError } from '../../core/errors.ts';
 import { tenantOfTokenId } from '../../core/ids.ts';
-import { type Caller, type Role, systemCaller } from '../../core/permissions.ts';
+import type { Caller, Role } from '../../core/permissions.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { parseList } from '../../db/lists.ts';
-import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
-import { digestOf, sameDigest } from './secrets.ts';
-import { type TokenWithUser, tokenWithUser, touchToken } from './store.ts';
+import type { TokenWithUser } from './store.ts';
+import { tokensOf } from './token-cache.ts';
 
 /** A session ends 30 days after the login, or when it was not used for 7. A device's token lives until revoked. */
 export const SESSION_MS = 30 * DAY;
@@ -20,16 +19,13 @@ export async function authenticateUser(token: string, platform: Platform): Promi
   const id = Number(head);
   const tenant = Number.isSafeInteger(id) ? platform.tenant(tenantOfTokenId(id)) : undefined;
   if (!tenant || !secret) throw new AppError('UNAUTHENTICATED');
-  const { row, now } = await tenant.read(systemCaller, async (reader) => ({
-    row: (await tokenWithUser(reader, { id }))[0],
-    now: reader.now,
-  }));
-  if (!row || row.revoked_at !== null || !sameDigest(row.secret_hash, digestOf(secret))) {
-    throw new AppError('UNAUTHENTICATED');
-  }
+  const tokens = tokensOf(tenant);
+  const row = await tokens.find(id, secret);
+  if (!row) throw new AppError('UNAUTHENTICATED');
   if (!row.is_active || row.deleted_at !== null) throw new AppError('ACCOUNT_DISABLED');
+  const now = platform.clock.now();
   if (hasExpired(row, now)) throw new AppError('TOKEN_EXPIRED');
-  if (now - row.last_used_at > TOUCH_AFTER_MS) touch(tenant, id);
+  if (now - row.last_used_at > TOUCH_AFTER_MS) tokens.touch(id, row, now);
   return { kind: 'user', tenant, caller: callerOf(id, row) };
 }
 
@@ -37,10 +33,6 @@ function hasExpired(row: TokenWithUser, now: number): boolean {
   if (row.expires_at !== null && row.expires_at <= now) return true;
   return row.kind === 'session' && now - row.last_used_at > IDLE_MS;
 }
-
-/** Not awaited: the request goes on, and a lost touch only shortens the idle time. */
-const touch = (tenant: TenantDatabase, id: number): void =>
-  void tenant.transact(systemCaller, (tx) => touchToken(tx, id)).catch(() => {});
 
 const callerOf = (tokenId: number, row: TokenWithUser): Caller => ({
   userId: row.user_id,

@@ -101,12 +101,16 @@ async function nextTokenId(tx: Tx): Promise<number> {
   return (top ?? tokenId(tx.tenant.id, 0)) + 1;
 }
 
+/** Heard by what keeps checked tokens; no screen shows it. */
+export const tokensChanged = { type: 'token.changed', branchId: null, data: {} };
+
 export async function touchToken(tx: Tx, id: number): Promise<void> {
   await tx.db.updateTable('tokens').set({ last_used_at: tx.now }).where('id', '=', id).execute();
 }
 
 export async function revokeToken(tx: Tx, id: number): Promise<void> {
   await tx.db.updateTable('tokens').set({ revoked_at: tx.now }).where('id', '=', id).execute();
+  tx.emit(tokensChanged);
 }
 
 export async function revokeTokensOf(tx: Tx, userId: number, except: number | null = null): Promise<void> {
@@ -117,4 +121,5 @@ export async function revokeTokensOf(tx: Tx, userId: number, except: number | nu
     .where('revoked_at', 'is', null)
     .where('id', '!=', except ?? 0)
     .execute();
+  tx.emit(tokensChanged);
 }

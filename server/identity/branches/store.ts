@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { BranchRow, BranchSettingsRow } from '../../db/tables/identity.ts';
+import { tokensChanged } from '../auth/store.ts';
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 const clockTime = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
@@ -59,6 +60,7 @@ export async function isEnrolled(handle: Reader | Tx): Promise<boolean> {
 
 export async function setActiveBranch(tx: Tx, tokenId: number, branchId: number | null): Promise<void> {
   await tx.db.updateTable('tokens').set({ branch_id: branchId }).where('id', '=', tokenId).execute();
+  tx.emit(tokensChanged);
 }
 
 export async function settingsOf(handle: Reader | Tx, branchId: number) {
