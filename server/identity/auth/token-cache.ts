@@ -1,0 +1,62 @@
+import { systemCaller } from '../../core/permissions.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { digestOf, sameDigest } from './secrets.ts';
+import { type TokenWithUser, tokenWithUser, touchToken } from './store.ts';
+
+const MOST_TOKENS = 5_000;
+
+/**
+ * Tokens that were checked, with their users: every request needs one. Emptied after any change to a token or a user,
+ * made here or replicated, before that change is answered.
+ */
+class TokenCache {
+  readonly #tenant: TenantDatabase;
+  readonly #known = new Map<string, TokenWithUser>();
+  #generation = 0;
+
+  constructor(tenant: TenantDatabase) {
+    this.#tenant = tenant;
+    tenant.onEvent(({ type }) => {
+      if (/^(token|user|sync)\./.test(type)) this.#forget();
+    });
+  }
+
+  /** The row of a token whose secret fits and that was not revoked. */
+  async find(id: number, secret: string): Promise<TokenWithUser | undefined> {
+    const key = `${id}|${secret}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const generation = this.#generation;
+    const [row] = await this.#tenant.read(systemCaller, (reader) => tokenWithUser(reader, { id }));
+    if (!row || row.revoked_at !== null || !sameDigest(row.secret_hash, digestOf(secret))) return undefined;
+    if (generation === this.#generation) this.#keep(key, row);
+    return row;
+  }
+
+  /** Not awaited: the request goes on, and a lost touch only shortens the idle time. */
+  touch(id: number, row: TokenWithUser, now: number): void {
+    row.last_used_at = now;
+    void this.#tenant.transact(systemCaller, (tx) => touchToken(tx, id)).catch(() => {});
+  }
+
+  #keep(key: string, row: TokenWithUser): void {
+    if (this.#known.size >= MOST_TOKENS) this.#known.clear();
+    this.#known.set(key, row);
+  }
+
+  #forget(): void {
+    this.#generation++;
+    this.#known.clear();
+  }
+}
+
+const caches = new WeakMap<TenantDatabase, TokenCache>();
+
+export function tokensOf(tenant: TenantDatabase): TokenCache {
+  let cache = caches.get(tenant);
+  if (!cache) {
+    cache = new TokenCache(tenant);
+    caches.set(tenant, cache);
+  }
+  return cache;
+}
