@@ -67,8 +67,8 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       peer: 'int',
       tbl: 'int',
       pk: 'int',
-      /** Id of the aggregate's root: its other rows wait with this one. */
-      root: 'int',
+      /** Id of the aggregate's root, whose other rows wait with this one; null: they do not. */
+      root: 'int?',
       reason: 'text',
       image: 'json',
       created_at: 'int',

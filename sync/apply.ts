@@ -2,7 +2,7 @@ import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { type Pusher, refuse } from './push-checks.ts';
-import { quarantine, takeWaiting } from './quarantine.ts';
+import { quarantine, quarantineContradicted, takeWaiting } from './quarantine.ts';
 import { failsForGood } from './refusal.ts';
 import type { SyncedTable } from './tables.ts';
 import type { Batch } from './wire.ts';
@@ -27,6 +27,7 @@ export async function applyBatch(applying: Applying, batch: Batch, pusher?: Push
   const sound = refused.size === 0 ? incoming : without(incoming, refused);
   const changed = await applyTogether(applying, sound, refused);
   await quarantine(applying.tx, applying.peer, incoming, refused);
+  await quarantineContradicted(applying);
   await moveClock(applying, sound);
   return { changed, refused, skipped };
 }

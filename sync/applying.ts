@@ -1,6 +1,7 @@
 import type { Tx } from '../server/db/handle.ts';
 import type { Stamp } from '../server/db/tenant-database.ts';
 import type { Columns } from './columns.ts';
+import type { Incoming, IncomingRow } from './incoming.ts';
 
 /** Where rows come from and what they are applied to. */
 export interface Applying {
@@ -11,4 +12,6 @@ export interface Applying {
   readonly peer: number;
   /** The rows come from the central instance, whose word decides between equals. */
   readonly fromCentral: boolean;
+  /** Events whose id already stands for other content; what is stored remains. */
+  readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];
 }

@@ -1,22 +1,30 @@
-const MOST_ROWS = 500;
+/** Requests wait while a batch is applied. */
+const SLICE_MS = 25;
 
 /** Rows a batch aims at: halved when one was too large or too slow, and growing again while all is well. */
 export class BatchSize {
-  rows = MOST_ROWS;
+  readonly #most: number;
+  #rows: number;
+
+  constructor(most = 500) {
+    this.#most = most;
+    this.#rows = most;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
 
   /** False when it cannot get smaller: a single transaction is never split. */
   shrink(): boolean {
-    if (this.rows === 1) return false;
-    this.rows = Math.max(1, this.rows >> 1);
+    if (this.#rows === 1) return false;
+    this.#rows = Math.max(1, this.#rows >> 1);
     return true;
   }
 
   /** `took`: milliseconds the receiver could do nothing else. */
   settle(took: number): void {
     if (took > SLICE_MS) this.shrink();
-    else if (took < SLICE_MS / 2) this.rows = Math.min(MOST_ROWS, this.rows * 2);
+    else if (took < SLICE_MS / 2) this.#rows = Math.min(this.#most, this.#rows * 2);
   }
 }
-
-/** Requests wait while a batch is applied. */
-const SLICE_MS = 25;

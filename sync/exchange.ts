@@ -5,6 +5,7 @@ import { hybridTime } from '../server/core/time.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { announce } from './announce.ts';
 import { applyBatch } from './apply.ts';
+import type { Applying } from './applying.ts';
 import { BatchSize } from './batch-size.ts';
 import { mendClock } from './clock.ts';
 import { collect, headOf } from './collect.ts';
@@ -21,6 +22,8 @@ export interface ExchangeOptions {
   readonly link: Link;
   readonly central: Central;
   readonly clock: Clock;
+  /** Rows a batch aims at when all is well. */
+  readonly batchRows?: number;
 }
 
 /** A branch's side of replication: what it says to its central instance, one thing at a time. */
@@ -30,15 +33,17 @@ export class Exchange {
   readonly #central: Central;
   readonly #clock: Clock;
   readonly #columns: Columns;
-  readonly #pushSize = new BatchSize();
-  readonly #pullSize = new BatchSize();
+  readonly #pushSize: BatchSize;
+  readonly #pullSize: BatchSize;
   /** Central has everything up to this transaction of ours. */
   #acked = 0;
   /** Up to here nothing is left to send; beyond `acked` only what came from central itself. */
   #scanned = 0;
   #refused = 0;
 
-  constructor({ tenant, link, central, clock }: ExchangeOptions) {
+  constructor({ tenant, link, central, clock, batchRows }: ExchangeOptions) {
+    this.#pushSize = new BatchSize(batchRows);
+    this.#pullSize = new BatchSize(batchRows);
     this.#tenant = tenant;
     this.#link = link;
     this.#central = central;
@@ -181,7 +186,14 @@ export class Exchange {
       async (tx, stamp) => {
         const peer = await peerOf(tx, centralNode);
         if (peer.cursor !== batch.from) throw new Unreachable('an answer to an earlier question');
-        const applying = { tx, stamp, columns: this.#columns, peer: centralNode, fromCentral: true };
+        const applying: Applying = {
+          tx,
+          stamp,
+          columns: this.#columns,
+          peer: centralNode,
+          fromCentral: true,
+          contradicted: [],
+        };
         const applied = await applyBatch(applying, batch);
         const known = { ...peer, acked: this.#acked, refused: this.#refused };
         await putPeer(tx, advanced(known, batch, applied.skipped, SCHEMA));

@@ -5,6 +5,7 @@ import { query } from '../server/db/query.ts';
 import type { Stamp, TenantDatabase } from '../server/db/tenant-database.ts';
 import { announce } from './announce.ts';
 import { applyBatch } from './apply.ts';
+import type { Applying } from './applying.ts';
 import { collect } from './collect.ts';
 import { type Columns, readColumns } from './columns.ts';
 import { advanced, peerOf, putPeer, replayed } from './peers.ts';
@@ -102,7 +103,14 @@ export class Hub {
     if (batch.from !== peer.cursor || batch.to < batch.from) {
       throw new AppError('SYNC_CURSOR', { details: { cursor: peer.cursor } });
     }
-    const applying = { tx, stamp, columns: this.#columns, peer: from.node, fromCentral: false };
+    const applying: Applying = {
+      tx,
+      stamp,
+      columns: this.#columns,
+      peer: from.node,
+      fromCentral: false,
+      contradicted: [],
+    };
     const applied = await applyBatch(applying, batch, from);
     await putPeer(tx, advanced(peer, batch, applied.skipped, SCHEMA));
     announce(this.tenant, tx, applied, from.branchId);

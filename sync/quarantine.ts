@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '../server/db/handle.ts';
+import type { Applying } from './applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 import type { Cell } from './merge.ts';
 import { rootOf, tableNumbered } from './tables.ts';
@@ -20,7 +21,7 @@ interface Waiting {
 const PUT = `insert into sync_quarantine (peer, tbl, pk, root, reason, image, created_at) values (?, ?, ?, ?, ?, ?, ?)
   on conflict (peer, tbl, pk) do update set root = excluded.root, reason = excluded.reason, image = excluded.image`;
 
-/** Sets rows aside that cannot be applied, with the reason, so that the queue goes on. */
+/** Sets aggregates aside that cannot be applied, with the reason, so that the queue goes on. */
 export async function quarantine(
   tx: Tx,
   peer: number,
@@ -31,12 +32,28 @@ export async function quarantine(
   for (const part of incoming) {
     for (const row of part.rows) {
       const reason = refused.get(aggregateOf(part.table, row));
-      if (reason === undefined) continue;
-      const image: Image = { columns: [...part.columns], values: [...row.values], cells: [...row.cells] };
-      const what = [peer, part.table.number, row.id, row.root, reason];
-      await tx.execute(PUT, [...what, JSON.stringify(image), tx.now]);
+      if (reason !== undefined) await setAside(tx, peer, part, row, row.root, reason);
     }
   }
+}
+
+/** An event that contradicts the stored one is kept for a person to look at; its aggregate does not wait for it. */
+export async function quarantineContradicted({ tx, peer, contradicted }: Applying): Promise<void> {
+  for (const { part, row } of contradicted) {
+    await setAside(tx, peer, part, row, null, 'the same id already has other content');
+  }
+}
+
+async function setAside(
+  tx: Tx,
+  peer: number,
+  part: Incoming,
+  row: IncomingRow,
+  root: number | null,
+  reason: string,
+): Promise<void> {
+  const image: Image = { columns: [...part.columns], values: [...row.values], cells: [...row.cells] };
+  await tx.execute(PUT, [peer, part.table.number, row.id, root, reason, JSON.stringify(image), tx.now]);
 }
 
 /**

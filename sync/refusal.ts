@@ -1,21 +1,5 @@
-import type { SyncedTable } from './tables.ts';
-
-/** A row that cannot be applied however often it comes. */
-export class RowRefused extends Error {
-  readonly table: SyncedTable;
-  readonly id: number;
-
-  constructor(table: SyncedTable, id: number, reason: string) {
-    super(reason);
-    this.name = 'RowRefused';
-    this.table = table;
-    this.id = id;
-  }
-}
-
 /** Whether an error lies in the row itself. A full disk or a busy database passes, and the batch is tried again. */
 export function failsForGood(error: unknown): error is Error {
-  if (error instanceof RowRefused) return true;
   // What the driver throws for a value no column can hold.
   if (error instanceof TypeError || error instanceof RangeError) return true;
   const code = (error as { code?: unknown } | null)?.code;

@@ -102,24 +102,25 @@ export interface World {
 }
 
 /** One restaurant: a central instance and branches, each with a database, a clock and a line of its own. */
-export async function openWorld(branches = 1): Promise<World> {
+export async function openWorld(branches = 1, batchRows?: number): Promise<World> {
   const clock = testClock();
   const central = await openNode({ node: 0, role: 'central', clock });
   await central.transact(systemCaller, insertRestaurant);
   const hub = new Hub(central);
   const world: World = { central, hub, clock, branches: [] };
-  for (let node = 1; node <= branches; node++) world.branches.push(await openBranch(world, node));
+  for (let node = 1; node <= branches; node++) world.branches.push(await openBranch(world, node, batchRows));
   return world;
 }
 
-async function openBranch({ central, hub }: World, node: number): Promise<Branch> {
+async function openBranch({ central, hub }: World, node: number, batchRows?: number): Promise<Branch> {
   const id = await central.transact(systemCaller, (tx) => insertBranch(tx, node));
   const clock = testClock();
   const tenant = await openNode({ node, role: 'branch', clock });
   const link = { centralUrl: 'http://127.0.0.1', centralNode: 0, branchId: id, credential: 'x', spares: [] };
   await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
   const line = new Line(hub, { node, branchId: id });
-  return { id, node, tenant, clock, line, exchange: new Exchange({ tenant, link, central: line, clock }) };
+  const exchange = new Exchange({ tenant, link, central: line, clock, ...(batchRows && { batchRows }) });
+  return { id, node, tenant, clock, line, exchange };
 }
 
 async function insertRestaurant(tx: Tx): Promise<void> {
@@ -165,6 +166,11 @@ async function insertBranch(tx: Tx, node: number): Promise<number> {
 
 export const write = <T>(tenant: TenantDatabase, fn: (tx: Tx) => Promise<T>): Promise<T> =>
   tenant.transact(systemCaller, (tx) => fn(tx));
+
+export async function closeWorld({ central, branches }: World): Promise<void> {
+  for (const { tenant } of branches) await tenant.close();
+  await central.close();
+}
 
 /** All rows of a table as plain values, for comparing databases. */
 export const rowsOf = (tenant: TenantDatabase, table: string, where = '1 = 1'): Record<string, unknown>[] =>

@@ -36,7 +36,7 @@ export interface SyncQuarantineRow {
   peer: number;
   tbl: number;
   pk: number;
-  root: number;
+  root: number | null;
   reason: string;
   image: string;
   created_at: number;
