@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { insertCatalogueDefaults } from '../catalogue/defaults.ts';
@@ -6,96 +7,105 @@ import { AppError } from '../core/errors.ts';
 import { STANDALONE_TENANTS } from '../core/ids.ts';
 import { isCurrency } from '../core/money.ts';
 import { systemCaller } from '../core/permissions.ts';
-import { normalEmail } from '../core/text.ts';
+import { normalEmail, searchable } from '../core/text.ts';
 import { isTimeZone } from '../core/time.ts';
+import type { Tx } from '../db/handle.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../identity/tenant/create.ts';
 import { appCommand } from './command.ts';
-
-export interface SetupInput {
-  readonly restaurant: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** IANA. */
-  readonly timezone: string;
-  readonly ownerEmail: string;
-  readonly ownerPassword: string;
-  readonly ownerName?: string;
-}
 
 export interface SetupResult {
   readonly tenant_id: number;
   readonly branch_id?: number;
 }
 
-const SetupOptions = z.object({
+const SetupInput = z.object({
   restaurant: z.string().trim().min(1, 'must not be empty').max(200),
   currency: z.string().toUpperCase().refine(isCurrency, 'must be an ISO 4217 code such as INR'),
   timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata'),
   ownerEmail: z.email('must be an e-mail address').max(320),
   ownerPassword: z.string().min(8, 'must have at least 8 characters').max(1_000),
   ownerName: z.string().trim().min(1).max(200).optional(),
+  sample: z.boolean().optional(),
 });
+
+export type SetupInput = z.output<typeof SetupInput>;
 
 export const setup = appCommand({
   summary: 'Make a new restaurant',
   usage:
-    '--restaurant NAME --currency INR --timezone Asia/Kolkata --owner-email E --owner-password P [--owner-name N]',
-  input: SetupOptions,
+    '--restaurant NAME --currency INR --timezone Asia/Kolkata --owner-email E --owner-password P [--owner-name N] [--sample]',
+  input: SetupInput,
+  switches: ['sample'],
   work: async (app, input) => {
     const data = await setUp(app, input);
-    return {
-      data: { ...data },
-      lines: [`${input.restaurant} is set up (tenant ${data.tenant_id}). Log in as ${input.ownerEmail}.`],
-    };
+    const done = `${input.restaurant} is set up (tenant ${data.tenant_id}). Log in as ${input.ownerEmail}.`;
+    const people = `The sample's people are ROLE@${domainOf(input.restaurant)}, with the same password.`;
+    return { data: { ...data }, lines: input.sample ? [done, people] : [done] };
   },
 });
 
-/** A new restaurant: at a branch with its first branch, at a central instance without one. */
+/**
+ * A new restaurant: at a branch with its first branch, at a central instance without one. It becomes known as the last
+ * step, so that a set-up that was cut off can be done again.
+ */
 export async function setUp(app: App, input: SetupInput): Promise<SetupResult> {
   if (app.role === 'branch' && app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
-  const ownerPasswordHash = await hashPassword(input.ownerPassword);
-  const id = await registerTenant(app, input.restaurant);
+  const insertRows = await prepareRows(input);
+  const id = await freeTenantNumber(app);
   const tenant = await app.openTenant(id, { node: 0, currency: input.currency });
-  const branchId = await tenant.transact(systemCaller, async (tx) => {
-    await insertTenant(tx, {
-      name: input.restaurant,
-      currency: input.currency,
-      timezone: input.timezone,
-      ownerName: input.ownerName ?? 'Owner',
-      ownerEmail: normalEmail(input.ownerEmail),
-      ownerPasswordHash,
-    });
+  try {
+    const branchId = await tenant.transact(systemCaller, insertRows);
+    await register(app, id, input.restaurant);
+    return { tenant_id: id, ...(branchId !== undefined && { branch_id: branchId }) };
+  } catch (error) {
+    await app.closeTenant(id);
+    throw error;
+  }
+}
+
+/** Hashes the passwords; what it answers then runs in one transaction. */
+async function prepareRows(input: SetupInput): Promise<(tx: Tx) => Promise<number | undefined>> {
+  const { restaurant: name, currency, timezone, ownerName = 'Owner', ownerEmail, ownerPassword } = input;
+  const sample = input.sample ? await import('./sample.ts') : undefined;
+  const hashes = (await sample?.hashSamplePeople(ownerPassword)) ?? [];
+  const owner = {
+    ownerName,
+    ownerEmail: normalEmail(ownerEmail),
+    ownerPasswordHash: await hashPassword(ownerPassword),
+  };
+  return async (tx) => {
+    await insertTenant(tx, { name, currency, timezone, ...owner });
     await insertCatalogueDefaults(tx);
+    await sample?.insertSample(tx, domainOf(name), hashes);
     tx.emit({ type: 'user.changed', branchId: null, data: {} });
-    if (app.role === 'central') return undefined;
-    return insertBranch(tx, { name: input.restaurant, code: 'MAIN', timezone: input.timezone, hostNode: 0 });
-  });
-  return { tenant_id: id, ...(branchId !== undefined && { branch_id: branchId }) };
+    if (tx.tenant.role === 'central') return undefined;
+    const branchId = await insertBranch(tx, { name, code: 'MAIN', timezone, hostNode: 0 });
+    await sample?.insertSampleFloor(tx, branchId);
+    return branchId;
+  };
 }
 
-/** Gives the tenant its number and makes it known; a restaurant set up alone draws one that a central instance never gives. */
-function registerTenant(app: App, name: string): Promise<number> {
-  return app.control.transact(async ({ db, now }) => {
-    const id =
-      app.role === 'branch'
-        ? randomInt(STANDALONE_TENANTS.from, STANDALONE_TENANTS.to)
-        : await nextTenant(db);
-    await db
-      .insertInto('tenants')
-      .values({ id, name, is_active: 1, created_at: now, updated_at: now })
-      .execute();
-    return id;
-  });
+/** Where the sample's people have their e-mail: `spice-route.example`. */
+const domainOf = (name: string): string =>
+  `${
+    searchable(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'restaurant'
+  }.example`;
+
+/** A restaurant set up alone draws a number that a central instance never gives. */
+async function freeTenantNumber(app: App): Promise<number> {
+  if (app.role === 'branch') return randomInt(STANDALONE_TENANTS.from, STANDALONE_TENANTS.to);
+  const given = app.tenants().map((tenant) => tenant.id);
+  let id = 1 + Math.max(0, ...given.filter((number) => number < STANDALONE_TENANTS.from));
+  while (existsSync(app.tenantFile(id))) id++;
+  return id;
 }
 
-type ControlDb = Parameters<Parameters<App['control']['transact']>[0]>[0]['db'];
-
-async function nextTenant(db: ControlDb): Promise<number> {
-  const { top } = await db
-    .selectFrom('tenants')
-    .select((e) => e.fn.max('id').as('top'))
-    .where('id', '<', STANDALONE_TENANTS.from)
-    .executeTakeFirstOrThrow();
-  return (top ?? 0) + 1;
+async function register(app: App, id: number, name: string): Promise<void> {
+  await app.control.transact(async ({ db, now }) => {
+    const tenant = { id, name, is_active: 1 as const, created_at: now, updated_at: now };
+    await db.insertInto('tenants').values(tenant).execute();
+  });
 }

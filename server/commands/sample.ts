@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import restaurant from '../../resources/sample-restaurant.json' with { type: 'json' };
+import { NewCategory } from '../catalogue/categories/schema.ts';
+import { createCategory } from '../catalogue/categories/service.ts';
+import { NewCharge } from '../catalogue/charges/schema.ts';
+import { createCharge } from '../catalogue/charges/service.ts';
+import { NewMenuItem } from '../catalogue/menu/schema.ts';
+import { createItem } from '../catalogue/menu/service.ts';
+import { NewModifierGroup } from '../catalogue/modifiers/schema.ts';
+import { createGroup } from '../catalogue/modifiers/service.ts';
+import { NewTax } from '../catalogue/taxes/schema.ts';
+import { createTax } from '../catalogue/taxes/service.ts';
+import type { Tx } from '../db/handle.ts';
+import { insertArea } from '../floor/areas/store.ts';
+import { NewTable } from '../floor/tables/schema.ts';
+import { createTable } from '../floor/tables/service.ts';
+import { validator } from '../http/validate.ts';
+import { NewUser } from '../identity/users/schema.ts';
+import { createUser, type Hashes, hashSecrets } from '../identity/users/service.ts';
+import { NewKitchen } from '../printing/kitchens/schema.ts';
+import { createKitchen } from '../printing/kitchens/service.ts';
+
+/** The file speaks as the API does: names instead of ids, decimals instead of minor units. */
+function reader<S extends z.ZodObject>(schema: S): (tx: Tx, body: object) => z.output<S> {
+  const read = validator(schema, {});
+  return (tx, body) => read(body, tx.tenant.exponent) as z.output<S>;
+}
+
+const read = {
+  category: reader(NewCategory),
+  charge: reader(NewCharge),
+  group: reader(NewModifierGroup),
+  item: reader(NewMenuItem),
+  kitchen: reader(NewKitchen),
+  table: reader(NewTable),
+  tax: reader(NewTax),
+  user: reader(NewUser),
+};
+
+/** Hashes of the people's secrets, made before the transaction. All have the owner's password, and the PINs of the file. */
+export function hashSamplePeople(password: string): Promise<Hashes[]> {
+  return Promise.all(restaurant.people.map(({ pin }) => hashSecrets({ password, ...(pin && { pin }) })));
+}
+
+/** Menu, kitchens, taxes, a service charge and a person of every role. */
+export async function insertSample(tx: Tx, domain: string, hashes: readonly Hashes[]): Promise<void> {
+  const kitchens = await byName(restaurant.kitchens, async (kitchen) => {
+    return (await createKitchen(tx, read.kitchen(tx, kitchen))).id;
+  });
+  const taxes = await byName(restaurant.taxes, (tax) => createTax(tx, read.tax(tx, tax)));
+  for (const charge of restaurant.charges) await createCharge(tx, read.charge(tx, charge));
+  const groups = await byName(restaurant.modifier_groups, (group, at) =>
+    createGroup(tx, read.group(tx, placed(group, at))),
+  );
+  for (const [at, { kitchen, items, ...category }] of restaurant.categories.entries()) {
+    const body = { ...placed(category, at), kitchen_id: kitchens.get(kitchen) };
+    const category_id = await createCategory(tx, read.category(tx, body));
+    await insertItems(tx, items, { category_id, tax_ids: [...taxes.values()] }, groups);
+  }
+  await insertPeople(tx, domain, hashes);
+}
+
+type Item = (typeof restaurant.categories)[number]['items'][number] & { modifier_groups?: string[] };
+
+async function insertItems(
+  tx: Tx,
+  items: readonly Item[],
+  common: { category_id: number; tax_ids: number[] },
+  groups: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [at, { modifier_groups = [], ...item }] of items.entries()) {
+    const modifier_group_ids = modifier_groups.map((name) => groups.get(name));
+    await createItem(tx, read.item(tx, { ...placed(item, at), ...common, modifier_group_ids }));
+  }
+}
+
+/** `waiter@domain`, and `waiter2@domain` for the next of the same role. */
+async function insertPeople(tx: Tx, domain: string, hashes: readonly Hashes[]): Promise<void> {
+  const seen = new Map<string, number>();
+  for (const [at, { name, role }] of restaurant.people.entries()) {
+    const n = (seen.get(role) ?? 0) + 1;
+    seen.set(role, n);
+    const email = `${role}${n === 1 ? '' : n}@${domain}`;
+    await createUser(tx, read.user(tx, { name, role, email }), hashes[at] ?? {});
+  }
+}
+
+/** Areas and tables, which belong to one branch. */
+export async function insertSampleFloor(tx: Tx, branchId: number): Promise<void> {
+  for (const [at, { name, tables }] of restaurant.areas.entries()) {
+    const area_id = await insertArea(tx, branchId, { name, sort_order: at });
+    for (const table of tables) await createTable(tx, read.table(tx, { ...table, area_id }));
+  }
+}
+
+const placed = <T extends object>(record: T, at: number) => ({ ...record, sort_order: at });
+
+async function byName<T extends { name: string }>(
+  records: readonly T[],
+  create: (record: T, at: number) => Promise<number>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [at, record] of records.entries()) ids.set(record.name, await create(record, at));
+  return ids;
+}

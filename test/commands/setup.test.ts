@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { App } from '../../server/app.ts';
+import { type SetupInput, setUp } from '../../server/commands/setup.ts';
+import { requestsOn } from '../harness/app.ts';
+import { testClock } from '../harness/database.ts';
+import { galley, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+
+const input: SetupInput = {
+  restaurant: 'Spice Route',
+  currency: 'INR',
+  timezone: 'Asia/Kolkata',
+  ownerEmail: 'owner@spice-route.example',
+  ownerPassword: 'galley-demo',
+};
+
+async function openApp(role: 'branch' | 'central', dataDir = join(tempFolder(), 'data')) {
+  const log = pino({ level: 'silent' });
+  const app = await App.open({ role, dataDir, version: 'test', clock: testClock(), log, rateLimit: 0 });
+  const server = await app.buildServer({ rateLimit: 0 });
+  const close = async () => {
+    await server.close();
+    await app.close();
+  };
+  onTestFinished(close);
+  const logIn = async (email: string, password: string) => {
+    const { data } = await requestsOn(server, {})('POST', '/auth/login', { email, password });
+    return requestsOn(server, { authorization: `Bearer ${data.token}` });
+  };
+  return { app, server, logIn, close, dataDir };
+}
+
+type Named = { name: string; name_i18n: Record<string, string> };
+
+test('the sample looks like a restaurant: a menu in three languages, kitchens, a floor, taxes, people', async () => {
+  const { app, logIn } = await openApp('branch');
+  await setUp(app, { ...input, sample: true });
+  const waiter = await logIn('waiter@spice-route.example', 'galley-demo');
+  const get = async (path: string) => (await waiter('GET', path)).data;
+  const menu: (Named & { variants: Named[]; modifier_groups: unknown[]; price: number })[] =
+    await get('/pos/menu-items');
+  expect(menu.length).toBeGreaterThanOrEqual(60);
+  expect(menu.filter(({ variants }) => variants.length > 0).length).toBeGreaterThan(5);
+  expect(menu.filter(({ modifier_groups }) => modifier_groups.length > 0).length).toBeGreaterThan(20);
+  for (const { name, name_i18n, price } of menu) {
+    expect([name, Object.keys(name_i18n)]).toEqual([name, ['hi', 'ar']]);
+    expect(price).toBeGreaterThan(0);
+  }
+  expect(new Set(menu.map(({ name }) => name)).size).toBe(menu.length);
+  expect((await get('/pos/categories')).length).toBe(8);
+  expect((await get('/areas')).length).toBe(3);
+  expect((await get('/pos/tables')).length).toBe(20);
+  const kitchens: (Named & { menu_items: unknown[] })[] = await get('/pos/kitchens');
+  expect(kitchens.map(({ name }) => name)).toEqual(['Tandoor', 'Bar']);
+  for (const { menu_items } of kitchens) expect(menu_items.length).toBeGreaterThan(10);
+
+  const owner = await logIn(input.ownerEmail, input.ownerPassword);
+  const people: { role: string }[] = (await owner('GET', '/users')).data;
+  const roles = new Set(people.map(({ role }) => role));
+  expect([...roles].toSorted()).toEqual([
+    'cashier',
+    'display',
+    'driver',
+    'kiosk',
+    'kitchen',
+    'manager',
+    'owner',
+    'waiter',
+  ]);
+});
+
+test('an order of the sample bears the service charge and both taxes where guests sit', async () => {
+  const { app, logIn } = await openApp('branch');
+  await setUp(app, { ...input, sample: true });
+  const waiter = await logIn('waiter2@spice-route.example', 'galley-demo');
+  const types: { id: number; slug: string }[] = (await waiter('GET', '/pos/order-types')).data;
+  const menu: { id: number; name: string; price: number }[] = (await waiter('GET', '/pos/menu-items')).data;
+  const naan = menu.find(({ name }) => name === 'Plain Naan');
+  const totals = [];
+  for (const slug of ['dine_in', 'takeaway']) {
+    const order_type_id = types.find((type) => type.slug === slug)?.id;
+    const items = [{ menu_item_id: naan?.id, quantity: 2, price: naan?.price }];
+    const { data } = await waiter('POST', '/pos/orders', { order_type_id, items });
+    totals.push(data.total);
+  }
+  // 2 × 60.00 with 5 % service and twice 2.5 % tax on both: 126.00 + 3.15 + 3.15; without service 120 + 3 + 3.
+  expect(totals).toEqual([132.3, 126]);
+});
+
+test('at a central instance the sample has a menu and people but no branch and no floor', async () => {
+  const { app, logIn } = await openApp('central');
+  expect(await setUp(app, { ...input, sample: true })).toEqual({ tenant_id: 1 });
+  expect(await setUp(app, { ...input, restaurant: 'Second' })).toEqual({ tenant_id: 2 });
+  const manager = await logIn('manager@spice-route.example', 'galley-demo');
+  expect((await manager('GET', '/pos/menu-items')).data.length).toBeGreaterThanOrEqual(60);
+  expect((await manager('GET', '/branches/available')).data).toEqual([]);
+  expect((await manager('GET', '/pos/tables')).data).toEqual([]);
+});
+
+test('a set-up that fails leaves nothing behind and can be done again, also after a restart', async () => {
+  const first = await openApp('branch');
+  const clash = { ...input, ownerEmail: 'manager@spice-route.example', sample: true };
+  await expect(setUp(first.app, clash)).rejects.toThrow('Another user has this e-mail address.');
+  expect(first.app.tenants()).toEqual([]);
+  await first.close();
+  const second = await openApp('branch', first.dataDir);
+  expect((await setUp(second.app, input)).branch_id).toBe(1);
+  expect(
+    (await (await second.logIn(input.ownerEmail, input.ownerPassword))('GET', '/auth/user')).status,
+  ).toBe(200);
+});
+
+test('wrong values are told in one line and make no restaurant', async () => {
+  const folder = join(tempFolder(), 'data');
+  for (const [flag, value, line] of [
+    ['--currency', 'RUPEES', '--currency must be an ISO 4217 code such as INR'],
+    ['--timezone', 'Bombay', '--timezone must be an IANA time zone such as Asia/Kolkata'],
+    ['--owner-email', 'me', '--owner-email must be an e-mail address'],
+    ['--owner-password', 'short', '--owner-password must have at least 8 characters'],
+  ]) {
+    const run = await galley(setupArgs(folder, flag ?? '', value ?? ''));
+    expect([run.code, run.out, run.err]).toEqual([2, [], [`galley: ${line}`]]);
+  }
+  expect((await galley(setupArgs(folder))).code).toBe(0);
+});
