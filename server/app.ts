@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { installCapture } from '../sync/capture.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
 import { assertRole, rememberRole } from './db/installation.ts';
@@ -103,14 +104,13 @@ export class App implements Platform {
     if (create) await rememberRole(this.control, this.role);
     else if (!existsSync(file)) throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
     const { clock, role } = this;
-    const prepare = () => {};
     const tenant = await openTenant({
       file,
       id,
       role,
       clock,
       log: this.#databaseLog,
-      prepare,
+      prepare: installCapture,
       ...(create && { create }),
     });
     hubOf(tenant);
