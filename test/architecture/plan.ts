@@ -17,7 +17,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'availability',
   ],
   floor: ['areas', 'tables'],
-  printing: ['tickets', 'transport', 'routing', 'jobs', 'spooler', 'kitchens', 'printers'],
+  printing: ['tickets', 'transport', 'routing', 'jobs', 'printers', 'kitchens', 'spooler'],
   sales: ['orders', 'kots', 'payments', 'lifecycle', 'bills'],
   guest: [],
   office: [],

@@ -5,7 +5,7 @@ import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
 import type { PrintJob } from './schema.ts';
 import { announceJob, type JobStatus, unfinished } from './status.ts';
-import { changeJob, jobById, printerOfJob, type ServingPrinter, toWire } from './store.ts';
+import { changeJob, holdUnfinished, jobById, printerOfJob, type ServingPrinter, toWire } from './store.ts';
 
 /** Print it now, though it may already be on paper: then it bears the mark. */
 export async function retryJob(tx: Tx, id: number): Promise<PrintJob> {
@@ -39,6 +39,17 @@ export async function rerouteJob(tx: Tx, id: number, printerId: number): Promise
 export async function cancelJob(tx: Tx, id: number): Promise<PrintJob> {
   const job = await openJob(tx, id);
   return decide(tx, job, 'cancel', { status: 'cancelled' });
+}
+
+/** What a printer no longer serves, or a restored file would print a second time, waits for a person. */
+export async function holdJobs(
+  tx: Tx,
+  reason: string,
+  of: { readonly printerId?: number } = {},
+): Promise<void> {
+  for (const job of await holdUnfinished(tx, reason, of.printerId)) {
+    announceJob(tx, job, { status: 'held', error: reason });
+  }
 }
 
 /** One that a person may still decide about. */

@@ -4,7 +4,7 @@ import { inList } from '../../db/lists.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
 import type { JobQuery, PrintJob } from './schema.ts';
-import { announceJob, unfinished } from './status.ts';
+import { unfinished } from './status.ts';
 
 export const toWire = (row: PrintJobRow): PrintJob => ({
   id: row.id,
@@ -74,19 +74,13 @@ export const printerOfJob = (handle: Reader | Tx, id: number): Promise<ServingPr
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What a printer no longer serves, or a restored file still has to print, waits for a person. */
-export async function holdJobs(
-  tx: Tx,
-  reason: string,
-  of: { readonly printerId?: number } = {},
-): Promise<void> {
+/** Sets aside what is not being sent at this moment. */
+export function holdUnfinished(tx: Tx, reason: string, printerId?: number): Promise<PrintJobRow[]> {
   let jobs = tx.db
     .updateTable('print_jobs')
     .set({ status: 'held', error: reason, updated_at: tx.now })
     .where('status', 'in', unfinished)
     .where('status', '!=', 'sending');
-  if (of.printerId !== undefined) jobs = jobs.where('printer_id', '=', of.printerId);
-  for (const job of await jobs.returningAll().execute()) {
-    announceJob(tx, job, { status: 'held', error: reason });
-  }
+  if (printerId !== undefined) jobs = jobs.where('printer_id', '=', printerId);
+  return jobs.returningAll().execute();
 }

@@ -1,4 +1,12 @@
 import type { Tx } from '../../db/handle.ts';
+import type { WaitingJob } from '../jobs/queue-store.ts';
+import {
+  alarm,
+  type Seen,
+  type ServedPrinter,
+  setState,
+  storeAcknowledgement,
+} from '../printers/state-store.ts';
 import {
   type Acknowledgement,
   type PrinterStatus,
@@ -7,8 +15,6 @@ import {
   type Transport,
   tagOf,
 } from '../transport/transport.ts';
-import { alarm, type Seen, type ServedPrinter, setState, storeAcknowledgement } from './printers.ts';
-import type { WaitingJob } from './store.ts';
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/handle.ts';
+import { move, originalsOf, putAside, type WaitingJob, waitingJobs } from '../jobs/queue-store.ts';
 import { conductOf } from '../jobs/status.ts';
-import type { ServedPrinter } from './printers.ts';
-import { move, originalsOf, putAside, type WaitingJob, waitingJobs } from './store.ts';
+import type { ServedPrinter } from '../printers/state-store.ts';
 
 /** The printer that can take a failing one's tickets now. */
 export type StandInFor = (printer: ServedPrinter) => number | undefined;

@@ -1,8 +1,8 @@
+import type { WaitingJob } from '../jobs/queue-store.ts';
 import { encode } from '../tickets/encode.ts';
 import { layout } from '../tickets/layout.ts';
 import { printSnapshot } from '../tickets/snapshot.ts';
 import type { Marks } from '../tickets/ticket.ts';
-import type { WaitingJob } from './store.ts';
 
 /** The bytes of one copy, from what the job stored; nothing else is read. Throws when the snapshot cannot be printed. */
 export function render(job: WaitingJob): Uint8Array {

@@ -1,11 +1,11 @@
 import { systemCaller } from '../../core/permissions.ts';
 import type { DomainEvent, Tx } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { interruptedJobs, settle } from '../jobs/queue-store.ts';
+import { forgetStates, type ServedPrinter, servedPrinters, setState } from '../printers/state-store.ts';
 import { assertPrintable } from '../transport/address.ts';
 import { TcpTransport } from '../transport/tcp.ts';
 import type { Timing } from '../transport/timing.ts';
-import { forgetStates, type ServedPrinter, servedPrinters, setState } from './printers.ts';
-import { interruptedJobs, settle } from './store.ts';
 import { type SpoolerTiming, USUAL } from './timing.ts';
 import { afterSending } from './verdict.ts';
 import { type SpoolerLog, type Surroundings, Worker } from './worker.ts';

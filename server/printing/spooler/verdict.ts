@@ -1,6 +1,6 @@
+import type { Original, WaitingJob } from '../jobs/queue-store.ts';
 import { conductOf, type JobStatus } from '../jobs/status.ts';
 import type { SendOutcome } from '../transport/transport.ts';
-import type { Original, WaitingJob } from './store.ts';
 import type { SpoolerTiming } from './timing.ts';
 
 /** What happens to a job before a byte of it is sent. */

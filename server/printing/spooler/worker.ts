@@ -1,14 +1,6 @@
 import { systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
-import { conductOf } from '../jobs/status.ts';
-import { isReady } from '../transport/status.ts';
-import type { Acknowledgement, PrinterStatus, SendOutcome, Transport } from '../transport/transport.ts';
-import { Bell } from './bell.ts';
-import { Device } from './device.ts';
-import { handOver, type StandInFor } from './hand-over.ts';
-import type { ServedPrinter } from './printers.ts';
-import { render } from './render.ts';
 import {
   claim,
   move,
@@ -19,7 +11,15 @@ import {
   settle,
   unclaim,
   type WaitingJob,
-} from './store.ts';
+} from '../jobs/queue-store.ts';
+import { conductOf } from '../jobs/status.ts';
+import type { ServedPrinter } from '../printers/state-store.ts';
+import { isReady } from '../transport/status.ts';
+import type { Acknowledgement, PrinterStatus, SendOutcome, Transport } from '../transport/transport.ts';
+import { Bell } from './bell.ts';
+import { Device } from './device.ts';
+import { handOver, type StandInFor } from './hand-over.ts';
+import { render } from './render.ts';
 import type { SpoolerTiming } from './timing.ts';
 import { Trouble } from './trouble.ts';
 import { afterSending, verdictOn } from './verdict.ts';

@@ -4,7 +4,7 @@ import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
-import { type AnnouncedJob, announceJob, type JobStatus, REPEATED } from '../jobs/status.ts';
+import { type AnnouncedJob, announceJob, type JobStatus, REPEATED } from './status.ts';
 
 /** What the spooler reads and writes of the queue. The shapes of a ticket that prints at once are compiled. */
 
