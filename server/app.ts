@@ -16,6 +16,7 @@ import type { Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
+import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 
 export interface AppOptions {
   readonly role: 'branch' | 'central';
@@ -27,6 +28,9 @@ export interface AppOptions {
   readonly rateLimit: number;
   readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
 }
+
+/** Shorter waits for tests. */
+export type PrintingOptions = Pick<SpoolerOptions, 'timing' | 'transport'>;
 
 /** The composition root: one installation with its databases, its API and its workers. */
 export class App implements Platform {
@@ -40,6 +44,8 @@ export class App implements Platform {
   /** Whoever listens for this installation adds its port. */
   readonly ownPorts = new Set<number>();
   readonly #tenants = new Map<number, TenantDatabase>();
+  readonly #spoolers = new Map<number, Spooler>();
+  #printing: PrintingOptions | undefined;
   readonly #databaseLog: DatabaseLog;
   readonly #lock: FolderLock;
 
@@ -116,13 +122,30 @@ export class App implements Platform {
     hubOf(tenant);
     await this.logins.follow(tenant);
     this.#tenants.set(id, tenant);
+    await this.#print(tenant);
     return tenant;
+  }
+
+  /** Prints the jobs of every tenant, also of those opened later. A command that only opens the folder does not. */
+  async startPrinting(options: PrintingOptions = {}): Promise<void> {
+    this.#printing = options;
+    for (const tenant of this.#tenants.values()) await this.#print(tenant);
+  }
+
+  async #print(tenant: TenantDatabase): Promise<void> {
+    if (!this.#printing || this.#spoolers.has(tenant.id)) return;
+    const ownPorts = () => [...this.ownPorts];
+    const spooler = new Spooler({ tenant, log: this.log, ownPorts, ...this.#printing });
+    this.#spoolers.set(tenant.id, spooler);
+    await spooler.start();
   }
 
   /** Lets go of a tenant whose making failed. */
   async closeTenant(id: number): Promise<void> {
     const tenant = this.#tenants.get(id);
     this.#tenants.delete(id);
+    await this.#spoolers.get(id)?.stop();
+    this.#spoolers.delete(id);
     await tenant?.close();
   }
 
@@ -139,6 +162,7 @@ export class App implements Platform {
   }
 
   async close(): Promise<void> {
+    await Promise.all([...this.#spoolers.values()].map((spooler) => spooler.stop()));
     for (const tenant of this.#tenants.values()) await tenant.close();
     await this.control.close();
     this.#lock.release();
