@@ -26,13 +26,18 @@ class Marker {
 const markers = new Proxy({}, { get: (_, key) => new Marker(String(key)) });
 
 /**
- * Constants become part of the text and only markers stay parameters. SQLite prepares a statement anew at every call
- * when a parameter may change its plan: with `limit ?` that cost more than the query.
+ * Constants become part of the text; only markers stay parameters, and with SQLite's no-op unary plus. A bare parameter
+ * that might sway the planner (`limit ?`, an equality beside an `order by`, a join) makes SQLite prepare the statement
+ * anew at every call, which costs several times the query.
  */
 class SqliteShapeCompiler extends SqliteQueryCompiler {
   protected override appendValue(value: unknown): void {
-    if (value instanceof Marker) super.appendValue(value);
-    else this.appendImmediateValue(value);
+    if (value instanceof Marker) {
+      this.append('+');
+      super.appendValue(value);
+    } else {
+      this.appendImmediateValue(value);
+    }
   }
 }
 
