@@ -33,7 +33,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined;
 }
 
-/** Throws unless the request may use the endpoint. */
+/** Throws unless the request may use the endpoint. After the request was counted, before its body is read. */
 export function authorise(endpoint: AnyEndpoint, request: FastifyRequest, platform: Platform): void {
   if (endpoint.access === 'public') return;
   if (platform.tenants().length === 0) throw notSetUp(platform);

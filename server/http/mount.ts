@@ -67,7 +67,6 @@ class Mounted {
 
   async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { platform } = this.#options;
-    authorise(this.endpoint, request, platform);
     if (this.endpoint.access === 'public' && platform.tenants().length === 0) throw notSetUp(platform);
     if (this.endpoint.cachedUntil) return this.#respondCached(request, reply, this.endpoint.cachedUntil);
     const { status, payload, replayed } = await this.#run(request);
@@ -156,6 +155,7 @@ export function mountEndpoints(
         method,
         url: urlOf(path),
         config: strictLimit(endpoint, options.limited),
+        preParsing: async (request) => authorise(endpoint, request, options.platform),
         handler: (request, reply) => mounted.respond(request, reply),
       });
     }

@@ -23,6 +23,7 @@ export function mountRawEndpoints(
         url: urlOf(endpoint.path),
         config: uncounted,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+        preParsing: async (request) => authorise(endpoint, request, platform),
         handler: (request, reply) => respond(endpoint, request, reply, platform, endless),
       });
     }
@@ -36,7 +37,6 @@ async function respond(
   platform: Platform,
   endless: Set<Readable>,
 ): Promise<FastifyReply> {
-  authorise(endpoint, request, platform);
   const { status, headers, body, ...answer } = await endpoint.handle({
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string>,
