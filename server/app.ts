@@ -10,6 +10,7 @@ import { DatabaseUnusable, openControl, openTenant } from './db/open.ts';
 import type { DatabaseLog } from './db/sqlite-database.ts';
 import type { TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
+import { Housekeeping } from './housekeeping.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { hubOf } from './http/event-stream.ts';
 import type { Platform } from './http/platform.ts';
@@ -29,6 +30,12 @@ export interface AppOptions {
   readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
 }
 
+/** What runs on a tenant while it is served. */
+interface Worker {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Shorter waits for tests. */
 export type PrintingOptions = Pick<SpoolerOptions, 'timing' | 'transport'>;
 
@@ -44,8 +51,8 @@ export class App implements Platform {
   /** Whoever listens for this installation adds its port. */
   readonly ownPorts = new Set<number>();
   readonly #tenants = new Map<number, TenantDatabase>();
-  readonly #spoolers = new Map<number, Spooler>();
-  #printing: PrintingOptions | undefined;
+  readonly #workers = new Map<number, Worker[]>();
+  #working: PrintingOptions | undefined;
   readonly #databaseLog: DatabaseLog;
   readonly #lock: FolderLock;
 
@@ -122,30 +129,38 @@ export class App implements Platform {
     hubOf(tenant);
     await this.logins.follow(tenant);
     this.#tenants.set(id, tenant);
-    await this.#print(tenant);
+    await this.#work(tenant);
     return tenant;
   }
 
-  /** Prints the jobs of every tenant, also of those opened later. A command that only opens the folder does not. */
-  async startPrinting(options: PrintingOptions = {}): Promise<void> {
-    this.#printing = options;
-    for (const tenant of this.#tenants.values()) await this.#print(tenant);
+  /** Starts the workers of every tenant, also of those opened later. A command that only opens the folder has none. */
+  async startWork(printing: PrintingOptions = {}): Promise<void> {
+    this.#working = printing;
+    for (const tenant of this.#tenants.values()) await this.#work(tenant);
   }
 
-  async #print(tenant: TenantDatabase): Promise<void> {
-    if (!this.#printing || this.#spoolers.has(tenant.id)) return;
+  async #work(tenant: TenantDatabase): Promise<void> {
+    if (!this.#working || this.#workers.has(tenant.id)) return;
     const ownPorts = () => [...this.ownPorts];
-    const spooler = new Spooler({ tenant, log: this.log, ownPorts, ...this.#printing });
-    this.#spoolers.set(tenant.id, spooler);
-    await spooler.start();
+    const workers = [
+      new Spooler({ tenant, log: this.log, ownPorts, ...this.#working }),
+      new Housekeeping(tenant, this.log),
+    ];
+    this.#workers.set(tenant.id, workers);
+    for (const worker of workers) await worker.start();
+  }
+
+  async #stopWork(id: number): Promise<void> {
+    const workers = this.#workers.get(id) ?? [];
+    this.#workers.delete(id);
+    await Promise.all(workers.map((worker) => worker.stop()));
   }
 
   /** Lets go of a tenant whose making failed. */
   async closeTenant(id: number): Promise<void> {
     const tenant = this.#tenants.get(id);
     this.#tenants.delete(id);
-    await this.#spoolers.get(id)?.stop();
-    this.#spoolers.delete(id);
+    await this.#stopWork(id);
     await tenant?.close();
   }
 
@@ -162,7 +177,7 @@ export class App implements Platform {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#spoolers.values()].map((spooler) => spooler.stop()));
+    for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
     for (const tenant of this.#tenants.values()) await tenant.close();
     await this.control.close();
     this.#lock.release();

@@ -38,7 +38,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
     try {
       const stopped = context.untilStopped();
       if (app.tenants().length === 0) log.warn(notSetUp(app).message);
-      await app.startPrinting();
+      await app.startWork();
       context.print(ready(app, config, port));
       await stopped;
       log.info('stopping');

@@ -6,6 +6,7 @@ import type { PrinterRow, PrintJobRow } from '../../server/db/tables/printing.ts
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { enqueue, type NewPrintJob } from '../../server/printing/jobs/enqueue.ts';
+import { claim, nextJob } from '../../server/printing/jobs/queue-store.ts';
 import { Spooler, type SpoolerOptions } from '../../server/printing/spooler/spooler.ts';
 import type { SpoolerTiming } from '../../server/printing/spooler/timing.ts';
 import { openTestTenant, type TestClock, testClock } from '../harness/database.ts';
@@ -132,6 +133,14 @@ export class Rig {
 
   async stop(): Promise<void> {
     await this.#spooler?.stop();
+  }
+
+  /** As a server leaves it that died between storing that a job is with the printer and storing what came of it. */
+  async dieWhileSending(printerId: number): Promise<void> {
+    await this.tenant.transact(systemCaller, async (tx) => {
+      const job = await nextJob(tx, [printerId]);
+      if (!job || (await claim(tx, job)) === undefined) throw new Error('nothing to send');
+    });
   }
 
   job(id: number): Promise<PrintJobRow> {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { openRestaurant } from '../harness/app.ts';
+import { addItem } from '../harness/menu.ts';
+
+test('a full disk answers STORAGE_FULL, loses nothing that was answered, and work goes on when there is room', async () => {
+  const at = await openRestaurant();
+  const item = await addItem(at, { price: 100 });
+  const waiter = await at.as('waiter');
+  const order = () =>
+    waiter('POST', '/pos/orders', { items: [{ menu_item_id: item, note: 'x'.repeat(500) }] });
+  expect((await order()).status).toBe(201);
+  const { writer } = at.tenant.files;
+  writer.pragma(`max_page_count = ${writer.pragma('page_count', { simple: true })}`);
+  const made = [1];
+  let refused = await order();
+  while (refused.status === 201) {
+    made.push(refused.data.id);
+    refused = await order();
+  }
+  expect([refused.status, refused.body.error.code]).toEqual([507, 'STORAGE_FULL']);
+  expect((await waiter('GET', '/orders')).data).toHaveLength(made.length);
+  writer.pragma('max_page_count = 1000000');
+  expect((await order()).status).toBe(201);
+  expect(writer.pragma('integrity_check', { simple: true })).toBe('ok');
+});
