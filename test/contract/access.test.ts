@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { may, type Permission, type Role, roles, systemCaller } from '../../server/core/permissions.ts';
+import { type Call, calls, expectFailure, guarded, named, send } from './walk.ts';
+import { changedTables, openWorld } from './world.ts';
+
+const { server, home } = await openWorld();
+
+/** What must not matter to someone who may not call at all. */
+const bodies = [
+  {},
+  { payload: '{"half":', headers: { 'content-type': 'application/json' } },
+  { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+] as const;
+
+const withBody = ({ method }: Call) => (method === 'GET' ? bodies.slice(0, 1) : bodies);
+
+describe('without a valid token', () => {
+  test.each(named(guarded))('%s is refused, whatever is sent', async (_, call) => {
+    for (const body of withBody(call)) {
+      expectFailure(await send(server, call, body), 401, 'UNAUTHENTICATED', 'no token');
+      const [id] = (await home.token('owner')).split('|');
+      for (const token of ['nonsense', `${id}|nonsense`, '1|2', `${'9'.repeat(30)}|x`]) {
+        expectFailure(await send(server, call, { ...body, token }), 401, 'UNAUTHENTICATED', token);
+      }
+    }
+  });
+
+  test.each(named(guarded))('%s is refused with a token that was revoked', async (_, call) => {
+    expectFailure(await send(server, call, { token: await revoked }), 401, 'UNAUTHENTICATED');
+  });
+
+  test.each(named(guarded))('%s is refused to an account that was disabled', async (_, call) => {
+    expectFailure(await send(server, call, { token: await disabled }), 403, 'ACCOUNT_DISABLED');
+  });
+
+  test.each(named(guarded))('%s is refused with a token that has expired', async (_, call) => {
+    expectFailure(await send(server, call, { token: await expired }), 401, 'TOKEN_EXPIRED');
+  });
+
+  const changed = (change: 'revoked_at' | 'expires_at') =>
+    home.freshToken('owner').then(async (token) => {
+      const id = Number(token.split('|')[0]);
+      await home.tenant.transact(systemCaller, (tx) =>
+        tx.db
+          .updateTable('tokens')
+          .set({ [change]: 1 })
+          .where('id', '=', id)
+          .execute(),
+      );
+      return token;
+    });
+
+  const revoked = changed('revoked_at');
+  const expired = changed('expires_at');
+  const disabled = home.freshToken('owner').then(async (token) => {
+    const id = Number(token.split('|')[0]);
+    await home.tenant.transact(systemCaller, (tx) =>
+      tx.db
+        .updateTable('users')
+        .set({ is_active: 0 })
+        .where('id', '=', tx.db.selectFrom('tokens').select('user_id').where('id', '=', id))
+        .execute(),
+    );
+    return token;
+  });
+});
+
+const isAllowed = ({ endpoint: { access } }: Call, role: Role): boolean =>
+  access !== 'node' && may(role, access as Permission);
+
+describe('by role', () => {
+  test.each(named(guarded))('%s is refused to those who may not, and to nobody else', async (_, call) => {
+    for (const role of roles) {
+      if (isAllowed(call, role)) await expectAdmitted(call, role);
+      else await expectRefused(call, role);
+    }
+  });
+
+  /** A token of its own: the call may end it. */
+  async function expectAdmitted(call: Call, role: Role): Promise<void> {
+    const received = await send(server, call, { token: await home.freshToken(role) });
+    const isOwnRule =
+      received.code === 'FORBIDDEN' && received.body.error.message !== 'Your role does not allow this.';
+    expect(received.code === 'FORBIDDEN' && !isOwnRule, `${role}: ${JSON.stringify(received.body)}`).toBe(
+      false,
+    );
+  }
+
+  async function expectRefused(call: Call, role: Role): Promise<void> {
+    const token = await home.token(role);
+    const before = home.contents();
+    for (const body of withBody(call)) {
+      expectFailure(await send(server, call, { ...body, token }), 403, 'FORBIDDEN', role);
+    }
+    expect(changedTables(before, home.contents())).toEqual([]);
+  }
+});
+
+/** What domain.md says of the roles, by itself: the matrix must not be its own witness. */
+const rules: readonly [Role, string, boolean][] = [
+  ['manager', 'POST /users', true],
+  ['cashier', 'POST /users', false],
+  ['cashier', 'POST /pos/orders', true],
+  ['cashier', 'POST /pos/orders/{id}/payment', true],
+  ['cashier', 'PUT /pos/menu-items/{id}/availability', true],
+  ['cashier', 'PUT /pos/menu-items/{id}', false],
+  ['waiter', 'POST /pos/orders', true],
+  ['waiter', 'POST /pos/orders/{id}/kot', true],
+  ['waiter', 'POST /pos/orders/{id}/print-bill', true],
+  ['waiter', 'POST /pos/orders/{id}/print-invoice', false],
+  ['waiter', 'PUT /pos/menu-items/{id}/availability', false],
+  ['waiter', 'POST /areas', false],
+  ['kitchen', 'PUT /pos/kot/{id}/status', true],
+  ['kitchen', 'PUT /pos/menu-items/{id}/availability', true],
+  ['kitchen', 'POST /pos/kot/{id}/reprint', true],
+  ['kitchen', 'POST /pos/orders', false],
+  ['kitchen', 'POST /pos/orders/{id}/payment', false],
+  ['driver', 'POST /pos/orders', false],
+  ['driver', 'GET /pos/menu-items', true],
+  ['kiosk', 'GET /pos/orders', false],
+  ['kiosk', 'GET /users', false],
+  ['kiosk', 'GET /pos/menu-items', true],
+  ['display', 'POST /pos/orders', false],
+  ['display', 'GET /pos/orders/{id}', false],
+];
+
+test.each(rules)('the %s and %s: %s', (role, name, allowed) => {
+  const call = calls.find((one) => one.name === name);
+  expect(call, `${name} is not served`).toBeDefined();
+  expect(isAllowed(call as Call, role)).toBe(allowed);
+});
+
+test('owners may everything that anyone may', () => {
+  const refused = guarded
+    .filter(({ endpoint }) => endpoint.access !== 'node')
+    .filter((call) => !isAllowed(call, 'owner'));
+  expect(refused.map(({ name }) => name)).toEqual([]);
+});
+
+test('only the login is public among the endpoints of this release', () => {
+  const open = calls.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
+  expect(open).toEqual(['POST /auth/login']);
+});

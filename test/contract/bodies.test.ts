@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../server/http/endpoint.ts';
+import { sampleOf } from './samples.ts';
+import {
+  type Call,
+  expectFailure,
+  jsonCalls,
+  named,
+  paramsOf,
+  type Sent,
+  send,
+  UNKNOWN,
+  writes,
+} from './walk.ts';
+import { COUNTS, changedTables, openWorld } from './world.ts';
+import { bodyFields, queryFields, referencesIn, replaced, wrongValues } from './wrong-values.ts';
+
+const { server, home } = await openWorld();
+const json = { 'content-type': 'application/json' };
+const withBody = writes.filter(({ endpoint }) => endpoint.body);
+const withParams = jsonCalls.filter(({ path }) => paramsOf(path).length > 0);
+
+/** The refusal, with nothing changed by it. */
+async function refused(call: Call<Endpoint>, sent: Sent, except: readonly string[] = []) {
+  const before = home.contents();
+  const received = await send(server, call, sent);
+  const what = `${call.name} ${JSON.stringify(sent.body ?? sent.params)} changed`;
+  expect(changedTables(before, home.contents(), except), what).toEqual([]);
+  return received;
+}
+
+describe('a body that is not JSON', () => {
+  test.each(named(writes))('%s answers 400, and 415 to another type', async (_, call) => {
+    const token = await home.token('owner');
+    for (const payload of ['{"half":', '{"a":1,}', 'nonsense', '{"__proto__":{"admin":true}}']) {
+      expectFailure(await refused(call, { token, payload, headers: json }), 400, 'MALFORMED_JSON', payload);
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'multipart/form-data',
+    ]) {
+      const sent = { token, payload: '{}', headers: { 'content-type': type } };
+      expectFailure(await refused(call, sent), 415, 'UNSUPPORTED_MEDIA_TYPE', type);
+    }
+  });
+});
+
+const huge = Buffer.alloc(50_000_000, '[');
+
+describe('a body of 50 MB', () => {
+  test.each(named(writes))('%s answers 413, and the server lives', async (_, call) => {
+    const token = await home.token('owner');
+    const sent = { token, payload: huge, headers: json };
+    expectFailure(await refused(call, sent), 413, 'PAYLOAD_TOO_LARGE');
+    const health = await server.inject({ method: 'GET', url: '/health' });
+    expect(health.statusCode).toBe(200);
+  });
+});
+
+describe('a body of wrong types', () => {
+  test.each(named(withBody))('%s answers 422 with the path of what is wrong', async (_, call) => {
+    const { params, token, body } = await sampleOf(call, home);
+    for (const whole of [[], 'text', 5, true]) {
+      const received = await refused(call, { params, token, body: whole });
+      expectFailure(received, 422, 'VALIDATION_ERROR', JSON.stringify(whole));
+      expect(Object.keys(received.body.error.details)).not.toEqual([]);
+    }
+    for (const { path, schema } of bodyFields(call.endpoint, body)) {
+      for (const wrong of wrongValues(schema)) {
+        const received = await refused(call, { params, token, body: replaced(body, path, wrong) });
+        const what = `${path.join('.')} = ${JSON.stringify(wrong)}`;
+        expectFailure(received, 422, 'VALIDATION_ERROR', what);
+        const told = Object.keys(received.body.error.details);
+        expect(
+          told.some((key) => key.startsWith(path.join('.'))),
+          `${what}: ${told}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test.each(named(withBody))('%s refuses U+0000 in any text', async (_, call) => {
+    const { params, token, body } = await sampleOf(call, home);
+    const payload = JSON.stringify({ ...(body as object), anything: 'a\u0000b' });
+    expectFailure(await refused(call, { params, token, payload, headers: json }), 422, 'VALIDATION_ERROR');
+  });
+});
+
+describe('a query of wrong values', () => {
+  test.each(named(jsonCalls.filter(({ endpoint }) => endpoint.query)))('%s answers 422', async (_, call) => {
+    const { params, token, body } = await sampleOf(call, home);
+    for (const { name, wrong } of queryFields(call.endpoint)) {
+      const query = `?${name}=${encodeURIComponent(wrong)}`;
+      const received = await refused(call, { params, token, body, query });
+      expectFailure(received, 422, 'VALIDATION_ERROR', query);
+      expect(Object.keys(received.body.error.details)).toContain(name);
+    }
+  });
+});
+
+describe('an id', () => {
+  test.each(named(withParams))('%s answers 404 when nobody has it', async (_, call) => {
+    const { params = {}, ...rest } = await sampleOf(call, home);
+    for (const name of paramsOf(call.path)) {
+      const received = await refused(call, { ...rest, params: { ...params, [name]: UNKNOWN } });
+      expectFailure(received, 404, 'NOT_FOUND', name);
+    }
+  });
+
+  test.each(named(withParams))('%s answers 422 when it is none', async (_, call) => {
+    const { params = {}, ...rest } = await sampleOf(call, home);
+    for (const name of paramsOf(call.path)) {
+      for (const wrong of ['abc', '0', '-1', '1.5', '9007199254740993', 'null', '%', "1' or '1'='1"]) {
+        const received = await refused(call, { ...rest, params: { ...params, [name]: wrong } });
+        expectFailure(received, 422, 'VALIDATION_ERROR', `${name} = ${wrong}`);
+      }
+    }
+  });
+});
+
+describe('a reference', () => {
+  test.each(named(withBody))('%s takes no id that nobody has', async (_, call) => {
+    const { params, token, body } = await sampleOf(call, home);
+    for (const path of referencesIn(call.endpoint, body)) {
+      const received = await refused(call, { params, token, body: replaced(body, path, UNKNOWN) }, COUNTS);
+      const what = `${path.join('.')}: ${received.status} ${JSON.stringify(received.body)}`;
+      expect(received.status, what).toBeGreaterThanOrEqual(400);
+    }
+  });
+});

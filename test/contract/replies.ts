@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { type ErrorCode, errorCodes, statusOf } from '../../server/core/errors.ts';
+import { endpoints } from '../../server/endpoints.ts';
+import { codesOf, openApiDocument } from '../../server/http/openapi.ts';
+import type { Call, Received } from './walk.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document
+export type Json = any;
+
+export const description: Json = JSON.parse(JSON.stringify(openApiDocument(endpoints, 'test')));
+
+/** What holds for every reply of every endpoint, whatever was sent. */
+export function checkReply(call: Call, received: Received): void {
+  const { status, body, headers } = received;
+  const what = `${call.name} answered ${status} ${JSON.stringify(body)?.slice(0, 500)}`;
+  expect(status, what).toBeLessThan(500);
+  if (status === 304 || (call.endpoint.kind === 'raw' && status < 400)) return;
+  expect(headers['content-type'], what).toBe('application/json; charset=utf-8');
+  expect(body?.success, what).toBe(status < 400);
+  if (status >= 400) checkFailure(call, received, what);
+  else checkSuccess(call, received, what);
+}
+
+function checkFailure(call: Call, { status, body }: Received, what: string): void {
+  const { success: _, error, ...beside } = body;
+  const { details, ...facts } = error;
+  expect(beside, what).toEqual({});
+  expect(facts, what).toEqual({
+    code: expect.any(String),
+    message: expect.stringMatching(/^\S.*[.)]$/),
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  if (details !== undefined) expect(typeof details, what).toBe('object');
+  expect(errorCodes, what).toContain(error.code);
+  expect(status, `${what}: the status of ${error.code}`).toBe(statusOf(error.code as ErrorCode));
+  expect(codesOf(call.endpoint), `${call.name} answered ${error.code}; declare it in its errors`).toContain(
+    error.code,
+  );
+}
+
+function checkSuccess(call: Call, { status, body }: Received, what: string): void {
+  const responses = operationOf(call).responses;
+  const schema = responses[status]?.content['application/json'].schema;
+  expect(schema, `${what}, which its description does not know: ${Object.keys(responses)}`).toBeDefined();
+  const result = validatorFor(schema).safeParse(body);
+  const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  expect(wrong, `${what}, not as its description says`).toEqual([]);
+}
+
+export const operationOf = ({ path, method }: Call): Json =>
+  description.paths[`/api/v1${path}`][method.toLowerCase()];
+
+const validators = new Map<Json, z.ZodType>();
+
+function validatorFor(schema: Json): z.ZodType {
+  const known = validators.get(schema) ?? z.fromJSONSchema(closed(schema));
+  validators.set(schema, known);
+  return known;
+}
+
+/** References put in, and no fields beside those described. */
+function closed(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (schema === null || typeof schema !== 'object') return schema;
+  if (schema.$ref) return closed(resolve(schema.$ref));
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)])) as Json;
+  if (copy.properties && typeof copy.type === 'string' && copy.additionalProperties === undefined) {
+    copy.additionalProperties = false;
+  }
+  return copy;
+}
+
+/** What `#/components/…` names. */
+export const resolve = (reference: string): Json =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce((at, step) => at?.[step], description);

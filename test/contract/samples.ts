@@ -1,0 +1,28 @@
+import { catalogueSamples } from './samples/catalogue.ts';
+import { floorSamples } from './samples/floor.ts';
+import { identitySamples } from './samples/identity.ts';
+import { printingSamples } from './samples/printing.ts';
+import { salesSamples } from './samples/sales.ts';
+import type { MakeSample, Sample } from './samples/sample.ts';
+import type { Call } from './walk.ts';
+import type { Place } from './world.ts';
+
+/** One call of every endpoint that succeeds, by its first spelling. A new endpoint needs one here. */
+export const samples: Readonly<Record<string, MakeSample>> = {
+  ...identitySamples,
+  ...catalogueSamples,
+  ...floorSamples,
+  ...printingSamples,
+  ...salesSamples,
+};
+
+/** A fresh one, with its token: nothing it works on was used before. */
+export async function sampleOf(call: Call, place: Place): Promise<Sample & { token: string | undefined }> {
+  const { method, path, access } = call.endpoint;
+  const make = samples[`${method} ${path}`];
+  if (!make)
+    throw new Error(`${method} ${path} has no sample: add one that succeeds to test/contract/samples/`);
+  const sample = await make(place);
+  const token = access === 'public' ? undefined : await place.token(sample.as ?? 'owner');
+  return { token, ...sample };
+}

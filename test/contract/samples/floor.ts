@@ -1,0 +1,32 @@
+import type { Place } from '../world.ts';
+import { fresh, made, type Samples } from './sample.ts';
+
+export const newArea = (at: Place) => made(at, '/areas', { name: fresh('Garden') });
+export const newTable = async (at: Place) =>
+  made(at, '/pos/tables', { name: fresh('T'), area_id: (await newArea(at)).id });
+
+const area = async (at: Place) => ({ params: { id: (await newArea(at)).id } });
+const table = async (at: Place) => ({ params: { id: (await newTable(at)).id } });
+
+export const floorSamples: Samples = {
+  'GET /areas': () => ({}),
+  'GET /areas/{id}': area,
+  'POST /areas': () => ({ body: { name: fresh('Terrace'), sort_order: 2 } }),
+  'PUT /areas/{id}': async (at) => ({ ...(await area(at)), body: { name: fresh('Roof') } }),
+  'DELETE /areas/{id}': area,
+  'GET /pos/tables': async (at) => {
+    await newTable(at);
+    return {};
+  },
+  'GET /areas/{id}/tables': async (at) => ({ params: { id: (await newTable(at)).area_id } }),
+  'GET /pos/tables/{id}': table,
+  'POST /pos/tables': async (at) => ({
+    body: { name: fresh('T'), area_id: (await newArea(at)).id, x: 3, y: 4 },
+  }),
+  'PUT /pos/tables/{id}': async (at) => ({
+    ...(await table(at)),
+    body: { capacity: 6, area_id: (await newArea(at)).id },
+  }),
+  'DELETE /pos/tables/{id}': table,
+  'PUT /pos/tables/{id}/status': async (at) => ({ ...(await table(at)), body: { status: 'reserved' } }),
+};

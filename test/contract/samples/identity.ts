@@ -1,0 +1,74 @@
+import { ownerPassword, type Place } from '../world.ts';
+import { fresh, made, type Samples } from './sample.ts';
+
+const person = (role: string) => ({
+  name: fresh('Asha'),
+  role,
+  email: `${fresh('asha').replace(' ', '')}@example.com`,
+});
+
+const device = async (at: Place) => {
+  const { id } = await made(at, '/users', { name: fresh('Bar screen'), role: 'display' });
+  return made(at, '/devices', { user_id: id, label: 'Bar' });
+};
+
+export const identitySamples: Samples = {
+  'POST /auth/login': (at) => ({
+    body: { email: at.ownerEmail, password: ownerPassword, device_name: 'Till 1', tenant_id: at.tenantId },
+  }),
+  'POST /auth/logout': async (at) => ({ token: await at.freshToken('waiter') }),
+  'GET /auth/user': () => ({}),
+  'POST /auth/pin-login': async (at) => {
+    const { id } = await made(at, '/users', { ...person('waiter'), pin: '4711' });
+    return { token: (await device(at)).token, body: { user_id: id, pin: '4711' } };
+  },
+  'GET /auth/pin-users': () => ({}),
+  'PUT /auth/password': async (at) => {
+    const account = { ...person('cashier'), password: ownerPassword };
+    await made(at, '/users', account);
+    const { token } = await made(at, '/auth/login', { email: account.email, password: ownerPassword });
+    return { token, body: { current_password: ownerPassword, new_password: 'a new password' } };
+  },
+  'GET /users': () => ({ query: '?limit=2&all=1' }),
+  'GET /users/{id}': async (at) => ({ params: { id: (await made(at, '/users', person('waiter'))).id } }),
+  'POST /users': (at) => ({
+    body: { ...person('cashier'), phone: '+91 98765 43210', branch_ids: [at.branchId] },
+  }),
+  'PUT /users/{id}': async (at) => ({
+    params: { id: (await made(at, '/users', person('waiter'))).id },
+    body: { ...person('kitchen'), branch_ids: [at.branchId] },
+  }),
+  'DELETE /users/{id}': async (at) => ({ params: { id: (await made(at, '/users', person('waiter'))).id } }),
+  'GET /devices': async (at) => {
+    await device(at);
+    return {};
+  },
+  'POST /devices': async (at) => {
+    const { id } = await made(at, '/users', { name: fresh('Kiosk'), role: 'kiosk' });
+    return { body: { user_id: id, label: 'Door', branch_id: at.branchId } };
+  },
+  'DELETE /devices/{id}': async (at) => ({ params: { id: (await device(at)).id } }),
+  'GET /tenants/current': () => ({}),
+  'PUT /tenants/current': () => ({
+    body: {
+      legal_name: fresh('Spice Route'),
+      settings: { cashier_discount_cap: 12.5, rounding_increment: 0.05 },
+    },
+  }),
+  'GET /branches/available': () => ({}),
+  'GET /branches/current': () => ({}),
+  'PUT /branches/switch/{id}': async (at) => ({
+    token: await at.freshToken('waiter'),
+    params: { id: at.branchId },
+  }),
+  'DELETE /branches/current': async (at) => ({ onlyAt: 'central', token: await at.freshToken('waiter') }),
+  'PUT /branches/{id}': (at) => ({
+    params: { id: at.branchId },
+    body: { phone: '+33 1', day_start: '05:30' },
+  }),
+  'GET /branches/{id}/settings': (at) => ({ params: { id: at.branchId } }),
+  'PUT /branches/{id}/settings': (at) => ({
+    params: { id: at.branchId },
+    body: { ticket_footer: fresh('Thank you'), bill_copies: 2 },
+  }),
+};

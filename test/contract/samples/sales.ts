@@ -1,0 +1,92 @@
+import type { Place } from '../world.ts';
+import { newItem } from './catalogue.ts';
+import { newTable } from './floor.ts';
+import { newKitchen, withReceiptPrinter } from './printing.ts';
+import { made, type Sample, type Samples } from './sample.ts';
+
+const line = async (at: Place) => {
+  const kitchen = await newKitchen(at);
+  return { menu_item_id: (await newItem(at, { kitchen_id: kitchen.id })).id, quantity: 2, note: 'no onions' };
+};
+
+const order = async (at: Place, fields: object = {}) =>
+  made(at, '/pos/orders', { items: [await line(at)], covers: 2, ...fields });
+
+const onOrder = async (at: Place, body?: unknown, fields?: object): Promise<Sample> => ({
+  params: { id: (await order(at, fields)).id },
+  body,
+});
+
+const ticket = async (at: Place): Promise<Sample> => {
+  const { id } = await order(at);
+  return { params: { id: (await made(at, `/pos/orders/${id}/kot`)).id } };
+};
+
+/** Paid in full. */
+const paid = async (at: Place) => {
+  const { id, total } = await order(at);
+  const { payment_id } = await made(at, `/pos/orders/${id}/payment`, {
+    payment_method: 'card',
+    amount: total,
+  });
+  return { id, payment_id };
+};
+
+const item = async (at: Place) => {
+  const { id, items } = await order(at);
+  return { id, item_id: items[0].id };
+};
+
+const printed = async (at: Place) => {
+  await withReceiptPrinter(at);
+  return onOrder(at);
+};
+
+export const salesSamples: Samples = {
+  'POST /pos/orders': async (at) => ({
+    body: { table_id: (await newTable(at)).id, items: [await line(at)], covers: 2, notes: 'birthday' },
+  }),
+  'GET /pos/orders': async (at) => {
+    await order(at);
+    return { query: '?limit=3&status=draft' };
+  },
+  'GET /pos/orders/{id}': async (at) => ({ params: { id: (await paid(at)).id } }),
+  'PUT /pos/orders/{id}': async (at) =>
+    onOrder(at, { notes: 'window seat', table_id: (await newTable(at)).id }),
+  'POST /pos/orders/{id}/items': async (at) => onOrder(at, { items: [await line(at)] }),
+  'POST /pos/orders/{id}/discount': (at) => onOrder(at, { discount_type: 'percent', discount_value: 10 }),
+  'PUT /pos/orders/{id}/status': (at) => onOrder(at, { status: 'billed' }),
+  'POST /pos/orders/{id}/cancel': (at) => onOrder(at, { reason: 'left' }),
+  'POST /pos/orders/{id}/items/{item_id}/void': async (at) => ({
+    params: await item(at),
+    body: { reason: 'dropped', quantity: 1 },
+  }),
+  'POST /pos/orders/{id}/kot': (at) => onOrder(at),
+  'GET /pos/kots': async (at) => {
+    await ticket(at);
+    return { query: '?limit=2&status=sent_to_kitchen' };
+  },
+  'GET /pos/kots/{id}': ticket,
+  'PUT /pos/kot/{id}/status': async (at) => ({ ...(await ticket(at)), body: { status: 'in_kitchen' } }),
+  'POST /pos/kot/{id}/print': ticket,
+  'POST /pos/kot/{id}/reprint': ticket,
+  'POST /pos/orders/{id}/payment': (at) => onOrder(at, { payment_method: 'cash', amount: 50, tip_amount: 1 }),
+  'POST /pos/orders/{id}/split-payment': (at) =>
+    onOrder(at, {
+      payments: [
+        { payment_method: 'card', amount: 5, transaction_id: 'A1' },
+        { payment_method: 'cash', amount: 50 },
+      ],
+    }),
+  'GET /pos/orders/{id}/payment-status': async (at) => ({ params: { id: (await paid(at)).id } }),
+  'POST /pos/orders/{id}/refund': async (at) => ({
+    params: { id: (await paid(at)).id },
+    body: { reason: 'cold', amount: 2 },
+  }),
+  'POST /pos/orders/{id}/payments/{payment_id}/void': async (at) => ({
+    params: await paid(at),
+    body: { reason: 'wrong key' },
+  }),
+  'POST /pos/orders/{id}/print-bill': printed,
+  'POST /pos/orders/{id}/print-invoice': printed,
+};

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { sampleOf, samples } from './samples.ts';
+import { calls, jsonCalls, named, send } from './walk.ts';
+import { openWorld } from './world.ts';
+
+describe.each(['branch', 'central'] as const)('at a %s', async (role) => {
+  const { server, home } = await openWorld(role);
+
+  test.each(named(jsonCalls))('%s succeeds as its description says', async (_, call) => {
+    const sample = await sampleOf(call, home);
+    const { status, body } = await send(server, call, sample);
+    const isElsewhere = sample.onlyAt !== undefined && sample.onlyAt !== role;
+    expect(status, JSON.stringify(body)).toBe(isElsewhere ? 409 : (call.endpoint.status ?? 200));
+  });
+});
+
+describe('unknown fields', async () => {
+  const { server, home } = await openWorld();
+  const newer = { field_of_a_newer_tablet: { any: ['thing', 1, null] } };
+
+  test.each(named(jsonCalls.filter(({ endpoint }) => endpoint.body)))('%s ignores them', async (_, call) => {
+    const sample = await sampleOf(call, home);
+    const received = await send(server, call, { ...sample, body: { ...(sample.body as object), ...newer } });
+    expect(received.status, JSON.stringify(received.body)).toBe(call.endpoint.status ?? 200);
+  });
+});
+
+test('no sample is left of an endpoint that is gone', () => {
+  const known = new Set(calls.map(({ name }) => name));
+  expect(Object.keys(samples).filter((name) => !known.has(name))).toEqual([]);
+});

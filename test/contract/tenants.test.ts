@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { sampleOf } from './samples.ts';
+import { expectFailure, jsonCalls, named, paramsOf, send, writes } from './walk.ts';
+import { COUNTS, changedTables, openWorld, type Place } from './world.ts';
+
+const { server, home, abroad } = await openWorld();
+const withParams = jsonCalls.filter(({ path }) => paramsOf(path).length > 0);
+const withBody = writes.filter(({ endpoint }) => endpoint.body && endpoint.access !== 'public');
+
+describe("another restaurant's people", () => {
+  test.each(named(withParams))('%s finds nothing by an id of this one', async (_, call) => {
+    const { params, body, query } = await sampleOf(call, home);
+    const before = home.contents();
+    const received = await send(server, call, { params, body, query, token: await abroad.token('owner') });
+    expectFailure(received, 404, 'NOT_FOUND');
+    expect(changedTables(before, home.contents())).toEqual([]);
+  });
+
+  test.each(named(withBody))('%s leaves this one as it is, whatever its body names', async (_, call) => {
+    const { body } = await sampleOf(call, home);
+    const { params, query } = await sampleOf(call, abroad);
+    const before = home.contents();
+    const received = await send(server, call, { params, query, body, token: await abroad.token('owner') });
+    expect(changedTables(before, home.contents())).toEqual([]);
+    if (namesIdsOf(home, body))
+      expect(received.status, JSON.stringify(received.body)).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each(named(jsonCalls.filter(({ method, path }) => method === 'GET' && paramsOf(path).length === 0)))(
+    '%s shows nothing of this one',
+    async (_, call) => {
+      const { query } = await sampleOf(call, home);
+      const received = await send(server, call, { query, token: await abroad.token('owner') });
+      expect(received.status).toBe(200);
+      expect(namesIdsOf(home, received.body)).toBe(false);
+    },
+  );
+});
+
+/** Its ids are of a node of its own, so a number tells where it comes from. */
+function namesIdsOf({ tenant }: Place, value: unknown): boolean {
+  const numbers = JSON.stringify(value ?? null).match(/\d{10,}/g) ?? [];
+  return numbers.some((number) => Math.floor(Number(number) / 1e9) === tenant.profile.node);
+}
+
+/** Records of the tenant: one for every branch, so the people of any may see them. */
+const shared = [
+  '/users',
+  '/devices',
+  '/branches',
+  '/pos/order-types',
+  '/pos/payment-methods',
+  '/pos/taxes',
+  '/pos/charges',
+  '/pos/categories',
+  '/pos/modifier-groups',
+  '/pos/modifiers',
+  '/pos/menu-items',
+  '/pos/kitchens',
+];
+
+const isShared = (path: string): boolean =>
+  shared.some((start) => path === start || path.startsWith(`${start}/`));
+const ofBranch = withParams.filter(({ path }) => !isShared(path));
+
+describe("another branch's people", () => {
+  test.each(named(ofBranch))('%s finds nothing by an id of this one', async (_, call) => {
+    const { params, body, query } = await sampleOf(call, home);
+    const before = home.contents();
+    const token = await elsewhere;
+    expectFailure(await send(server, call, { params, body, query, token }), 404, 'NOT_FOUND');
+    expect(changedTables(before, home.contents())).toEqual([]);
+  });
+
+  test.each(named(withBody.filter(({ path }) => !isShared(path))))(
+    '%s takes no record of this one into its own',
+    async (_, call) => {
+      const { body } = await sampleOf(call, home);
+      const before = home.contents();
+      const received = await send(server, call, { body, token: await elsewhere });
+      if (received.status >= 400) expect(changedTables(before, home.contents(), COUNTS)).toEqual([]);
+      expect(JSON.stringify(received.body)).not.toContain(`"branch_id":${home.branchId},`);
+    },
+  );
+
+  const elsewhere = home.freshToken('owner', home.otherBranchId);
+});
+
+describe('people of every branch who have chosen none', () => {
+  const nowhere = home.freshToken('owner', null);
+
+  test.each(named(withParams.filter(({ method }) => method === 'GET')))(
+    '%s is read by its id',
+    async (_, call) => {
+      const { params, query } = await sampleOf(call, home);
+      const received = await send(server, call, { params, query, token: await nowhere });
+      expect(received.status, JSON.stringify(received.body)).toBe(200);
+    },
+  );
+
+  test.each(named(jsonCalls.filter(({ method, path }) => method === 'GET' && paramsOf(path).length === 0)))(
+    '%s covers every branch',
+    async (_, call) => {
+      const { query } = await sampleOf(call, home);
+      expect((await send(server, call, { query, token: await nowhere })).status).toBe(200);
+    },
+  );
+
+  test.each(
+    named(writes.filter(({ path, endpoint }) => paramsOf(path).length === 0 && endpoint.access !== 'public')),
+  )('%s works without one, or asks for one', async (_, call) => {
+    const { token, ...sample } = await sampleOf(call, home);
+    const received = await send(server, call, { ...sample, token: await home.freshToken('owner', null) });
+    if (received.status >= 400)
+      expect(['BRANCH_REQUIRED', 'FORBIDDEN', 'VALIDATION_ERROR']).toContain(received.code);
+  });
+});

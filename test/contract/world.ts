@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { App } from '../../server/app.ts';
+import { insertCatalogueDefaults } from '../../server/catalogue/defaults.ts';
+import { type Role, systemCaller } from '../../server/core/permissions.ts';
+import { openReader } from '../../server/db/sqlite/connection.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { hashPassword } from '../../server/identity/auth/secrets.ts';
+import { insertBranch, insertTenant } from '../../server/identity/tenant/create.ts';
+import { type Request, type Restaurant, requestsOn, tokenFor } from '../harness/app.ts';
+import { testClock } from '../harness/database.ts';
+
+export const ownerPassword = 'correct horse';
+
+/** A restaurant with its tokens; those of one role are made once. */
+export interface Place extends Restaurant {
+  readonly ownerEmail: string;
+  /** Where its other branch's people work. */
+  readonly otherBranchId: number;
+  token(role: Role): Promise<string>;
+  freshToken(role: Role, branchId?: number | null): Promise<string>;
+  contents(): Contents;
+}
+
+/** One installation for a whole test file: the restaurant that is walked, and one that must never see it. */
+export interface World {
+  readonly server: FastifyInstance;
+  readonly home: Place;
+  readonly abroad: Place;
+}
+
+/** Ids of `home` are of this node, so that `abroad` has none of them. */
+const HOME_NODE = 3;
+
+export async function openWorld(role: 'branch' | 'central' = 'central'): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'galley-contract-'));
+  const clock = testClock();
+  const log = pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' });
+  const app = await App.open({ role, dataDir: folder, version: 'test', clock, log, rateLimit: 0 });
+  const server = await app.buildServer({ rateLimit: 0 });
+  afterAll(async () => {
+    await server.close();
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const home = await openPlace(app, server, clock, { id: 11, node: HOME_NODE, name: 'Spice Route' });
+  const abroad = await openPlace(app, server, clock, { id: 12, node: 0, name: 'Blue Fig' });
+  return { server, home, abroad };
+}
+
+async function openPlace(
+  app: App,
+  server: FastifyInstance,
+  clock: Restaurant['clock'],
+  { id, node, name }: { id: number; node: number; name: string },
+): Promise<Place> {
+  await register(app, id, name);
+  const tenant = await app.openTenant(id, { node, currency: 'EUR' });
+  const ownerEmail = `owner@${name.toLowerCase().replace(' ', '-')}.example`;
+  const ownerPasswordHash = await hashPassword(ownerPassword);
+  const [branchId, otherBranchId] = await tenant.transact(systemCaller, async (tx) => {
+    const place = { name, currency: 'EUR', timezone: 'Europe/Paris' };
+    await insertTenant(tx, { ...place, ownerName: 'Owner', ownerEmail, ownerPasswordHash });
+    await insertCatalogueDefaults(tx);
+    tx.emit({ type: 'user.changed', branchId: null, data: {} });
+    const branch = { timezone: 'Europe/Paris', hostNode: node };
+    const first = await insertBranch(tx, { ...branch, name: 'Main', code: 'MAIN' });
+    return [first, await insertBranch(tx, { ...branch, name: 'Harbour', code: 'PORT' })];
+  });
+  const kept = new Map<Role, Promise<string>>();
+  const freshToken = (role: Role, branch: number | null = branchId) => tokenFor(tenant, role, branch);
+  const token = (role: Role): Promise<string> => {
+    const known = kept.get(role) ?? freshToken(role);
+    kept.set(role, known);
+    return known;
+  };
+  const withToken = (bearer: string): Request => requestsOn(server, { authorization: `Bearer ${bearer}` });
+  return {
+    app,
+    server,
+    clock,
+    tenant,
+    tenantId: id,
+    branchId,
+    otherBranchId,
+    ownerEmail,
+    token,
+    freshToken,
+    contents: watch(tenant),
+    withToken,
+    anonymous: requestsOn(server, {}),
+    as: async (role) => withToken(await token(role)),
+  };
+}
+
+const register = (app: App, id: number, name: string): Promise<unknown> =>
+  app.control.transact(({ db, now }) =>
+    db.insertInto('tenants').values({ id, name, is_active: 1, created_at: now, updated_at: now }).execute(),
+  );
+
+/** What a tenant's file holds, table by table. */
+export type Contents = Readonly<Record<string, string>>;
+
+/** Wrong passwords and PINs are counted, audited and replicated, though the request is refused. */
+export const COUNTS: readonly string[] = ['login_attempts', 'audit_entries', 'sync_ctx', 'sync_log'];
+
+export function changedTables(before: Contents, after: Contents, except: readonly string[] = []): string[] {
+  const differ = Object.keys(after).filter((table) => before[table] !== after[table]);
+  return differ.filter((table) => !except.includes(table));
+}
+
+/** Reads the tables anew only after a commit; of the log, which has a row for every change, the length is enough. */
+function watch({ files }: TenantDatabase): () => Contents {
+  const connection = openReader(files.file);
+  afterAll(() => void connection.close());
+  const tables = connection
+    .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`)
+    .pluck()
+    .all() as string[];
+  const rows = tables.map((table) => {
+    const columns = table === 'sync_log' ? 'count(*)' : '*';
+    return [table, connection.prepare(`select ${columns} from "${table}"`)] as const;
+  });
+  let version: unknown;
+  let contents: Contents = {};
+  return () => {
+    const now = connection.pragma('data_version', { simple: true });
+    if (now !== version)
+      contents = Object.fromEntries(rows.map(([table, all]) => [table, JSON.stringify(all.all())]));
+    version = now;
+    return contents;
+  };
+}
