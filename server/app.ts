@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { installCapture } from '../sync/capture.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
+import { controlFile, tenantFile } from './db/data-folder.ts';
 import { assertRole, rememberRole } from './db/installation.ts';
 import { FolderLock } from './db/lock.ts';
 import { DatabaseUnusable, openControl, openTenant } from './db/open.ts';
@@ -79,7 +79,7 @@ export class App implements Platform {
     let app: App | undefined;
     try {
       const log = databaseLogOn(options.log);
-      const file = join(options.dataDir, 'control.sqlite');
+      const file = controlFile(options.dataDir);
       const control = await openControl({ file, clock: options.clock, log });
       app = new App(options, control, log, lock);
       await app.#openTenants();
@@ -108,7 +108,7 @@ export class App implements Platform {
   }
 
   tenantFile(id: number): string {
-    return join(this.dataDir, 'tenants', `${id}.sqlite`);
+    return tenantFile(this.dataDir, id);
   }
 
   /** Opens a tenant and starts what works on it. `create` makes the file of a new one. */

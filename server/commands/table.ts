@@ -4,4 +4,5 @@ import type { Command } from './command.ts';
 export const commands = new Map<string, () => Promise<Command>>([
   ['serve', async () => (await import('./serve.ts')).serve],
   ['setup', async () => (await import('./setup.ts')).setup],
+  ['doctor', async () => (await import('./doctor.ts')).doctor],
 ]);

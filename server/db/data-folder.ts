@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+export const controlFile = (folder: string): string => join(folder, 'control.sqlite');
+export const tenantFile = (folder: string, id: number): string => join(folder, 'tenants', `${id}.sqlite`);
+
+export interface Installation {
+  readonly role: 'branch' | 'central';
+  readonly tenants: readonly number[];
+}
+
+/** What a folder holds, read without opening it for writing; undefined while nothing was set up in it. */
+export function readInstallation(folder: string): Installation | undefined {
+  if (!existsSync(controlFile(folder))) return undefined;
+  const control = new Database(controlFile(folder), { readonly: true });
+  try {
+    const role = control.prepare('select role from installation').pluck().get();
+    const tenants = control.prepare('select id from tenants order by id').pluck().all();
+    if (role === undefined) return undefined;
+    return { role: role as Installation['role'], tenants: tenants as number[] };
+  } finally {
+    control.close();
+  }
+}

@@ -1,0 +1,43 @@
+import Database from 'better-sqlite3';
+import type { Handle } from './handle.ts';
+import { openReader } from './sqlite/connection.ts';
+import { HandleExecutor } from './sqlite/executor.ts';
+import { StatementCache } from './sqlite/statements.ts';
+
+/** Runs `read` on one snapshot of the file. */
+export type Snapshots = <T>(read: (handle: Handle) => Promise<T>) => Promise<T>;
+
+/** Reads a tenant's file beside the server that may be writing to it; nothing is migrated and nothing locked. */
+export async function inspect<T>(file: string, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+  const connection = openReader(file);
+  const executor = new HandleExecutor(
+    new StatementCache(connection, { after: Number.POSITIVE_INFINITY, report: () => {} }),
+  );
+  const handle: Handle = {
+    dialect: 'sqlite',
+    execute: async <R>(sql: string, parameters: readonly unknown[]) =>
+      (await executor.execute<R>(sql, parameters)).rows,
+  };
+  try {
+    return await work(async (read) => {
+      connection.exec('begin');
+      try {
+        return await read(handle);
+      } finally {
+        connection.exec('commit');
+      }
+    });
+  } finally {
+    executor.close();
+    connection.close();
+  }
+}
+
+export function schemaVersionOf(file: string): number {
+  const connection = new Database(file, { readonly: true });
+  try {
+    return connection.prepare('select count(*) from migrations').pluck().get() as number;
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,111 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inspect } from '../../server/db/inspect.ts';
+import { reconcile } from '../../server/office/reconciliation/service.ts';
+import { openRestaurant, type Request } from '../harness/app.ts';
+import { galley, said } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+
+const examine = (dataDir: string) => galley(['doctor', '--data-dir', dataDir, '--json']);
+
+/** A busy evening in small: every way money moves. */
+async function openBusyRestaurant() {
+  const dataDir = join(tempFolder(), 'data');
+  const restaurant = await openRestaurant({ dataDir });
+  const owner = await restaurant.as('owner');
+  const tax = await owner('POST', '/pos/taxes', { name: 'VAT', rate: 10 });
+  await owner('POST', '/pos/charges', { name: 'Service', type: 'service', calculation: 'percent', rate: 5 });
+  await owner('PUT', '/tenants/current', { settings: { rounding_mode: 'cash', rounding_increment: 0.05 } });
+  const item = { name: 'Tasting menu', price: 12.99, tax_ids: [tax.data.id] };
+  const { data: dish } = await owner('POST', '/pos/menu-items', item);
+  const order = async (quantity: number) => {
+    const items = [
+      { menu_item_id: dish.id, quantity },
+      { menu_item_id: dish.id, quantity: 1, note: 'no salt' },
+    ];
+    return (await owner('POST', '/pos/orders', { items })).data as { id: number; items: { id: number }[] };
+  };
+  const orders = [await order(1), await order(2), await order(3), await order(4), await order(5)];
+  const [paid, partly, refunded, cancelled, voided] = orders.map(({ id }) => `/pos/orders/${id}`) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  await owner('POST', `${paid}/discount`, { discount_type: 'percent', discount_value: 10 });
+  await ok(owner('POST', `${paid}/payment`, { payment_method: 'cash', amount: 100, tip_amount: 2 }));
+  await ok(owner('POST', `${partly}/payment`, { payment_method: 'card', amount: 5 }));
+  await ok(owner('POST', `${refunded}/payment`, { payment_method: 'card' }));
+  await ok(owner('POST', `${refunded}/refund`, { reason: 'cold', amount: 10 }));
+  await ok(owner('POST', `${cancelled}/payment`, { payment_method: 'card', amount: 3 }));
+  await ok(owner('POST', `${cancelled}/cancel`, { reason: 'left' }));
+  await ok(owner('POST', `${voided}/kot`));
+  await ok(owner('POST', `${voided}/items/${orders[4]?.items[0]?.id}/void`, { reason: 'burnt' }));
+  return { ...restaurant, dataDir, orders };
+}
+
+async function ok(reply: ReturnType<Request>) {
+  const { status, body, data } = await reply;
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return { data };
+}
+
+test('beside a running server the money of every order adds up, however it moved', async () => {
+  const { dataDir, orders } = await openBusyRestaurant();
+  const run = await examine(dataDir);
+  expect([run.code, said(run)]).toEqual([0, { files: 2, orders: orders.length, faults: [] }]);
+});
+
+test('each kind of money that does not add up is a fault of its own', async () => {
+  const { tenant, orders } = await openBusyRestaurant();
+  const [paid] = orders;
+  const { writer, file } = tenant.files;
+  for (const [table, spoilt, fault] of [
+    ['orders', 'total = total + 1', /^ORD-000-1: total is \d+, its parts make \d+$/],
+    ['orders', 'subtotal = subtotal + 1', /^ORD-000-1: subtotal is \d+, its parts make \d+$/],
+    ['orders', 'amount_paid = 0', /^ORD-000-1: amount_paid is 0, its parts make \d+$/],
+    ['orders', "payment_status = 'unpaid'", /^ORD-000-1: payment_status is unpaid, its parts make paid$/],
+    ['orders', 'tip_total = 7', /^ORD-000-1: tip_total is 7, its parts make 200$/],
+    ['order_items', 'line_total = line_total + 1', /^ORD-000-1: line 1 is \d+, its parts make \d+$/],
+  ] as const) {
+    const id = table === 'orders' ? paid?.id : paid?.items[0]?.id;
+    const column = spoilt.split(' ')[0];
+    const before = writer.prepare(`select ${column} from ${table} where id = ?`).pluck().get(id);
+    writer.exec(`update ${table} set ${spoilt} where id = ${id}`);
+    const { faults } = await inspect(file, reconcile);
+    expect(faults).toContainEqual(expect.stringMatching(fault));
+    writer.prepare(`update ${table} set ${column} = ? where id = ?`).run(before, id);
+  }
+  expect(await inspect(file, reconcile)).toEqual({ orders: orders.length, faults: [] });
+});
+
+test('a paid order whose payment is missing is found', async () => {
+  const { dataDir, tenant, orders } = await openBusyRestaurant();
+  tenant.files.writer.exec(`update orders set status = 'paid' where id = ${orders[1]?.id}`);
+  const run = await examine(dataDir);
+  expect(run.code).toBe(1);
+  expect(said(run).faults).toEqual([expect.stringMatching(/ORD-000-2: status is paid, but \d+ is due/)]);
+});
+
+test('a damaged file is named, and the others are still examined', async () => {
+  const { dataDir, tenantId, app, server } = await openBusyRestaurant();
+  await server.close();
+  await app.close();
+  const file = join(dataDir, 'tenants', `${tenantId}.sqlite`);
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 3 * 4096, 9 * 4096);
+  writeFileSync(file, bytes);
+  const run = await examine(dataDir);
+  expect(run.code).toBe(1);
+  expect(said(run).faults[0]).toContain(`tenants/${tenantId}.sqlite: `);
+  appendFileSync(join(dataDir, 'control.sqlite'), 'x');
+  writeFileSync(join(dataDir, 'control.sqlite'), 'not a database at all '.repeat(500));
+  expect(said(await examine(dataDir)).faults).toEqual([expect.stringContaining('control.sqlite: ')]);
+});
+
+test('an empty folder has nothing to examine', async () => {
+  const run = await examine(join(tempFolder(), 'nothing'));
+  expect([run.code, said(run)]).toEqual([0, { files: 0, orders: 0, faults: [] }]);
+});
