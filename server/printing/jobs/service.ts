@@ -5,7 +5,15 @@ import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
 import type { PrintJob } from './schema.ts';
 import { announceJob, type JobStatus, unfinished } from './status.ts';
-import { changeJob, holdUnfinished, jobById, printerOfJob, type ServingPrinter, toWire } from './store.ts';
+import {
+  changeJob,
+  type HeldJobs,
+  holdUnfinished,
+  jobById,
+  printerOfJob,
+  type ServingPrinter,
+  toWire,
+} from './store.ts';
 
 /** Print it now, though it may already be on paper: then it bears the mark. */
 export async function retryJob(tx: Tx, id: number): Promise<PrintJob> {
@@ -42,14 +50,10 @@ export async function cancelJob(tx: Tx, id: number): Promise<PrintJob> {
 }
 
 /** What a printer no longer serves, or a restored file would print a second time, waits for a person. */
-export async function holdJobs(
-  tx: Tx,
-  reason: string,
-  of: { readonly printerId?: number } = {},
-): Promise<void> {
-  for (const job of await holdUnfinished(tx, reason, of.printerId)) {
-    announceJob(tx, job, { status: 'held', error: reason });
-  }
+export async function holdJobs(tx: Tx, reason: string, of: HeldJobs = {}): Promise<number> {
+  const jobs = await holdUnfinished(tx, reason, of);
+  for (const job of jobs) announceJob(tx, job, { status: 'held', error: reason });
+  return jobs.length;
 }
 
 /** One that a person may still decide about. */

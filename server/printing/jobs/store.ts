@@ -74,13 +74,18 @@ export const printerOfJob = (handle: Reader | Tx, id: number): Promise<ServingPr
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Sets aside what is not being sent at this moment. */
-export function holdUnfinished(tx: Tx, reason: string, printerId?: number): Promise<PrintJobRow[]> {
+/** Which jobs to hold; one that a worker is sending at this moment only where no worker runs. */
+export interface HeldJobs {
+  readonly printerId?: number;
+  readonly evenSending?: boolean;
+}
+
+export function holdUnfinished(tx: Tx, reason: string, of: HeldJobs): Promise<PrintJobRow[]> {
   let jobs = tx.db
     .updateTable('print_jobs')
     .set({ status: 'held', error: reason, updated_at: tx.now })
-    .where('status', 'in', unfinished)
-    .where('status', '!=', 'sending');
-  if (printerId !== undefined) jobs = jobs.where('printer_id', '=', printerId);
+    .where('status', 'in', unfinished);
+  if (!of.evenSending) jobs = jobs.where('status', '!=', 'sending');
+  if (of.printerId !== undefined) jobs = jobs.where('printer_id', '=', of.printerId);
   return jobs.returningAll().execute();
 }
