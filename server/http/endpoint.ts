@@ -58,8 +58,12 @@ interface Declaration<M extends Method> {
   readonly method: M;
   /** Below /api/v1; identifiers in braces. */
   readonly path: string;
-  /** The contract's other spellings of the same row. */
-  readonly aliases?: readonly { readonly method: Method; readonly path: string }[];
+  /** Other spellings of the same row: the contract's, and ours where one spelling would surprise. */
+  readonly aliases?: readonly {
+    readonly method: Method;
+    readonly path: string;
+    readonly extension?: boolean;
+  }[];
   readonly summary: string;
   readonly tag: string;
   /** Not in the API document; marked `x-extension`. */

@@ -4,6 +4,7 @@ import { matrix, type Permission } from '../core/permissions.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
+type Spelling = Pick<AnyEndpoint, 'method' | 'path' | 'extension'>;
 
 const everywhere: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'STARTING_UP'];
 
@@ -30,12 +31,12 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
   };
 }
 
-function operation(endpoint: AnyEndpoint, spelling: { method: string; path: string }): Json {
+function operation(endpoint: AnyEndpoint, spelling: Spelling): Json {
   return {
     operationId: operationId(spelling),
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    ...(endpoint.extension && { 'x-extension': true }),
+    ...((endpoint.extension || spelling.extension) && { 'x-extension': true }),
     ...access(endpoint),
     parameters: parameters(endpoint, spelling.path),
     ...(endpoint.kind === 'json' && endpoint.body && { requestBody: requestBody(endpoint.body) }),
@@ -43,7 +44,7 @@ function operation(endpoint: AnyEndpoint, spelling: { method: string; path: stri
   };
 }
 
-const operationId = ({ method, path }: { method: string; path: string }): string =>
+const operationId = ({ method, path }: Spelling): string =>
   `${method.toLowerCase()}${path.replace(/[/{}_-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`;
 
 function access(endpoint: AnyEndpoint): Json {

@@ -25,7 +25,7 @@ const printedOnWire = ({ order, jobs, copy }: PrintedSale) => ({
 const bill = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/print-bill',
-  aliases: [{ method: 'POST', path: '/orders/{id}/print-bill' }],
+  aliases: [{ method: 'POST', path: '/orders/{id}/print-bill', extension: true }],
   summary: 'Print the bill; an open order is billed with it',
   tag,
   access: 'bill.print',
@@ -39,7 +39,7 @@ const bill = endpoint({
 const invoice = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/print-invoice',
-  aliases: [{ method: 'POST', path: '/orders/{id}/print-invoice' }],
+  aliases: [{ method: 'POST', path: '/orders/{id}/print-invoice', extension: true }],
   summary: 'Issue and print the invoice; the same number on every copy',
   tag,
   access: 'invoice.print',

@@ -16,7 +16,7 @@ const tag = 'Kitchen';
 const send = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/kot',
-  aliases: [{ method: 'POST', path: '/orders/{id}/kot' }],
+  aliases: [{ method: 'POST', path: '/orders/{id}/kot', extension: true }],
   summary: 'Send the unsent lines to the kitchens and print their tickets',
   tag,
   access: 'kot.create',

@@ -13,7 +13,7 @@ const approved = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS',
 const status = endpoint({
   method: 'PUT',
   path: '/pos/orders/{id}/status',
-  aliases: [{ method: 'PUT', path: '/orders/{id}/status' }],
+  aliases: [{ method: 'PUT', path: '/orders/{id}/status', extension: true }],
   summary: 'Move an order to a status',
   tag,
   access: 'orders.status',
@@ -30,7 +30,7 @@ const status = endpoint({
 const cancel = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/cancel',
-  aliases: [{ method: 'POST', path: '/orders/{id}/cancel' }],
+  aliases: [{ method: 'POST', path: '/orders/{id}/cancel', extension: true }],
   summary: 'Cancel an order: void tickets to the kitchen, payments back',
   tag,
   access: 'orders.update',

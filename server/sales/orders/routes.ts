@@ -23,7 +23,7 @@ const priced = ['PRICE_MISMATCH', 'ITEM_UNAVAILABLE'] as const;
 const create = endpoint({
   method: 'POST',
   path: '/pos/orders',
-  aliases: [{ method: 'POST', path: '/orders' }],
+  aliases: [{ method: 'POST', path: '/orders', extension: true }],
   summary: 'Open an order',
   tag,
   access: 'orders.create',
@@ -53,7 +53,7 @@ const list = endpoint({
 const read = endpoint({
   method: 'GET',
   path: '/pos/orders/{id}',
-  aliases: [{ method: 'GET', path: '/orders/{id}' }],
+  aliases: [{ method: 'GET', path: '/orders/{id}', extension: true }],
   summary: 'An order with its lines and payments',
   tag,
   access: 'orders.read',
@@ -65,7 +65,7 @@ const read = endpoint({
 const update = endpoint({
   method: 'PUT',
   path: '/pos/orders/{id}',
-  aliases: [{ method: 'PUT', path: '/orders/{id}' }],
+  aliases: [{ method: 'PUT', path: '/orders/{id}', extension: true }],
   summary: 'Change lines, customer, table or notes',
   tag,
   access: 'orders.update',

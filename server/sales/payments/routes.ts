@@ -65,7 +65,7 @@ const take = endpoint({
 const split = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/split-payment',
-  aliases: [{ method: 'POST', path: '/orders/{id}/split-payment' }],
+  aliases: [{ method: 'POST', path: '/orders/{id}/split-payment', extension: true }],
   summary: 'Take several payments at once: all or none',
   tag,
   access: 'payments.create',
@@ -84,7 +84,7 @@ const split = endpoint({
 const state = endpoint({
   method: 'GET',
   path: '/pos/orders/{id}/payment-status',
-  aliases: [{ method: 'GET', path: '/orders/{id}/payment-status' }],
+  aliases: [{ method: 'GET', path: '/orders/{id}/payment-status', extension: true }],
   summary: 'What was paid and what is still due',
   tag,
   access: 'payments.read',

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { operationOf } from './replies.ts';
+import { calls } from './walk.ts';
+
+/** The contract lies beside the repository; a clone without it cannot be checked against it. */
+const FILE = join(import.meta.dirname, '../../../shared/spec/restaurant-pos-api.md');
+const isThere = existsSync(FILE);
+
+const rows = isThere
+  ? [...readFileSync(FILE, 'utf8').matchAll(/^\| (GET|POST|PUT|DELETE) \| `\/api\/v1([^`]+)`/gm)].map(
+      ([, method, path]) => `${method} ${path}`,
+    )
+  : [];
+
+/** Rows of the contract whose area is still to come. Take a row off when it is served; the list only gets shorter. */
+const toCome = [
+  ...['GET /pos/customers', 'GET /pos/customers/{id}', 'POST /pos/customers'],
+  ...['GET /pos/delivery-drivers', 'GET /pos/delivery-platforms', 'PUT /pos/orders/{id}/delivery-status'],
+  ...['PUT /pos/orders/{id}/assign-driver', 'POST /pos/orders/{id}/assign-driver'],
+  ...['POST /pos/coupons/validate', 'GET /pos/coupons'],
+  ...[
+    'GET /pos/session',
+    'POST /pos/session/save',
+    'DELETE /pos/session/clear',
+    'GET /pos/session/held-orders',
+  ],
+  ...['GET /branding/settings', 'PUT /branding/logo', 'PUT /branding/favicon', 'PUT /branding/colors'],
+  ...['PUT /branding/fonts', 'PUT /branding/custom-css'],
+  ...['GET /landing-page/settings', 'GET /landing-page/hero-slides', 'POST /landing-page/hero-slides'],
+  ...['PUT /landing-page/hero-slides/{id}', 'DELETE /landing-page/hero-slides/{id}'],
+  ...['PUT /landing-page/welcome-section', 'PUT /landing-page/features', 'PUT /landing-page/contact-info'],
+  ...[
+    'GET /gallery/images',
+    'POST /gallery/images',
+    'PUT /gallery/images/{id}',
+    'DELETE /gallery/images/{id}',
+  ],
+  ...['PUT /gallery/images/{id}/order'],
+  ...[
+    'GET /banners',
+    'POST /banners',
+    'PUT /banners/{id}',
+    'DELETE /banners/{id}',
+    'PUT /banners/{id}/toggle',
+  ],
+  ...['GET /waiter-requests', 'POST /waiter-requests', 'GET /waiter-requests/{id}'],
+  ...[
+    'PUT /waiter-requests/{id}/assign',
+    'PUT /waiter-requests/{id}/complete',
+    'GET /waiter-requests/pending',
+  ],
+  ...['GET /waiters/available', 'PUT /orders/{id}/assign-waiter', 'GET /waiters/{id}/orders'],
+  ...['GET /kiosk/settings', 'GET /kiosk/menu', 'POST /kiosk/orders', 'GET /kiosk/orders/{token}'],
+  ...['GET /customer-display/settings', 'GET /customer-display/current-order'],
+  ...['GET /customer-display/promotions', 'PUT /customer-display/content'],
+  ...['POST /export/sales-report', 'POST /export/orders', 'POST /export/inventory', 'POST /export/customers'],
+  ...['GET /export/download/{token}'],
+];
+
+describe.skipIf(!isThere)('beside the API document (skipped where ../shared is missing)', () => {
+  const served = new Set(calls.map(({ name }) => name));
+
+  test('the document was read', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(100);
+    expect(rows).toEqual(expect.arrayContaining(['POST /auth/login', 'GET /orders', ...toCome]));
+  });
+
+  test('every row is served, spelled as in the document, or known to be still to come', () => {
+    const missing = [...new Set(rows)].filter((row) => !served.has(row));
+    expect(missing.sort()).toEqual([...toCome].sort());
+  });
+
+  test('what the document does not show is marked x-extension, and nothing else is', () => {
+    const marked = calls.filter((call) => operationOf(call)['x-extension'] === true).map(({ name }) => name);
+    const beyond = calls.filter(({ name }) => !rows.includes(name)).map(({ name }) => name);
+    expect(marked.sort()).toEqual(beyond.sort());
+  });
+
+  test('the two spellings of a row are one endpoint', () => {
+    const pairs = [
+      ['GET /orders', 'GET /pos/orders'],
+      ['POST /orders/{id}/payment', 'POST /pos/orders/{id}/payment'],
+    ] as const;
+    const endpointOf = (name: string) => calls.find((call) => call.name === name)?.endpoint;
+    for (const [one, other] of pairs) expect(endpointOf(one)).toBe(endpointOf(other));
+  });
+});

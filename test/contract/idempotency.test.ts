@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { sampleOf } from './samples.ts';
+import { calls, expectFailure, named, send, writes } from './walk.ts';
+import { changedTables, openWorld } from './world.ts';
+
+const { server, home } = await openWorld();
+const kept = writes.filter(({ endpoint }) => !endpoint.notIdempotent);
+const KEY = 'idempotency-key';
+/** Counts transactions, also those that only found the stored answer. */
+const COUNTER = ['sync_ctx'];
+
+let last = 0;
+const newKey = (): string => `key-${++last}`;
+
+describe('the same request sent twice with one Idempotency-Key', () => {
+  test.each(named(kept))('%s works once and answers the same', async (_, call) => {
+    const sent = { ...(await sampleOf(call, home)), headers: { [KEY]: newKey() } };
+    const first = await send(server, call, sent);
+    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    const before = home.contents();
+    const second = await send(server, call, sent);
+    expect(changedTables(before, home.contents(), COUNTER)).toEqual([]);
+    expect({ status: second.status, body: second.body }).toEqual({ status: first.status, body: first.body });
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    const other = await send(server, call, { ...sent, body: { ...(sent.body as object), other: true } });
+    expectFailure(other, 422, 'IDEMPOTENCY_KEY_REUSED');
+    expect(changedTables(before, home.contents(), COUNTER)).toEqual([]);
+  });
+});
+
+describe('the same request sent five times at once', () => {
+  test.each(named(kept.filter(({ isAlias }) => !isAlias)))('%s works once', async (_, call) => {
+    const sent = { ...(await sampleOf(call, home)), headers: { [KEY]: newKey() } };
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(server, call, sent)));
+    const fresh = replies.filter(({ status, headers }) => status < 300 && !headers['idempotency-replayed']);
+    expect(fresh).toHaveLength(1);
+    for (const { status, code, body } of replies) {
+      if (status < 300) expect(body).toEqual(fresh[0]?.body);
+      else expect(code).toBe('REQUEST_IN_PROGRESS');
+    }
+  });
+});
+
+describe('a request that was refused', () => {
+  test.each(named(kept.filter(({ endpoint }) => endpoint.body)))(
+    '%s leaves its key free',
+    async (_, call) => {
+      const sample = await sampleOf(call, home);
+      const headers = { [KEY]: newKey() };
+      expectFailure(await send(server, call, { ...sample, headers, body: [] }), 422, 'VALIDATION_ERROR');
+      const right = await send(server, call, { ...sample, headers });
+      expect(right.status, JSON.stringify(right.body)).toBeLessThan(300);
+      expect(right.headers['idempotency-replayed']).toBeUndefined();
+    },
+  );
+});
+
+describe('a key', () => {
+  const [create] = calls.filter(({ name }) => name === 'POST /areas');
+  if (!create) throw new Error('POST /areas is not served');
+  const body = { name: 'Garden' };
+
+  test('belongs to its branch and its restaurant', async () => {
+    const headers = { [KEY]: newKey() };
+    const here = await send(server, create, { body, headers, token: await home.token('owner') });
+    const otherBranch = await home.freshToken('owner', home.otherBranchId);
+    const there = await send(server, create, { body, headers, token: otherBranch });
+    expect(there.status).toBe(201);
+    expect(there.body.data.id).not.toBe(here.body.data.id);
+  });
+
+  test('of more than 200 characters is refused', async () => {
+    const headers = { [KEY]: 'k'.repeat(201) };
+    const received = await send(server, create, { body, headers, token: await home.token('owner') });
+    expectFailure(received, 422, 'VALIDATION_ERROR');
+  });
+
+  test('does not let someone have the answer who may not make the request', async () => {
+    const headers = { [KEY]: newKey() };
+    await send(server, create, { body, headers, token: await home.token('owner') });
+    expectFailure(
+      await send(server, create, { body, headers, token: await home.token('waiter') }),
+      403,
+      'FORBIDDEN',
+    );
+  });
+
+  test('does not bring a secret back: logins and new tokens are never stored', () => {
+    const secret = writes.filter(({ path }) => /login|logout|password|devices$/.test(path));
+    expect(secret.length).toBeGreaterThan(3);
+    expect(secret.filter(({ endpoint }) => !endpoint.notIdempotent).map(({ name }) => name)).toEqual([]);
+  });
+});
