@@ -19,6 +19,9 @@ export interface Context {
   untilStopped(): Promise<void>;
 }
 
+/** What a person asked for cannot be done as things are; the message says why. */
+export class CommandRefused extends Error {}
+
 interface Common<S extends z.ZodObject> extends Syntax<S> {
   readonly summary: string;
   /** Of its own flags and arguments. */

@@ -1,12 +1,9 @@
 import { join } from 'node:path';
-import pino from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
-import { App } from '../../server/app.ts';
+import { expect, test } from 'vitest';
 import { type SetupInput, setUp } from '../../server/commands/setup.ts';
-import { requestsOn } from '../harness/app.ts';
-import { testClock } from '../harness/database.ts';
 import { galley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
+import { openInstallation } from './installation.ts';
 
 const input: SetupInput = {
   restaurant: 'Spice Route',
@@ -16,26 +13,10 @@ const input: SetupInput = {
   ownerPassword: 'galley-demo',
 };
 
-async function openApp(role: 'branch' | 'central', dataDir = join(tempFolder(), 'data')) {
-  const log = pino({ level: 'silent' });
-  const app = await App.open({ role, dataDir, version: 'test', clock: testClock(), log, rateLimit: 0 });
-  const server = await app.buildServer({ rateLimit: 0 });
-  const close = async () => {
-    await server.close();
-    await app.close();
-  };
-  onTestFinished(close);
-  const logIn = async (email: string, password: string) => {
-    const { data } = await requestsOn(server, {})('POST', '/auth/login', { email, password });
-    return requestsOn(server, { authorization: `Bearer ${data.token}` });
-  };
-  return { app, server, logIn, close, dataDir };
-}
-
 type Named = { name: string; name_i18n: Record<string, string> };
 
 test('the sample looks like a restaurant: a menu in three languages, kitchens, a floor, taxes, people', async () => {
-  const { app, logIn } = await openApp('branch');
+  const { app, logIn } = await openInstallation();
   await setUp(app, { ...input, sample: true });
   const waiter = await logIn('waiter@spice-route.example', 'galley-demo');
   const get = async (path: string) => (await waiter('GET', path)).data;
@@ -72,7 +53,7 @@ test('the sample looks like a restaurant: a menu in three languages, kitchens, a
 });
 
 test('an order of the sample bears the service charge and both taxes where guests sit', async () => {
-  const { app, logIn } = await openApp('branch');
+  const { app, logIn } = await openInstallation();
   await setUp(app, { ...input, sample: true });
   const waiter = await logIn('waiter2@spice-route.example', 'galley-demo');
   const types: { id: number; slug: string }[] = (await waiter('GET', '/pos/order-types')).data;
@@ -90,7 +71,7 @@ test('an order of the sample bears the service charge and both taxes where guest
 });
 
 test('at a central instance the sample has a menu and people but no branch and no floor', async () => {
-  const { app, logIn } = await openApp('central');
+  const { app, logIn } = await openInstallation('central');
   expect(await setUp(app, { ...input, sample: true })).toEqual({ tenant_id: 1 });
   expect(await setUp(app, { ...input, restaurant: 'Second' })).toEqual({ tenant_id: 2 });
   const manager = await logIn('manager@spice-route.example', 'galley-demo');
@@ -100,12 +81,12 @@ test('at a central instance the sample has a menu and people but no branch and n
 });
 
 test('a set-up that fails leaves nothing behind and can be done again, also after a restart', async () => {
-  const first = await openApp('branch');
+  const first = await openInstallation();
   const clash = { ...input, ownerEmail: 'manager@spice-route.example', sample: true };
   await expect(setUp(first.app, clash)).rejects.toThrow('Another user has this e-mail address.');
   expect(first.app.tenants()).toEqual([]);
   await first.close();
-  const second = await openApp('branch', first.dataDir);
+  const second = await openInstallation('branch', first.dataDir);
   expect((await setUp(second.app, input)).branch_id).toBe(1);
   expect(
     (await (await second.logIn(input.ownerEmail, input.ownerPassword))('GET', '/auth/user')).status,

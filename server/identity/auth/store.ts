@@ -113,6 +113,16 @@ export async function revokeToken(tx: Tx, id: number): Promise<void> {
   tx.emit(tokensChanged);
 }
 
+/** Everyone logs in again; registered devices keep their tokens. */
+export async function revokeSessions(tx: Tx): Promise<void> {
+  await tx.db
+    .updateTable('tokens')
+    .set({ revoked_at: tx.now })
+    .where('kind', '=', 'session')
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 export async function revokeTokensOf(tx: Tx, userId: number, except: number | null = null): Promise<void> {
   await tx.db
     .updateTable('tokens')

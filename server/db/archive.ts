@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { faultsOf } from './backup.ts';
+import type { SqliteConnection } from './sqlite/connection.ts';
+
+export interface Packed {
+  /** Path below the data folder. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** Size of a piece before compression: memory stays the same however large a database is. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+const SCHEMA = `
+  create table about (made_at integer not null, version text not null) strict;
+  create table files (name text primary key, bytes integer not null, sha256 text not null) strict;
+  create table pieces (name text, at integer, data blob not null, primary key (name, at)) strict, without rowid`;
+
+/** Packs files into one, itself a small SQLite database: `target` is there whole or not at all. */
+export function pack(
+  target: string,
+  about: { madeAt: number; version: string },
+  files: readonly { name: string; path: string }[],
+): Packed[] {
+  const draft = `${target}.draft`;
+  rmSync(draft, { force: true });
+  try {
+    const packed = writeDraft(draft, about, files);
+    syncFile(draft);
+    renameSync(draft, target);
+    return packed;
+  } finally {
+    for (const left of [draft, `${draft}-journal`]) rmSync(left, { force: true });
+  }
+}
+
+function writeDraft(
+  draft: string,
+  about: { madeAt: number; version: string },
+  files: readonly { name: string; path: string }[],
+) {
+  const archive = new Database(draft);
+  try {
+    archive.exec(`begin; ${SCHEMA}`);
+    archive.prepare('insert into about values (?, ?)').run(about.madeAt, about.version);
+    const packed = files.map(({ name, path }) => packFile(archive, name, path));
+    archive.exec('commit');
+    return packed;
+  } finally {
+    archive.close();
+  }
+}
+
+function packFile(archive: SqliteConnection, name: string, path: string): Packed {
+  const insert = archive.prepare('insert into pieces values (?, ?, ?)');
+  const digest = createHash('sha256');
+  let bytes = 0;
+  for (const piece of piecesOf(path)) {
+    digest.update(piece);
+    insert.run(name, bytes, gzipSync(piece, { level: 1 }));
+    bytes += piece.length;
+  }
+  archive.prepare('insert into files values (?, ?, ?)').run(name, bytes, digest.digest('hex'));
+  return { name, bytes };
+}
+
+function* piecesOf(path: string): Generator<Buffer> {
+  const file = openSync(path, 'r');
+  const buffer = Buffer.alloc(PIECE_BYTES);
+  try {
+    for (let length = 1; length > 0; ) {
+      length = readSync(file, buffer);
+      if (length > 0) yield buffer.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Where a backup may write: nowhere but to the databases of the folder it is unpacked into. */
+const Name = z.string().regex(/^(control|tenants\/\d{1,16})\.sqlite$/);
+const Row = z.object({ name: Name, bytes: z.number(), sha256: z.string() });
+
+export interface Unpacked extends Packed {
+  readonly path: string;
+}
+
+/** Unpacks below `folder`. Throws when the archive is damaged or not one. */
+export function unpack(
+  source: string,
+  folder: string,
+): { madeAt: number; version: string; files: Unpacked[] } {
+  const [fault] = faultsOf(source);
+  if (fault) throw new Error(`${source} is not a sound backup: ${fault}`);
+  const archive = new Database(source, { readonly: true });
+  try {
+    const about = archive.prepare('select made_at as madeAt, version from about').get();
+    const rows = z.array(Row).parse(archive.prepare('select name, bytes, sha256 from files').all());
+    const files = rows.map((row) => unpackFile(archive, row, join(folder, row.name)));
+    return { ...(about as { madeAt: number; version: string }), files };
+  } catch (error) {
+    throw new Error(`${source} is not a sound backup`, { cause: error });
+  } finally {
+    archive.close();
+  }
+}
+
+function unpackFile(
+  archive: SqliteConnection,
+  { name, bytes, sha256 }: z.output<typeof Row>,
+  path: string,
+): Unpacked {
+  mkdirSync(dirname(path), { recursive: true });
+  const digest = createHash('sha256');
+  const file = openSync(path, 'wx');
+  try {
+    for (const data of archive
+      .prepare('select data from pieces where name = ? order by at')
+      .pluck()
+      .iterate(name)) {
+      const piece = gunzipSync(data as Buffer);
+      digest.update(piece);
+      writeSync(file, piece);
+    }
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  if (digest.digest('hex') !== sha256) throw new Error(`${name} differs from what was packed`);
+  return { name, bytes, path };
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+}

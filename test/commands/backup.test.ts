@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { insert } from '../../server/db/insert.ts';
+import { openRestaurant, type Restaurant } from '../harness/app.ts';
+import { galley, said } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { openInstallation } from './installation.ts';
+
+const backUp = (dataDir: string, file: string) => galley(['backup', file, '--data-dir', dataDir, '--json']);
+const restore = (dataDir: string, file: string, ...flags: string[]) =>
+  galley(['restore', file, '--data-dir', dataDir, '--json', ...flags]);
+
+/** A restaurant with one dish, and how one orders it. */
+async function openKitchen(dataDir: string) {
+  const restaurant = await openRestaurant({ dataDir });
+  const owner = await restaurant.as('owner');
+  const { data: dish } = await owner('POST', '/pos/menu-items', { name: 'Soup', price: 5 });
+  const order = () => owner('POST', '/pos/orders', { items: [{ menu_item_id: dish.id, quantity: 1 }] });
+  return { ...restaurant, owner, order };
+}
+
+async function close({ server, app }: Pick<Restaurant, 'server' | 'app'>): Promise<void> {
+  await server.close();
+  await app.close();
+}
+
+const jobs = (tenant: Restaurant['tenant'], branchId: number, statuses: readonly string[]) =>
+  tenant.transact(systemCaller, async (tx) => {
+    for (const status of statuses) {
+      const id = tx.id('print_jobs');
+      await insert(tx, 'print_jobs', {
+        id,
+        branch_id: branchId,
+        printer_id: 1,
+        home_printer_id: 1,
+        document: 'kot',
+        ref_id: id,
+        dedupe_key: `kot:${id}`,
+        snapshot: '{}',
+        status,
+        attempts: 0,
+        copy_no: 1,
+        copies_sent: 0,
+        error: null,
+        reprint: null,
+        rerouted_from: null,
+        available_at: tx.now,
+        created_at: tx.now,
+        updated_at: tx.now,
+        first_byte_at: null,
+        printed_at: null,
+      });
+    }
+  });
+
+test('a backup made while orders come in is one moment of the restaurant, whole and sound', async () => {
+  const folder = tempFolder();
+  const { order, owner } = await openKitchen(join(folder, 'data'));
+  for (let n = 0; n < 20; n++) await order();
+  let open = true;
+  const backup = backUp(join(folder, 'data'), join(folder, 'saved', 'evening.galley')).finally(() => {
+    open = false;
+  });
+  while (open) await order();
+  const done = await backup;
+  expect([done.code, said(done)]).toEqual([
+    0,
+    { file: join(folder, 'saved', 'evening.galley'), files: 2, bytes: expect.any(Number) },
+  ]);
+  expect(readdirSync(join(folder, 'saved'))).toEqual(['evening.galley']);
+  const made = (await owner('GET', '/pos/orders?limit=1')).data[0].id;
+
+  const restored = await restore(join(folder, 'other'), join(folder, 'saved', 'evening.galley'));
+  expect([restored.code, said(restored)]).toMatchObject([0, { role: 'branch', set_aside: null }]);
+  const examined = said(await galley(['doctor', '--data-dir', join(folder, 'other'), '--json']));
+  expect(examined.faults).toEqual([]);
+  expect(examined.orders).toBeGreaterThan(19);
+  expect(examined.orders).toBeLessThanOrEqual(made);
+});
+
+test('after a restore unfinished tickets wait for a person, sessions have ended and devices go on', async () => {
+  const folder = tempFolder();
+  const before = await openKitchen(join(folder, 'data'));
+  const account = await before.owner('POST', '/users', { name: 'Screen', role: 'display' });
+  const device = await before.owner('POST', '/devices', { user_id: account.data.id, label: 'Door' });
+  const all = ['queued', 'sending', 'retrying', 'ambiguous', 'held', 'printed', 'cancelled'];
+  await jobs(before.tenant, before.branchId, all);
+  await backUp(join(folder, 'data'), join(folder, 'b'));
+  await close(before);
+
+  const restored = await restore(join(folder, 'other'), join(folder, 'b'));
+  expect([restored.code, said(restored).print_jobs_held]).toEqual([0, 5]);
+  const after = await openInstallation('branch', join(folder, 'other'));
+  const [tenant] = after.app.tenants() as [Restaurant['tenant']];
+  const statuses = await tenant.read(systemCaller, ({ db }) =>
+    db.selectFrom('print_jobs').select('status').orderBy('id').execute(),
+  );
+  expect(statuses.map(({ status }) => status)).toEqual([...Array(5).fill('held'), 'printed', 'cancelled']);
+  expect((await after.withToken(device.data.token)('GET', '/auth/user')).status).toBe(200);
+  const sessions = await tenant.read(systemCaller, ({ db }) =>
+    db
+      .selectFrom('tokens')
+      .select('id')
+      .where('kind', '=', 'session')
+      .where('revoked_at', 'is', null)
+      .execute(),
+  );
+  expect(sessions).toEqual([]);
+});
+
+test('a folder that holds a restaurant is only replaced by force, which sets it aside', async () => {
+  const folder = tempFolder();
+  const dataDir = join(folder, 'data');
+  const first = await openKitchen(dataDir);
+  await first.order();
+  await backUp(dataDir, join(folder, 'b'));
+  await first.order();
+  const beside = await restore(dataDir, join(folder, 'b'), '--force');
+  expect([beside.code, beside.err.length]).toEqual([4, 1]);
+  await close(first);
+
+  const refused = await restore(dataDir, join(folder, 'b'));
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    [`galley: ${dataDir} is not empty; with --force its databases are set aside`],
+  ]);
+  const forced = await restore(dataDir, join(folder, 'b'), '--force');
+  const { set_aside } = said(forced);
+  const ordersIn = async (place: string) =>
+    said(await galley(['doctor', '--data-dir', place, '--json'])).orders;
+  expect([await ordersIn(dataDir), await ordersIn(set_aside)]).toEqual([1, 2]);
+});
+
+test('a damaged, cut or foreign file is refused and nothing is restored from it', async () => {
+  const folder = tempFolder();
+  await openKitchen(join(folder, 'data'));
+  const sound = join(folder, 'sound');
+  await backUp(join(folder, 'data'), sound);
+  const flipped = Buffer.from(readFileSync(sound));
+  const middle = Math.floor(flipped.length / 2);
+  flipped.fill(flipped[middle] === 0 ? 1 : 0, middle, middle + 64);
+  writeFileSync(join(folder, 'flipped'), flipped);
+  writeFileSync(join(folder, 'cut'), readFileSync(sound));
+  truncateSync(join(folder, 'cut'), middle);
+  writeFileSync(join(folder, 'foreign'), 'a shopping list');
+  for (const name of ['flipped', 'cut', 'foreign', 'missing']) {
+    const run = await restore(join(folder, 'other'), join(folder, name));
+    expect([run.code === 0, run.err.length]).toEqual([false, 1]);
+    expect(run.err[0]).toMatch(/backup/);
+  }
+  expect(readdirSync(join(folder, 'other'))).toEqual(['galley.lock']);
+});
+
+test('a backup that fails leaves the one before it alone and nothing else behind', async () => {
+  const folder = tempFolder();
+  const dataDir = join(folder, 'data');
+  const restaurant = await openKitchen(dataDir);
+  const file = join(folder, 'saved', 'b');
+  await backUp(dataDir, file);
+  await close(restaurant);
+  const before = readFileSync(file);
+  const database = join(dataDir, 'tenants', `${restaurant.tenantId}.sqlite`);
+  const bytes = readFileSync(database);
+  bytes.fill(0xff, 4096 * 3, 4096 * 12);
+  writeFileSync(database, bytes);
+  const run = await backUp(dataDir, file);
+  expect([run.code, run.out, run.err.length]).toEqual([5, [], 1]);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(join(folder, 'saved'))).toEqual(['b']);
+  const nothing = await backUp(join(folder, 'nowhere'), file);
+  expect([nothing.code, existsSync(join(folder, 'nowhere'))]).toEqual([1, false]);
+});
