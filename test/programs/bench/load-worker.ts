@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Shot, ShotResult } from './load.ts';
 
@@ -6,6 +7,8 @@ import type { Shot, ShotResult } from './load.ts';
 
 const HEAD_END = '\r\n\r\n';
 const ANSWER_LIMIT_MS = 10_000;
+/** Room for most answers at once; a whole menu in pieces of node's own 64 KB would cost the client more than the server. */
+const RECEIVE_BYTES = 512 * 1024;
 
 function requestBytes({ url, method, headers = {}, body = '' }: Shot) {
   const { host, pathname, search } = new URL(url);
@@ -13,15 +16,6 @@ function requestBytes({ url, method, headers = {}, body = '' }: Shot) {
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
   if (body) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
   return Buffer.from(lines.join('\r\n') + HEAD_END + body);
-}
-
-function open(url: string) {
-  const { hostname, port } = new URL(url);
-  return new Promise<Socket>((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    socket.once('connect', () => resolve(socket));
-    socket.once('error', reject);
-  });
 }
 
 /** Bytes of the body that are still to come after this chunk; undefined while the head is incomplete. */
@@ -42,68 +36,89 @@ class Client {
   private readonly request: Buffer;
   private readonly status: number;
   private sentAt = 0;
-  private head: Buffer | undefined;
+  private head = Buffer.alloc(0);
   private left: number | undefined;
+  private answered = () => {};
+  private failed: (error: unknown) => void = () => {};
 
-  constructor(socket: Socket, shot: Shot) {
-    this.socket = socket;
+  constructor(shot: Shot) {
+    const { hostname: host, port } = new URL(shot.url);
     this.request = requestBytes(shot);
     this.status = shot.status;
+    const buffer = Buffer.allocUnsafe(RECEIVE_BYTES);
+    const callback = (size: number) => this.receive(buffer.subarray(0, size));
+    this.socket = connect({ host, port: Number(port), noDelay: true, onread: { buffer, callback } });
+  }
+
+  async connected() {
+    await once(this.socket, 'connect');
   }
 
   run(more: () => boolean) {
     return new Promise<void>((resolve, reject) => {
+      this.answered = () => (more() ? this.send() : resolve());
+      this.failed = reject;
       this.socket.setTimeout(ANSWER_LIMIT_MS, () => reject(new Error('no answer')));
       this.socket.once('error', reject);
       this.socket.once('close', () => reject(new Error('the server closed the connection')));
-      this.socket.on('data', (chunk) => {
-        try {
-          if (!this.completes(chunk)) return;
-          if (more()) this.send();
-          else resolve();
-        } catch (error) {
-          reject(error);
-        }
-      });
       this.send();
     });
   }
 
+  close() {
+    this.socket.destroy();
+  }
+
   private send() {
-    this.head = undefined;
+    this.head = Buffer.alloc(0);
     this.left = undefined;
     this.sentAt = performance.now();
     this.socket.write(this.request);
   }
 
+  private receive(chunk: Buffer) {
+    try {
+      if (this.completes(chunk)) {
+        this.latencies.push(performance.now() - this.sentAt);
+        this.answered();
+      }
+    } catch (error) {
+      this.failed(error);
+    }
+    return true;
+  }
+
   private completes(chunk: Buffer) {
     if (this.left === undefined) {
-      this.head = this.head ? Buffer.concat([this.head, chunk]) : chunk;
-      this.left = bodyLeft(this.head, this.status);
+      const start = this.head.length === 0 ? chunk : Buffer.concat([this.head, chunk]);
+      this.left = bodyLeft(start, this.status);
+      if (this.left === undefined) this.head = Buffer.from(start);
     } else this.left -= chunk.length;
-    if (this.left !== 0) return false;
-    this.latencies.push(performance.now() - this.sentAt);
-    return true;
+    return this.left === 0;
   }
 }
 
 const percentile = (sorted: Float64Array, p: number) => sorted[Math.ceil(sorted.length * p) - 1]!;
 
 async function fire(shot: Shot): Promise<ShotResult> {
-  const sockets = await Promise.all(Array.from({ length: shot.connections }, () => open(shot.url)));
-  const clients = sockets.map((socket) => new Client(socket, shot));
-  const start = performance.now();
-  const deadline = start + shot.seconds * 1000;
-  let toSend = shot.maxRequests - shot.connections;
-  const more = () => toSend-- > 0 && performance.now() < deadline;
+  const clients = Array.from({ length: shot.connections }, () => new Client(shot));
   try {
+    await Promise.all(clients.map((client) => client.connected()));
+    const start = performance.now();
+    const deadline = start + shot.seconds * 1000;
+    let toSend = shot.maxRequests - shot.connections;
+    const more = () => toSend-- > 0 && performance.now() < deadline;
     await Promise.all(clients.map((client) => client.run(more)));
+    const seconds = (performance.now() - start) / 1000;
+    const latencies = Float64Array.from(clients.flatMap((client) => client.latencies)).sort();
+    return {
+      requests: latencies.length,
+      perSecond: latencies.length / seconds,
+      p50: percentile(latencies, 0.5),
+    };
   } finally {
-    for (const socket of sockets) socket.destroy();
+    for (const client of clients) client.close();
   }
-  const seconds = (performance.now() - start) / 1000;
-  const sorted = Float64Array.from(clients.flatMap((client) => client.latencies)).sort();
-  return { requests: sorted.length, perSecond: sorted.length / seconds, p50: percentile(sorted, 0.5) };
 }
 
 process.on('message', (shot: Shot) => {

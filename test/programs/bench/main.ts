@@ -68,12 +68,11 @@ async function leave(code: number) {
 }
 process.once('SIGINT', () => leave(130));
 process.once('SIGTERM', () => leave(143));
-
-try {
-  const rows = await measure(sections, folder);
-  console.log(options.json ? JSON.stringify({ rows }) : table(rows));
-  await leave(0);
-} catch (error) {
+process.once('uncaughtException', (error) => {
   if (!leaving) console.error(error);
-  await leave(1);
-}
+  return leave(1);
+});
+
+const rows = await measure(sections, folder);
+console.log(options.json ? JSON.stringify({ rows }) : table(rows));
+await leave(0);

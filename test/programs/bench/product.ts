@@ -56,7 +56,7 @@ async function furnish(data: string) {
 
 async function payOne(data: string, token: string, orderBody: string) {
   await using server = await start(data);
-  return createPaidOrder({ url: server.url, token }, orderBody);
+  return await createPaidOrder({ url: server.url, token }, orderBody);
 }
 
 /** Sets up a restaurant below `parent`, of which every folder is a copy. */
