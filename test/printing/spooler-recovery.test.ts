@@ -124,10 +124,15 @@ test('a ticket inside a printer that ran out of paper stays there; those behind 
   grill.faults.paperOut = true;
   const behind = await rig.enqueue(printer);
   await expect.poll(() => rig.status(behind), patient).toBe('printed');
+  const later = await rig.enqueue(printer);
+  await expect.poll(() => rig.status(later), patient).toBe('printed');
   expect(await rig.status(inside)).toBe('sending');
   grill.faults.paperOut = false;
   await expect.poll(() => rig.status(inside), patient).toBe('printed');
-  expect([kots(grill), kots(bar)]).toEqual([['KOT-1'], ['KOT-2 REROUTED from Grill']]);
+  expect([kots(grill), kots(bar)]).toEqual([
+    ['KOT-1'],
+    ['KOT-2 REROUTED from Grill', 'KOT-3 REROUTED from Grill'],
+  ]);
 });
 
 test('a stop lets the ticket in hand finish and starts no other', async () => {

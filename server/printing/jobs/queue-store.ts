@@ -4,9 +4,12 @@ import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
-import { type AnnouncedJob, announceJob, type JobStatus, REPEATED } from './status.ts';
+import { type AnnouncedJob, announceJob, type JobStatus, REPEATED, unfinished } from './status.ts';
 
 /** What the spooler reads and writes of the queue. The shapes of a ticket that prints at once are compiled. */
+
+/** As many as one transaction moves elsewhere: it holds up the sales' writes. */
+const BATCH = 50;
 
 const waiting = (db: Kysely<TenantTables>, p: { printerIds: readonly number[] }) =>
   db
@@ -19,15 +22,15 @@ const waiting = (db: Kysely<TenantTables>, p: { printerIds: readonly number[] })
     .where((e) => e.or([e('print_jobs.status', '!=', 'ambiguous'), e('print_jobs.document', 'in', REPEATED)]))
     .orderBy('print_jobs.id');
 
-const everyWaiting = query(waiting);
 const firstWaiting = query((db, p: { printerIds: readonly number[] }) => waiting(db, p).limit(1));
+const someWaiting = query((db, p: { printerIds: readonly number[] }) => waiting(db, p).limit(BATCH));
 
 /** A job that is to be printed, with what its printer is. */
 export type WaitingJob = Awaited<ReturnType<typeof firstWaiting>>[number];
 
-/** In order, the one being sent included; what waits for a person is passed over. */
+/** The first of those in order, the one being sent included; what waits for a person is passed over. */
 export const waitingJobs = (handle: Handle, printerIds: readonly number[]): Promise<WaitingJob[]> =>
-  everyWaiting(handle, { printerIds });
+  someWaiting(handle, { printerIds });
 
 export async function nextJob(
   handle: Handle,
@@ -38,17 +41,21 @@ export async function nextJob(
 
 const unfinishedOriginals = query((db, p: { voidKotId: number; homePrinterId: number; jobId: number }) =>
   db
-    .selectFrom('kots as mine')
-    .innerJoin('kots as its', (join) =>
-      join.onRef('its.order_id', '=', 'mine.order_id').onRef('its.kitchen_id', '=', 'mine.kitchen_id'),
+    .selectFrom('print_jobs')
+    .select(['printer_id', 'status'])
+    .where('document', '=', 'kot')
+    .where('ref_id', 'in', (e) =>
+      e
+        .selectFrom('kots as mine')
+        .innerJoin('kots as its', (join) =>
+          join.onRef('its.order_id', '=', 'mine.order_id').onRef('its.kitchen_id', '=', 'mine.kitchen_id'),
+        )
+        .select('its.id')
+        .where('mine.id', '=', p.voidKotId),
     )
-    .innerJoin('print_jobs as original', 'original.ref_id', 'its.id')
-    .select(['original.printer_id', 'original.status', 'original.rerouted_from'])
-    .where('mine.id', '=', p.voidKotId)
-    .where('original.document', '=', 'kot')
-    .where('original.home_printer_id', '=', p.homePrinterId)
-    .where('original.id', '<', p.jobId)
-    .where('original.status', 'in', ['queued', 'sending', 'retrying', 'ambiguous', 'held']),
+    .where('home_printer_id', '=', p.homePrinterId)
+    .where('id', '<', p.jobId)
+    .where('status', 'in', unfinished),
 );
 
 export type Original = Awaited<ReturnType<typeof unfinishedOriginals>>[number];

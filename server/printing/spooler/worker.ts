@@ -53,6 +53,7 @@ export class Worker {
   readonly #hurry = new Bell();
   readonly #trouble: Trouble;
   #delay: number;
+  #hasJobInHand = false;
   #stopping = false;
   #running: Promise<void> | undefined;
 
@@ -81,6 +82,8 @@ export class Worker {
   /** There may be something to print. */
   wake(): void {
     this.#work.ring();
+    const isStuck = this.#hasJobInHand && this.isDown;
+    if (isStuck) this.#aside(this.#handOver());
   }
 
   /** A person wants the next attempt now. */
@@ -141,7 +144,7 @@ export class Worker {
     if (this.#around.timing.watch === 0) return;
     const status = await this.#device.look();
     if (!status) return;
-    if (isReady(status)) this.#trouble.end();
+    if (isReady(status)) this.#recovered();
     await this.#device.note(status);
   }
 
@@ -149,7 +152,7 @@ export class Worker {
     const found = await this.#device.levelFor(job);
     if (!found.level) return this.#failed(job, found.status);
     const bytes = await this.#render(job);
-    if (bytes) await this.#send(job, bytes, found.level);
+    if (bytes) await this.#send(job, bytes, found.level).finally(() => (this.#hasJobInHand = false));
   }
 
   /** Undefined when the snapshot cannot be printed; the job is then held. */
@@ -170,6 +173,7 @@ export class Worker {
       beforeFirstByte: async () => {
         attempt = await this.#transact((tx) => claim(tx, job));
         if (attempt === undefined) throw new Overtaken();
+        this.#hasJobInHand = true;
       },
       onStatus: (status) => this.#suffer(status),
     });
@@ -183,9 +187,13 @@ export class Worker {
     const after = afterSending(job.document, outcome.outcome, error);
     await this.#insist((tx) => settle(tx, job, { attempt, outcome: outcome.outcome, ...after }));
     if (isLost) return this.#unconfirmed(job, outcome.status);
+    this.#recovered();
+    await this.#device.noteSuccess();
+  }
+
+  #recovered(): void {
     this.#trouble.end();
     this.#delay = this.#around.timing.retryFirst;
-    await this.#device.noteSuccess();
   }
 
   async #unconfirmed(job: WaitingJob, status: PrinterStatus): Promise<void> {
@@ -211,18 +219,20 @@ export class Worker {
     await this.#pause();
   }
 
-  /** What the printer says while it has the job. */
+  /** What the printer says while it has the job. That all is well proves nothing yet: the ticket must be confirmed. */
   #suffer(status: PrinterStatus): void {
-    if (isReady(status)) this.#trouble.end();
-    else this.#trouble.begin();
+    if (!isReady(status)) this.#trouble.begin();
     this.#aside(this.#device.note(status));
   }
 
   /** Answers how many jobs left this queue. */
   async #handOver(): Promise<number> {
     const { standInFor } = this.#around;
-    if (this.#stopping) return 0;
-    return this.#transact((tx) => handOver(tx, this.#device.printers, standInFor));
+    let left = 0;
+    for (let some = 1; some > 0 && !this.#stopping; left += some) {
+      some = await this.#transact((tx) => handOver(tx, this.#device.printers, standInFor));
+    }
+    return left;
   }
 
   #raiseAlarm(): Promise<void> {
