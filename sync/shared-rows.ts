@@ -3,6 +3,7 @@ import type { Applying } from './applying.ts';
 import { cellsOfRows, writeCells } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import { keepLosses } from './conflicts.ts';
+import { derivedColumns } from './derived.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import { logRows } from './log.ts';
 import { type Cell, type Loss, mergeRow, type Version } from './merge.ts';
@@ -55,14 +56,18 @@ async function merge(
 ): Promise<void> {
   const there: Version = { values: zip(part.columns, row.values), cells: row.cells };
   const { values, taken, changed, kept, losses } = mergeRow(here, there, fromCentral ? 'there' : 'here');
+  // Only central computes: two programs of different age that both did would correct each other for ever.
+  const computed = changed && !fromCentral ? derivedColumns(part.table, values) : {};
   if (changed) {
-    const rest = part.columns.filter((column) => column !== 'id').map((column) => values[column]);
+    const merged = { ...values, ...computed };
+    const rest = part.columns.filter((column) => column !== 'id').map((column) => merged[column]);
     await tx.execute(updateText(part.table, part.columns), [...rest, row.id]);
     outcome.take(row.id, taken);
     outcome.changed = true;
   }
   for (const loss of losses) outcome.losses.push({ id: row.id, loss });
-  if (kept) outcome.merged.push(row.id);
+  const news = Object.entries(computed).some(([column, value]) => there.values[column] !== value);
+  if (kept || news) outcome.merged.push(row.id);
   else if (changed) outcome.asSent.push(row.id);
 }
 

@@ -92,4 +92,6 @@ export interface Central {
   pull(ask: Pull): Promise<Batch>;
   /** Calls back whenever there may be something to pull; ends or fails when the line does. */
   listen(onPoke: () => void, signal: AbortSignal): Promise<void>;
+  /** Gives up whatever is under way. */
+  close(): void;
 }

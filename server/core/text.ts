@@ -9,6 +9,13 @@ export const searchable = (...parts: (string | null | undefined)[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** What a menu item is found by. Written with its other columns, and anew where replication merges two versions of them. */
+export const menuItemSearch = (
+  name: string,
+  names: Readonly<Record<string, string>> | null | undefined,
+  sku: string | null | undefined,
+): string => searchable(name, ...Object.values(names ?? {}), sku);
+
 /** A LIKE pattern that finds `term` anywhere in a searchable column; to be used with `escape '\'`. */
 export const containsPattern = (term: string): string => `%${searchable(term).replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -41,6 +41,27 @@ test('a price changed at head office and a name corrected at the branch both sur
   expect(rowsOf(world.central, 'sync_cells')).toEqual(rowsOf(branch.tenant, 'sync_cells'));
 });
 
+test('what a merged item is found by is computed from its merged names', async () => {
+  const { world, branch } = await openPair();
+  const item = await write(world.central, (tx) => addMenuItem(tx, 'Idli'));
+  await settle(world);
+  await write(world.central, (tx) =>
+    tx.db
+      .updateTable('menu_items')
+      .set({ sku: 'SKU9', search: 'idli sku9' })
+      .where('id', '=', item)
+      .execute(),
+  );
+  branch.clock.advance(1_000);
+  await write(branch.tenant, (tx) =>
+    tx.db.updateTable('menu_items').set({ name: 'Rava', search: 'rava' }).where('id', '=', item).execute(),
+  );
+  await settle(world);
+  for (const tenant of [world.central, branch.tenant]) {
+    expect(rowsOf(tenant, 'menu_items')[0]).toMatchObject({ name: 'Rava', sku: 'SKU9', search: 'rava sku9' });
+  }
+});
+
 test('of two prices the later one stands everywhere, and the other is kept in the list of conflicts', async () => {
   const { world, branch } = await openPair();
   const item = await write(world.central, (tx) => addMenuItem(tx, 'Idli', 500));

@@ -225,6 +225,6 @@ test('whatever is written where, lost on the way or stamped by a wrong clock, al
       }
     }),
     // Shrinking would take minutes; the seed repeats the failure.
-      { seed: SEED, numRuns: RUNS, endOnFailure: true },
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
   );
 });

@@ -1,10 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { tenantMigrations } from '../../migrations/list.ts';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { openTenant } from '../../server/db/open.ts';
+import { closeWriter, openWriter } from '../../server/db/sqlite/connection.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { installCapture } from '../../sync/capture.ts';
 import { Exchange } from '../../sync/exchange.ts';
@@ -15,14 +19,15 @@ import type { Batch, Central } from '../../sync/wire.ts';
 import { quiet, type TestClock, testClock } from '../harness/database.ts';
 import { tempFolder } from '../harness/temp.ts';
 
-export async function openNode(options: {
-  node: number;
-  role: 'branch' | 'central';
-  clock: TestClock;
-  file?: string;
-}): Promise<TenantDatabase> {
+interface NodeOptions {
+  readonly node: number;
+  readonly role: 'branch' | 'central';
+  readonly clock: TestClock;
+}
+
+export async function openNode(options: NodeOptions): Promise<TenantDatabase> {
   const tenant = await openTenant({
-    file: options.file ?? join(tempFolder(), `node-${options.node}.sqlite`),
+    file: await freshFile(),
     id: 1,
     role: options.role,
     clock: options.clock,
@@ -30,8 +35,29 @@ export async function openNode(options: {
     prepare: installCapture,
     create: { node: options.node, currency: 'INR' },
   });
+  // These tests are about what is written, not about power cuts.
+  tenant.files.writer.pragma('synchronous = off');
   onTestFinished(() => tenant.close());
   return tenant;
+}
+
+let template: Promise<Buffer> | undefined;
+
+/** A copy of one migrated file: to migrate anew for each of many worlds would take most of the time. */
+async function freshFile(): Promise<string> {
+  template ??= migratedFile();
+  const file = join(tempFolder(), 'tenant.sqlite');
+  writeFileSync(file, await template);
+  return file;
+}
+
+async function migratedFile(): Promise<Buffer> {
+  const file = join(tempFolder(), 'template.sqlite');
+  const connection = openWriter(file);
+  await migrate(connection, tenantMigrations);
+  installCapture(connection);
+  closeWriter(connection);
+  return readFileSync(file);
 }
 
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'too large' | 'busy';
@@ -70,6 +96,8 @@ export class Line implements Central {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     leave();
   };
+
+  close: Central['close'] = () => {};
 
   async #carry<T>(what: string, work: () => Promise<T>): Promise<T> {
     const fault = this.fault(what);
@@ -123,7 +151,7 @@ async function openBranch({ central, hub }: World, node: number, batchRows?: num
   return { id, node, tenant, clock, line, exchange };
 }
 
-async function insertRestaurant(tx: Tx): Promise<void> {
+export async function insertRestaurant(tx: Tx): Promise<void> {
   await insert(tx, 'tenants', {
     id: tx.id('tenants'),
     name: 'Annapurna',
@@ -143,7 +171,8 @@ async function insertRestaurant(tx: Tx): Promise<void> {
   });
 }
 
-async function insertBranch(tx: Tx, node: number): Promise<number> {
+/** A branch as a node already hosts it. */
+export async function insertBranch(tx: Tx, node: number): Promise<number> {
   const id = tx.id('branches');
   const times = { created_at: tx.now, updated_at: tx.now };
   await insert(tx, 'branches', {
@@ -159,6 +188,7 @@ async function insertBranch(tx: Tx, node: number): Promise<number> {
     is_active: 1,
     ...times,
   });
+  if (node === 0) return id;
   const nodeRow = { id: tx.id('nodes'), node, branch_id: id, name: `Node ${node}`, status: 'active' };
   await insert(tx, 'nodes', { ...nodeRow, ...times });
   return id;

@@ -1,4 +1,4 @@
-import { searchable } from '../../core/text.ts';
+import { menuItemSearch } from '../../core/text.ts';
 import type { Tx } from '../../db/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { saveChildren } from '../records/children.ts';
@@ -59,5 +59,4 @@ async function check(tx: Tx, item: MenuItemChanges, id?: number): Promise<void> 
 
 type Named = Pick<MenuItem, 'name' | 'name_i18n' | 'sku'>;
 
-const searchText = ({ name, name_i18n, sku }: Named): string =>
-  searchable(name, ...Object.values(name_i18n ?? {}), sku);
+const searchText = ({ name, name_i18n, sku }: Named): string => menuItemSearch(name, name_i18n, sku);

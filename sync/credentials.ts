@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../server/core/errors.ts';
+import { systemCaller } from '../server/core/permissions.ts';
+import { query } from '../server/db/query.ts';
+import type { Platform, Principal } from '../server/http/platform.ts';
+
+const SHAPE = /^(\d{1,7})\.(\d{1,6})\.([\w-]{20,100})$/;
+
+const byNode = query((db, p: { node: number }) =>
+  db.selectFrom('sync_credentials').selectAll().where('node', '=', p.node),
+);
+
+/** Whether a bearer token is a branch's and not a person's. */
+export const isNodeCredential = (token: string): boolean => SHAPE.test(token);
+
+export const credentialOf = (tenantId: number, node: number, secret: string): string =>
+  `${tenantId}.${node}.${secret}`;
+
+/**
+ * The secret of a node follows from its invitation and a nonce that only the new branch knows, so a lost answer can be
+ * given again although central keeps nothing but a digest.
+ */
+export const secretFrom = (code: string, nonce: string): string =>
+  createHash('sha256').update(`galley node ${code} ${nonce}`).digest('base64url');
+
+export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+export const sameDigest = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** `<tenant>.<node>.<secret>` → the branch it was granted to. */
+export async function authenticateNode(token: string, platform: Platform): Promise<Principal> {
+  const [, tenantId, node, secret] = SHAPE.exec(token) ?? [];
+  const tenant = platform.tenant(Number(tenantId));
+  if (!tenant || !secret) throw new AppError('UNAUTHENTICATED');
+  const [row] = await tenant.read(systemCaller, (reader) => byNode(reader, { node: Number(node) }));
+  if (!row || !sameDigest(row.secret_hash, digestOf(secret))) throw new AppError('UNAUTHENTICATED');
+  if (row.revoked_at !== null) {
+    throw new AppError('SYNC_REFUSED', {
+      message: 'this server was replaced: another one serves its branch now',
+    });
+  }
+  return { kind: 'node', tenant, node: row.node, branchId: row.branch_id };
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { systemCaller } from '../server/core/permissions.ts';
+import type { Clock } from '../server/core/time.ts';
+import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import { Exchange } from './exchange.ts';
+import { HttpCentral } from './http-central.ts';
+import { type Link, storeLink } from './link.ts';
+import { Unreachable } from './refusal.ts';
+import { SCHEMA } from './schema-version.ts';
+import { type Grant, grantSchema } from './wire.ts';
+
+export interface EnrolOptions {
+  /** Of the central instance, without the path of the API. */
+  readonly url: string;
+  readonly code: string;
+  /** Remembers an attempt whose answer was lost, so that the same code can be tried again. */
+  readonly attemptFile: string;
+  readonly clock: Clock;
+  /** Makes the tenant's file, or opens the one an interrupted attempt left: `create {node, currency}`. */
+  open(grant: Grant): Promise<TenantDatabase>;
+}
+
+export interface Enrolled {
+  readonly tenant_id: number;
+  readonly branch_id: number;
+  readonly node: number;
+}
+
+const TRIES = 3;
+
+/**
+ * Joins a branch of a central instance with a one-time code; returns when users and catalogue are stored. Every step can
+ * be repeated with the same code until it has succeeded once.
+ */
+export async function enrol(options: EnrolOptions): Promise<Enrolled> {
+  const grant = await requestGrant(options);
+  const tenant = await options.open(grant);
+  const link: Link = {
+    centralUrl: options.url,
+    centralNode: grant.central_node,
+    branchId: grant.branch_id,
+    credential: grant.credential,
+    spares: grant.spares,
+  };
+  await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
+  const central = new HttpCentral(options.url, grant.credential);
+  const exchange = new Exchange({ tenant, link, central, clock: options.clock });
+  await exchange.hello();
+  await exchange.pull();
+  rmSync(options.attemptFile, { force: true });
+  return { tenant_id: grant.tenant.id, branch_id: grant.branch_id, node: grant.node };
+}
+
+async function requestGrant({ url, code, attemptFile }: EnrolOptions): Promise<Grant> {
+  const request = { code, nonce: nonceFor(code, attemptFile), schema: SCHEMA };
+  const central = new HttpCentral(url);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await central.call('enrol', request, grantSchema);
+    } catch (error) {
+      if (!(error instanceof Unreachable) || tries === TRIES) throw error;
+    }
+  }
+}
+
+const attemptSchema = z.object({ code_hash: z.string(), nonce: z.string() });
+
+/** The nonce of an earlier attempt with this code, or a new one, on the disk before it is sent. */
+function nonceFor(code: string, file: string): string {
+  const code_hash = createHash('sha256').update(code).digest('base64url');
+  const earlier = readAttempt(file);
+  if (earlier?.code_hash === code_hash) return earlier.nonce;
+  const nonce = randomBytes(24).toString('base64url');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ code_hash, nonce }), { mode: 0o600, flush: true });
+  return nonce;
+}
+
+function readAttempt(file: string): z.output<typeof attemptSchema> | undefined {
+  try {
+    return attemptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { AppError, type ErrorCode, errorCodes } from '../server/core/errors.ts';
+import { encode } from './encoding.ts';
+import { Unreachable } from './refusal.ts';
+import {
+  type Batch,
+  batchSchema,
+  type Central,
+  type Hello,
+  type Pull,
+  type Receipt,
+  receiptSchema,
+  type Welcome,
+  welcomeSchema,
+} from './wire.ts';
+
+const PATIENCE_MS = 20_000;
+/** A stream of pokes that is silent for longer than three of its heartbeats is dead. */
+const SILENCE_MS = 45_000;
+/** A server that was restarted leaves connections behind that fail at their next use. */
+const STALE = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+interface Message {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** The central instance over HTTP; connections are kept and re-used. */
+export class HttpCentral implements Central {
+  readonly #url: string;
+  readonly #credential: string | undefined;
+  readonly #closing = new AbortController();
+
+  /** `url` is the address people use, without the path of the API. */
+  constructor(url: string, credential?: string) {
+    this.#url = `${url.replace(/\/+$/, '')}/api/v1/sync/`;
+    this.#credential = credential;
+  }
+
+  hello(hello: Hello): Promise<Welcome> {
+    return this.#ask({ method: 'POST', path: 'hello', body: hello }, welcomeSchema);
+  }
+
+  push(batch: Batch): Promise<Receipt> {
+    return this.#ask({ method: 'POST', path: 'push', body: batch }, receiptSchema);
+  }
+
+  pull({ from, limit }: Pull): Promise<Batch> {
+    return this.#ask({ method: 'GET', path: `pull?from=${from}&limit=${limit}` }, batchSchema);
+  }
+
+  /** Answers of ordinary endpoints come in the API's envelope. */
+  async call<T>(path: string, body: unknown, data: z.ZodType<T>): Promise<T> {
+    return (await this.#ask({ method: 'POST', path, body }, z.object({ data }))).data;
+  }
+
+  async listen(onPoke: () => void, signal: AbortSignal): Promise<void> {
+    const silence = new AbortController();
+    const response = await this.#send({
+      method: 'GET',
+      path: 'pokes',
+      signal: AbortSignal.any([signal, silence.signal, this.#closing.signal]),
+    });
+    if (!response.ok || !response.body) throw await failureOf(response);
+    let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    try {
+      for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+        timer = timer.refresh();
+        if (part.includes('data:')) onPoke();
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #ask<T>(message: Message, schema: z.ZodType<T>): Promise<T> {
+    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), this.#closing.signal]);
+    const response = await this.#send({ ...message, signal });
+    if (!response.ok) throw await failureOf(response);
+    try {
+      return schema.parse(await response.json());
+    } catch (cause) {
+      throw lineError(cause, `${this.#url} does not answer as a central instance`);
+    }
+  }
+
+  async #send(message: Message): Promise<Response> {
+    try {
+      return await this.#fetch(message);
+    } catch (error) {
+      if (!STALE.has(codeOf(error))) throw lineError(error);
+    }
+    return this.#fetch(message).catch((error: unknown) => Promise.reject(lineError(error)));
+  }
+
+  #fetch({ method, path, body, signal }: Message): Promise<Response> {
+    const encoded = body === undefined ? undefined : encode(body, 'zstd');
+    return fetch(this.#url + path, {
+      method,
+      headers: {
+        'accept-encoding': 'zstd, gzip',
+        ...(this.#credential && { authorization: `Bearer ${this.#credential}` }),
+        ...(encoded && { 'content-type': 'application/json' }),
+        ...(encoded?.encoding && { 'content-encoding': encoded.encoding }),
+      },
+      ...(encoded && { body: new Uint8Array(encoded.body) }),
+      ...(signal && { signal }),
+    });
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  String((error as { cause?: { code?: string } } | null)?.cause?.code ?? '');
+
+function lineError(cause: unknown, text = 'the central instance does not answer'): Unreachable {
+  const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+  const code = codeOf(cause);
+  return new Unreachable(code ? `${text} (${code})` : text, { cause, timedOut });
+}
+
+const failureSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+/** What central refused, as the error it threw; anything else is a proxy or a fault on the way. */
+async function failureOf(response: Response): Promise<Error> {
+  const parsed = failureSchema.safeParse(await response.json().catch(() => undefined));
+  const after = Number(response.headers.get('retry-after'));
+  const retryAfter = after > 0 ? { retryAfter: after } : {};
+  if (parsed.success && isErrorCode(parsed.data.error.code)) {
+    const { code, message, details } = parsed.data.error;
+    return new AppError(code, { message, ...(details && { details }), ...retryAfter });
+  }
+  if (response.status === 413) return new AppError('PAYLOAD_TOO_LARGE');
+  if (response.status === 429) return new AppError('SYNC_BUSY', retryAfter);
+  return new Unreachable(`the central instance answers with status ${response.status}`);
+}
+
+const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);

@@ -1,0 +1,88 @@
+import { createHash, randomInt } from 'node:crypto';
+import { AppError } from '../server/core/errors.ts';
+import { DAY } from '../server/core/time.ts';
+import type { ControlDatabase } from '../server/db/control-database.ts';
+
+/** Without letters and digits that are mistaken for each other when read out on the telephone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 20;
+export const INVITATION_MS = 3 * DAY;
+
+export interface Invitation {
+  readonly code: string;
+  readonly branchId: number;
+  /** UTC milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** What a code stands for. */
+export interface Invited {
+  readonly codeHash: string;
+  readonly tenantId: number;
+  readonly branchId: number;
+}
+
+/** A one-time code with which one computer may take over a branch; only its digest is kept. */
+export function createInvitation(
+  control: ControlDatabase,
+  tenantId: number,
+  branchId: number,
+): Promise<Invitation> {
+  const code = newCode();
+  return control.transact(async ({ db, now }) => {
+    const { top } = await db
+      .selectFrom('enrolments')
+      .select((e) => e.fn.max('id').as('top'))
+      .executeTakeFirstOrThrow();
+    const expiresAt = now + INVITATION_MS;
+    await db
+      .insertInto('enrolments')
+      .values({
+        id: (top ?? 0) + 1,
+        code_hash: hashOf(code),
+        tenant_id: tenantId,
+        branch_id: branchId,
+        expires_at: expiresAt,
+        used_at: null,
+        created_at: now,
+      })
+      .execute();
+    return { code, branchId, expiresAt };
+  });
+}
+
+/** Throws CODE_EXPIRED for a code that is unknown or too old. Whether it was used is decided where it is redeemed. */
+export async function findInvitation(control: ControlDatabase, code: string, now: number): Promise<Invited> {
+  const codeHash = hashOf(code);
+  const row = await control.read((db) =>
+    db
+      .selectFrom('enrolments')
+      .select(['tenant_id', 'branch_id', 'expires_at'])
+      .where('code_hash', '=', codeHash)
+      .executeTakeFirst(),
+  );
+  if (!row || row.expires_at <= now) throw new AppError('CODE_EXPIRED');
+  return { codeHash, tenantId: row.tenant_id, branchId: row.branch_id };
+}
+
+/** For lists of invitations only: that a code works once is the tenant's unique index. */
+export async function markUsed(control: ControlDatabase, { codeHash }: Invited): Promise<void> {
+  await control.transact(({ db, now }) =>
+    db
+      .updateTable('enrolments')
+      .set({ used_at: now })
+      .where('code_hash', '=', codeHash)
+      .where('used_at', 'is', null)
+      .execute(),
+  );
+}
+
+function newCode(): string {
+  const signs = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return signs.join('').replace(/(.{5})(?=.)/g, '$1-');
+}
+
+/** Typed by hand: case, blanks and dashes do not matter. */
+export const bareCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const hashOf = (code: string): string => createHash('sha256').update(bareCode(code)).digest('base64url');

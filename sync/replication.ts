@@ -1,0 +1,38 @@
+import { systemCaller } from '../server/core/permissions.ts';
+import type { Clock } from '../server/core/time.ts';
+import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import { SyncEngine, type SyncLog } from './engine.ts';
+import { HttpCentral } from './http-central.ts';
+import { hubOf } from './hub.ts';
+import { readLink } from './link.ts';
+import { aloneStatus, branchStatus, centralStatus, type SyncStatus } from './status.ts';
+
+const engines = new WeakMap<TenantDatabase, SyncEngine>();
+
+/** Starts what a tenant needs: an engine at a branch that joined a central instance; central itself only answers. */
+export async function startReplication(
+  tenant: TenantDatabase,
+  options: { readonly clock: Clock; readonly log: SyncLog },
+): Promise<void> {
+  const link = await tenant.read(systemCaller, readLink);
+  if (!link || engines.has(tenant)) return;
+  const central = new HttpCentral(link.centralUrl, link.credential);
+  const engine = new SyncEngine({ tenant, link, central, ...options });
+  engines.set(tenant, engine);
+  engine.start();
+}
+
+/** To be awaited before the tenant's database is closed. */
+export async function stopReplication(tenant: TenantDatabase): Promise<void> {
+  const engine = engines.get(tenant);
+  engines.delete(tenant);
+  await engine?.stop();
+}
+
+export function statusOf(tenant: TenantDatabase): Promise<SyncStatus> {
+  return tenant.read(systemCaller, (reader) => {
+    const engine = engines.get(tenant);
+    if (engine) return branchStatus(reader, engine);
+    return tenant.profile.role === 'central' ? centralStatus(reader, hubOf(tenant)) : aloneStatus(reader);
+  });
+}

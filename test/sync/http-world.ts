@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { systemClock } from '../../server/core/time.ts';
+import type { ControlDatabase } from '../../server/db/control-database.ts';
+import { openControl, openTenant } from '../../server/db/open.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Platform } from '../../server/http/platform.ts';
+import { buildServer } from '../../server/http/server.ts';
+import { installCapture } from '../../sync/capture.ts';
+import { authenticateNode } from '../../sync/credentials.ts';
+import { SyncEngine } from '../../sync/engine.ts';
+import { type Enrolled, enrol } from '../../sync/enrol.ts';
+import { HttpCentral } from '../../sync/http-central.ts';
+import { createInvitation } from '../../sync/invitations.ts';
+import { readLink } from '../../sync/link.ts';
+import { syncEndpoints } from '../../sync/routes.ts';
+import { quiet } from '../harness/database.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { insertBranch, insertRestaurant, write } from './world.ts';
+
+/** A central instance that listens on loopback and can be switched off and on again on the same port. */
+export class CentralServer {
+  readonly tenant: TenantDatabase;
+  readonly control: ControlDatabase;
+  #server: FastifyInstance | undefined;
+  port = 0;
+
+  private constructor(tenant: TenantDatabase, control: ControlDatabase) {
+    this.tenant = tenant;
+    this.control = control;
+  }
+
+  static async open(): Promise<CentralServer> {
+    const folder = tempFolder();
+    const clock = systemClock;
+    const control = await openControl({ file: join(folder, 'control.sqlite'), clock, log: quiet });
+    const tenant = await openTenant({
+      file: join(folder, '1.sqlite'),
+      id: 1,
+      role: 'central',
+      clock,
+      log: quiet,
+      prepare: installCapture,
+      create: { node: 0, currency: 'INR' },
+    });
+    await write(tenant, insertRestaurant);
+    tenant.refreshProfile();
+    const central = new CentralServer(tenant, control);
+    await central.start();
+    onTestFinished(async () => {
+      await central.stop();
+      await tenant.close();
+      await control.close();
+    });
+    return central;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#server = await buildServer({
+      platform: this.#platform(),
+      endpoints: syncEndpoints,
+      authenticate: authenticateNode,
+      log: pino({ level: 'silent' }),
+      rateLimit: 0,
+    });
+    await this.#server.listen({ host: '127.0.0.1', port: this.port });
+    this.port = (this.#server.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    this.#server?.server.closeAllConnections();
+    await this.#server?.close();
+    this.#server = undefined;
+  }
+
+  /** A new branch and the code to join as its server. */
+  async invite(): Promise<{ code: string; branchId: number }> {
+    const branchId = await write(this.tenant, (tx) => insertBranch(tx, 0));
+    return createInvitation(this.control, 1, branchId);
+  }
+
+  #platform(): Platform {
+    return {
+      role: 'central',
+      version: 'test',
+      clock: systemClock,
+      control: this.control,
+      tenant: (id) => (id === 1 ? this.tenant : undefined),
+      tenants: () => [this.tenant],
+    } as Partial<Platform> as Platform;
+  }
+}
+
+export interface JoinedBranch {
+  readonly id: number;
+  readonly node: number;
+  readonly tenant: TenantDatabase;
+  readonly engine: SyncEngine;
+}
+
+export interface Joining {
+  readonly folder: string;
+  tenant: TenantDatabase | undefined;
+}
+
+/** A data folder in which an enrolment can be tried, and tried again. */
+export const newFolder = (): Joining => ({ folder: tempFolder(), tenant: undefined });
+
+export async function joinIn(joining: Joining, url: string, code: string): Promise<Enrolled> {
+  return enrol({
+    url,
+    code,
+    attemptFile: join(joining.folder, 'enrolment.json'),
+    clock: systemClock,
+    open: async ({ tenant, node }) => {
+      joining.tenant ??= await openTenant({
+        file: join(joining.folder, `${tenant.id}.sqlite`),
+        id: tenant.id,
+        role: 'branch',
+        clock: systemClock,
+        log: quiet,
+        prepare: installCapture,
+        create: { node, currency: tenant.currency },
+      });
+      return joining.tenant;
+    },
+  });
+}
+
+export const attemptIsPending = ({ folder }: Joining): boolean => existsSync(join(folder, 'enrolment.json'));
+
+/** A branch enrolled at central, its engine running against `url`, which may be a faulty line. */
+export async function openJoined(central: CentralServer, url = central.url): Promise<JoinedBranch> {
+  const { code } = await central.invite();
+  const joining = newFolder();
+  const { branch_id, node } = await joinIn(joining, url, code);
+  const tenant = joining.tenant as TenantDatabase;
+  const engine = await engineOn(tenant);
+  onTestFinished(async () => {
+    await engine.stop();
+    await tenant.close();
+  });
+  engine.start();
+  return { id: branch_id, node, tenant, engine };
+}
+
+async function engineOn(tenant: TenantDatabase): Promise<SyncEngine> {
+  const link = await tenant.read(systemCaller, readLink);
+  if (!link) throw new Error('not enrolled');
+  return new SyncEngine({
+    tenant,
+    link,
+    central: new HttpCentral(link.centralUrl, link.credential),
+    clock: systemClock,
+    log: { info: () => {}, warn: () => {} },
+    random: () => 0.05,
+  });
+}
+
+export type LineFault = 'none' | 'request lost' | 'answer lost' | 'server error';
+
+/** An HTTP proxy that loses requests, or answers after central has acted on them. */
+export async function openFaultyLine(central: CentralServer, fault: () => LineFault): Promise<string> {
+  const server: Server = createServer((incoming, answer) => {
+    const what = fault();
+    if (what === 'request lost') return void incoming.socket.destroy();
+    if (what === 'server error') return void answer.writeHead(502).end('bad gateway');
+    const { method, url, headers } = incoming;
+    const onward = request({ host: '127.0.0.1', port: central.port, method, path: url, headers }, (back) => {
+      if (what === 'answer lost') {
+        back.resume().on('end', () => incoming.socket.destroy());
+        return;
+      }
+      answer.writeHead(back.statusCode ?? 502, back.headers);
+      back.pipe(answer);
+    });
+    onward.on('error', () => incoming.socket.destroy());
+    answer.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Resolves when `check` holds; fails after the time with what it last said. */
+export async function eventually(check: () => void | Promise<void>, ms = 5_000): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    try {
+      await check();
+      return performance.now() - started;
+    } catch (error) {
+      if (performance.now() - started > ms) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}
