@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import { run } from './commands/run.ts';
-import { commandLine } from './config.ts';
+import { enableCompileCache } from 'node:module';
 
-const { name, args } = commandLine();
+// Halves the start; it serves only what is imported after it.
+enableCompileCache();
+const { commandLine } = await import('./config.ts');
+const { run } = await import('./commands/run.ts');
 
 /** The first signal asks to stop, a second one does not wait for it. */
 const untilStopped = () =>
@@ -16,6 +18,7 @@ const untilStopped = () =>
     process.on('SIGTERM', stop).on('SIGINT', stop);
   });
 
+const { name, args } = commandLine();
 process.exitCode = await run(name, args, {
   out: (line) => console.log(line),
   err: (line) => console.error(line),

@@ -2,7 +2,6 @@ import pino from 'pino';
 import { type Config, ConfigError, readArguments, settingsHelp } from '../config.ts';
 import type { Command, Context, Outcome } from './command.ts';
 import { explain } from './exit.ts';
-import { runOnFolder } from './folder.ts';
 import { commands } from './table.ts';
 
 export interface Io {
@@ -35,7 +34,7 @@ async function execute(name: string, command: Command, args: string[], io: Io): 
   const context: Context = { config, log: logOn(config), print, untilStopped: io.untilStopped };
   const outcome =
     command.on === 'app'
-      ? await runOnFolder(context, name, command, input)
+      ? await (await import('./folder.ts')).runOnFolder(context, name, command, input)
       : await command.work(context, input);
   if (outcome) print(outcome);
   return outcome?.exitCode ?? 0;
