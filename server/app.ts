@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { installCapture } from '../sync/capture.ts';
+import { authenticateNode, isNodeCredential } from '../sync/credentials.ts';
+import { startReplication, stopReplication } from '../sync/replication.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
 import { controlFile, tenantFile } from './db/data-folder.ts';
@@ -145,6 +147,7 @@ export class App implements Platform {
     const workers = [
       new Spooler({ tenant, log: this.log, ownPorts, ...this.#working }),
       new Housekeeping(tenant, this.log),
+      replicationOf(tenant, this.clock, this.log),
     ];
     this.#workers.set(tenant.id, workers);
     for (const worker of workers) await worker.start();
@@ -169,7 +172,8 @@ export class App implements Platform {
     return buildServer({
       platform: this,
       endpoints,
-      authenticate: authenticateUser,
+      authenticate: (token, platform) =>
+        isNodeCredential(token) ? authenticateNode(token, platform) : authenticateUser(token, platform),
       log: this.log,
       rateLimit: options.rateLimit,
       ...(options.inspect && { inspect: options.inspect }),
@@ -183,6 +187,11 @@ export class App implements Platform {
     this.#lock.release();
   }
 }
+
+const replicationOf = (tenant: TenantDatabase, clock: Clock, log: FastifyBaseLogger): Worker => ({
+  start: () => startReplication(tenant, { clock, log }),
+  stop: () => stopReplication(tenant),
+});
 
 const databaseLogOn = (log: FastifyBaseLogger): DatabaseLog => ({
   slowQuery: (file, ms, sql) => log.warn({ file, ms: Math.round(ms), sql }, 'slow query'),

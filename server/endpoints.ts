@@ -1,3 +1,4 @@
+import { syncEndpoints } from '../sync/routes.ts';
 import { availabilityEndpoints } from './catalogue/availability/routes.ts';
 import { categoryEndpoints } from './catalogue/categories/routes.ts';
 import { chargeEndpoints } from './catalogue/charges/routes.ts';
@@ -51,5 +52,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...paymentEndpoints,
   ...lifecycleEndpoints,
   ...billEndpoints,
+  ...syncEndpoints,
   eventStream,
 ];
