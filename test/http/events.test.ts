@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../../server/core/permissions.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { insertBranch } from '../../server/identity/tenant/create.ts';
+import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
+import { addItem } from '../harness/menu.ts';
+import { listen } from './event-stream.ts';
+
+const tokenOf = (at: Restaurant, role: Role) => tokenFor(at.tenant, role, at.branchId);
+
+async function orderAt(at: Restaurant): Promise<number> {
+  const item = await addItem(at, { price: 450 });
+  const waiter = await at.as('waiter');
+  const order = await waiter('POST', '/pos/orders', { items: [{ menu_item_id: item }] });
+  expect(order.status).toBe(201);
+  return order.data.id;
+}
+
+test('a new order reaches those who listen, after it is stored', async () => {
+  const at = await openRestaurant();
+  const screen = await listen(at.server, await tokenOf(at, 'cashier'));
+  expect(screen.status).toBe(200);
+  expect(screen.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(screen.headers.get('cache-control')).toBe('no-store');
+  const id = await orderAt(at);
+  const frame = await screen.next();
+  expect(frame.event).toMatch(/^order\./);
+  expect(frame.data.id).toBe(id);
+  const cashier = await at.as('cashier');
+  expect((await cashier('GET', `/pos/orders/${frame.data.id}`)).status).toBe(200);
+});
+
+test('a tablet that was away gets what it missed, once and in order', async () => {
+  const at = await openRestaurant();
+  const token = await tokenOf(at, 'cashier');
+  const before = await listen(at.server, token);
+  const first = await orderAt(at);
+  const seen = await before.next();
+  expect(seen.data.id).toBe(first);
+  before.close();
+  const missed = [await orderAt(at), await orderAt(at)];
+  const after = await listen(at.server, token, seen.id);
+  const rest = [await after.next(), await after.next()].filter(({ event }) => event?.startsWith('order.'));
+  expect(rest.map(({ data }) => data.id)).toEqual(missed);
+  const third = await orderAt(at);
+  expect((await after.next()).data.id).toBe(third);
+});
+
+test('a place in the stream that nobody knows is answered with `reset`', async () => {
+  const at = await openRestaurant();
+  await orderAt(at);
+  for (const unknown of ['deadbeef-1', 'nonsense', '-', '99999999999999999999']) {
+    const tablet = await listen(at.server, await tokenOf(at, 'waiter'), unknown);
+    expect(await tablet.next(), unknown).toMatchObject({ event: 'reset' });
+    tablet.close();
+  }
+});
+
+test('nobody hears of what their role may not read', async () => {
+  const at = await openRestaurant();
+  const display = await listen(at.server, await tokenOf(at, 'display'));
+  const cashier = await listen(at.server, await tokenOf(at, 'cashier'));
+  await orderAt(at);
+  expect((await cashier.next()).event).toMatch(/^order\./);
+  const owner = await at.as('owner');
+  await owner('POST', '/pos/categories', { name: 'Soups' });
+  const first = await display.next();
+  expect(first.event).toBe('menu.changed');
+  expect(display.waiting()).toEqual([]);
+});
+
+test('nobody hears of another branch, and whoever has chosen none hears of all', async () => {
+  const at = await openRestaurant();
+  const other = await at.tenant.transact(systemCaller, (tx) =>
+    insertBranch(tx, { name: 'Harbour', code: 'PORT', timezone: 'Europe/Paris', hostNode: 0 }),
+  );
+  const there = await listen(at.server, await tokenFor(at.tenant, 'manager', other));
+  const everywhere = await listen(at.server, await tokenFor(at.tenant, 'manager', null));
+  const id = await orderAt(at);
+  expect((await everywhere.next()).data.id).toBe(id);
+  const manager = at.withToken(await tokenFor(at.tenant, 'manager', other));
+  await manager('POST', '/areas', { name: 'Pier' });
+  const heard = await there.next();
+  expect(heard).toMatchObject({ event: 'floor.changed', data: { resource: 'area' } });
+});
+
+test('a stream needs a token, and is not counted as requests', async () => {
+  const at = await openRestaurant({ rateLimit: 2 });
+  expect((await listen(at.server, 'nonsense')).status).toBe(401);
+  const token = await tokenOf(at, 'waiter');
+  for (let n = 0; n < 4; n++) {
+    const stream = await listen(at.server, token);
+    expect(stream.status).toBe(200);
+    stream.close();
+  }
+});
+
+test('HEAD of the stream ends at once', async () => {
+  const at = await openRestaurant();
+  const headers = { authorization: `Bearer ${await tokenOf(at, 'waiter')}` };
+  const head = await at.server.inject({ method: 'HEAD', url: '/api/v1/events', headers });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+});
