@@ -195,6 +195,10 @@ const send = (reply: FastifyReply, status: number, payload: string | Buffer): Fa
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
   void reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === cached.etag) return reply.status(304).send();
+  if (isKnown(cached.etag, request.headers['if-none-match'])) return reply.status(304).send();
   return send(reply, 200, cached.payload);
 }
+
+/** Proxies weaken a validator, and a client may hold several. */
+const isKnown = (etag: string, held = ''): boolean =>
+  held.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);

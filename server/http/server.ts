@@ -13,7 +13,7 @@ import { toIso } from '../core/time.ts';
 import { identifyCallers } from './authenticate.ts';
 import { serveDocs } from './docs.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
-import { handleFailures, handleUnknownRoutes } from './failures.ts';
+import { handleFailures, handleUnknownRoutes, sendFailure, toAppError } from './failures.ts';
 import { mountEndpoints, urlOf } from './mount.ts';
 import type { Authenticate, Platform } from './platform.ts';
 import { limitRates, uncounted } from './rate-limit.ts';
@@ -44,6 +44,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, toAppError(error)),
   }) as unknown as FastifyInstance;
   handleFailures(app);
   readJson(app);
@@ -54,6 +55,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await app.register(cors, {
     origin: isLocalOrigin,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['idempotency-replayed', 'etag', 'retry-after'],
   });
   identifyCallers(app, options.authenticate, options.platform);
