@@ -1,15 +1,21 @@
-/** One measurement; figures of different turns of the same contestant are comparable. */
-export type Turn = () => Promise<number>;
+/** One measurement. */
+export type Turn<Figure = number> = () => Promise<Figure>;
 
 /** Lets every contestant take its turn in every round (A B C A B C …), after one that does not count. */
-export async function inTurns<Name extends string>(rounds: number, turns: Record<Name, Turn>) {
-  const entries = Object.entries(turns) as [Name, Turn][];
-  const figures = Object.fromEntries(entries.map(([name]) => [name, []])) as Record<string, number[]>;
+export async function inTurns<Name extends string, Figure>(
+  rounds: number,
+  turns: Record<Name, Turn<Figure>>,
+) {
+  const entries = Object.entries(turns) as [Name, Turn<Figure>][];
+  const figures = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<
+    string,
+    Figure[]
+  >;
   for (const [, turn] of entries) await turn();
   for (let round = 0; round < rounds; round++) {
     for (const [name, turn] of entries) figures[name]!.push(await turn());
   }
-  return figures as Record<Name, number[]>;
+  return figures as Record<Name, Figure[]>;
 }
 
 export function median(figures: number[]) {

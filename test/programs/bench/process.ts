@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 export interface Server {
   url: string;
@@ -55,6 +56,17 @@ async function stop(child: ChildProcess) {
     clearTimeout(impatient);
   }
   running.delete(child);
+}
+
+/** Runs node to its end and returns what it printed. */
+export async function run(args: string[]) {
+  const done = promisify(execFile)(process.execPath, args);
+  running.add(done.child);
+  try {
+    return (await done).stdout;
+  } finally {
+    running.delete(done.child);
+  }
 }
 
 /** Starts a server as a process of its own and returns at its first answer. */

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Request } from './load.ts';
-import { launch, type Server } from './process.ts';
+import { launch, run, type Server } from './process.ts';
 import { copyOrder, LIST_SQL } from './seed.ts';
 import { createPaidOrder, fillMenu, logIn, orderOfThree } from './tablet.ts';
 
@@ -40,7 +38,7 @@ const start = (data: string, env?: NodeJS.ProcessEnv) =>
 async function setUp(data: string) {
   const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
   const args = [GALLEY, 'setup', ...RESTAURANT, ...owner, '--data-dir', data, '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const stdout = await run(args);
   const { tenant_id } = JSON.parse(stdout.trim().split('\n').at(-1)!) as { tenant_id: number };
   return (folder: string) => join(folder, 'tenants', `${tenant_id}.sqlite`);
 }

@@ -21,9 +21,7 @@ export interface World {
 /** Rows that are measured together, against the same running servers. */
 export interface Section {
   name: string;
-  rows: string[];
   run(world: World): Promise<Row[]>;
 }
 
-export const skip = ({ rows }: { rows: string[] }, reason: string): Row[] =>
-  rows.map((row) => ({ row, skipped: reason }));
+export const skip = (rows: string[], reason: string): Row[] => rows.map((row) => ({ row, skipped: reason }));

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** The list's rows as they lie in the file. */
+/** The newest rows as they lie in the file, by the table's own order: no index can be wrong for it. */
 export const LIST_SQL = 'select * from orders order by id desc limit 50';
 
 const TABLES = { orders: 'id', order_items: 'order_id', payments: 'order_id' };

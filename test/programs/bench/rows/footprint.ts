@@ -9,7 +9,6 @@ import { burst } from '../turns.ts';
 
 export const start: Section = {
   name: 'start',
-  rows: ['start to first answer with many orders vs hello world'],
   async run({ product, rounds, orders }) {
     const data = await product.folderWith(orders);
     const startOnce = (launching: () => Promise<Server>) => async () => {
@@ -20,10 +19,13 @@ export const start: Section = {
       product: startOnce(() => product.start(data)),
       hello: startOnce(() => startHello()),
     });
-    return [compare(start.rows[0]!, 'ms', { most: 2 }, figures.product, figures.hello)];
+    const row = `start to first answer with ${orders} orders vs hello world`;
+    return [compare(row, 'ms', { most: 2 }, figures.product, figures.hello)];
   },
 };
 
+const IDLE = 'anonymous memory, idle, vs hello world';
+const LOADED = 'anonymous memory, 16 connections (POST orders), vs hello world';
 const IDLE_AFTER_MS = 1500;
 const SAMPLE_EVERY_MS = 20;
 
@@ -41,12 +43,18 @@ async function peakUnderLoad(world: World, { pid }: Server, request: Request) {
   return peak;
 }
 
+/** In MB. */
+interface Footprint {
+  idle: number;
+  loaded: number;
+}
+
 /** A fresh process each time: memory only grows. */
 async function footprint(
   world: World,
   launching: () => Promise<Server>,
   request: (server: Server) => Request,
-) {
+): Promise<Footprint> {
   await using server = await launching();
   await sleep(IDLE_AFTER_MS);
   const idle = anonymousMemory(server.pid);
@@ -55,30 +63,18 @@ async function footprint(
 
 export const memory: Section = {
   name: 'memory',
-  rows: [
-    'anonymous memory, idle, vs hello world',
-    'anonymous memory, 16 connections (POST orders), vs hello world',
-  ],
   async run(world) {
-    if (!existsSync('/proc/self/status')) return skip(memory, 'needs /proc');
-    const { product } = world;
-    const loaded = { product: [] as number[], hello: [] as number[] };
+    if (!existsSync('/proc/self/status')) return skip([IDLE, LOADED], 'needs /proc');
+    const { product, rounds } = world;
     const data = await product.freshFolder();
-    const figures = await inTurns(world.rounds, {
-      product: async () => {
-        const seen = await footprint(world, () => product.start(data), product.order);
-        loaded.product.push(seen.loaded);
-        return seen.idle;
-      },
-      hello: async () => {
-        const seen = await footprint(world, () => startHello(), hello);
-        loaded.hello.push(seen.loaded);
-        return seen.idle;
-      },
+    const figures = await inTurns(rounds, {
+      product: () => footprint(world, () => product.start(data), product.order),
+      hello: () => footprint(world, () => startHello(), hello),
     });
+    const of = (seen: Footprint[], moment: keyof Footprint) => seen.map((footprint) => footprint[moment]);
     return [
-      compare(memory.rows[0]!, 'MB', { most: 2.5 }, figures.product, figures.hello),
-      compare(memory.rows[1]!, 'MB', { most: 6 }, loaded.product, loaded.hello),
+      compare(IDLE, 'MB', { most: 2.5 }, of(figures.product, 'idle'), of(figures.hello, 'idle')),
+      compare(LOADED, 'MB', { most: 6 }, of(figures.product, 'loaded'), of(figures.hello, 'loaded')),
     ];
   },
 };
