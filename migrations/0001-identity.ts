@@ -10,6 +10,7 @@ export const identity: Migration = {
       currency: 'text',
       country: 'text?',
       locale: 'text',
+      timezone: 'text?',
       tax_number: 'text?',
       rounding_mode: 'text',
       rounding_increment: 'int',

@@ -56,7 +56,7 @@ export async function setUp(app: App, input: SetupInput): Promise<SetupResult> {
   const tenant = await app.openTenant(id, { node: 0, currency: input.currency });
   try {
     const branchId = await tenant.transact(systemCaller, insertRows);
-    await register(app, id, input.restaurant);
+    await registerTenant(app, id, input.restaurant);
     return { tenant_id: id, ...(branchId !== undefined && { branch_id: branchId }) };
   } catch (error) {
     await app.closeTenant(id);
@@ -103,7 +103,8 @@ async function freeTenantNumber(app: App): Promise<number> {
   return id;
 }
 
-async function register(app: App, id: number, name: string): Promise<void> {
+/** From here on the folder holds the restaurant. */
+export async function registerTenant(app: App, id: number, name: string): Promise<void> {
   await app.control.transact(async ({ db, now }) => {
     const tenant = { id, name, is_active: 1 as const, created_at: now, updated_at: now };
     await db.insertInto('tenants').values(tenant).execute();

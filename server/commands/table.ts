@@ -4,6 +4,8 @@ import type { Command } from './command.ts';
 export const commands = new Map<string, () => Promise<Command>>([
   ['serve', async () => (await import('./serve.ts')).serve],
   ['setup', async () => (await import('./setup.ts')).setup],
+  ['invite', async () => (await import('./invite.ts')).invite],
+  ['enrol', async () => (await import('./enrol.ts')).enrol],
   ['backup', async () => (await import('./backup.ts')).backup],
   ['restore', async () => (await import('./restore.ts')).restore],
   ['doctor', async () => (await import('./doctor.ts')).doctor],

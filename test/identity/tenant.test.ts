@@ -14,6 +14,7 @@ test('staff read the restaurant with its currency and settings', async () => {
       currency: 'EUR',
       country: null,
       locale: 'en',
+      timezone: 'Europe/Paris',
       tax_number: null,
       settings: {
         rounding_mode: 'off',

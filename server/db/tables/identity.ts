@@ -5,6 +5,8 @@ export interface TenantRow {
   currency: string;
   country: string | null;
   locale: string;
+  /** Of branches made later. */
+  timezone: string | null;
   tax_number: string | null;
   rounding_mode: string;
   rounding_increment: number;

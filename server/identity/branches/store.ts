@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { searchable } from '../../core/text.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { BranchRow, BranchSettingsRow } from '../../db/tables/identity.ts';
@@ -46,6 +47,16 @@ export async function changeBranch(tx: Tx, id: number, columns: Updateable<Branc
     .set({ ...columns, updated_at: tx.now })
     .where('id', '=', id)
     .execute();
+}
+
+/** The id of the active branch that people call so. */
+export async function branchNamed(tx: Tx, name: string): Promise<number | undefined> {
+  const branches = await tx.db
+    .selectFrom('branches')
+    .select(['id', 'name'])
+    .where('is_active', '=', 1)
+    .execute();
+  return branches.find((branch) => searchable(branch.name) === searchable(name))?.id;
 }
 
 export async function isCodeTaken(tx: Tx, code: string, except: number): Promise<boolean> {

@@ -22,6 +22,7 @@ export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<v
     currency: restaurant.currency,
     country: restaurant.country ?? null,
     locale: restaurant.locale ?? 'en',
+    timezone: restaurant.timezone,
     tax_number: null,
     rounding_mode: 'off',
     rounding_increment: 1,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCurrency } from '../../core/money.ts';
+import { isTimeZone } from '../../core/time.ts';
 import { name, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 
@@ -31,6 +32,8 @@ const fields = {
     .regex(/^[A-Z]{2}$/, 'an ISO 3166 code of two letters')
     .nullable(),
   locale: z.string().max(35).refine(isLocale, 'a language tag such as en-IN'),
+  /** Of branches made later; each has its own. */
+  timezone: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata').nullable(),
   tax_number: text(60).nullable(),
 };
 
@@ -39,6 +42,7 @@ export const Tenant = z.object({
   ...fields,
   currency: z.string(),
   locale: z.string(),
+  timezone: z.string().nullable(),
   settings: z.object(settings),
 });
 

@@ -16,6 +16,7 @@ export async function readTenant(handle: Reader | Tx) {
     currency: row.currency,
     country: row.country,
     locale: row.locale,
+    timezone: row.timezone,
     tax_number: row.tax_number,
     settings: {
       rounding_mode: row.rounding_mode as 'off' | 'cash' | 'always',

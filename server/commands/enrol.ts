@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Enrolled, enrol as joinCentral } from '../../sync/enrol.ts';
+import type { Grant } from '../../sync/wire.ts';
+import type { App } from '../app.ts';
+import { AppError } from '../core/errors.ts';
+import { appCommand, CommandRefused } from './command.ts';
+import { registerTenant } from './setup.ts';
+
+export const enrol = appCommand({
+  summary: 'Join a central instance as the server of a branch, with the code it gave',
+  usage: 'URL CODE',
+  input: z.object({
+    url: z.url({ protocol: /^https?$/, error: 'must be the http address of the central instance' }),
+    code: z.string().min(1),
+  }),
+  positionals: ['url', 'code'],
+  work: async (app, { url, code }) => {
+    const { name, ...data } = await enrolAt(app, url, code);
+    return { data, lines: [`joined ${name} as branch ${data.branch_id} (node ${data.node})`] };
+  },
+});
+
+/** Returns when users and catalogue are stored; the branch becomes known as the last step, as in a set-up. */
+async function enrolAt(app: App, url: string, code: string): Promise<Enrolled & { name: string }> {
+  if (app.role !== 'branch') throw new CommandRefused('a central instance cannot be the server of a branch');
+  if (app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
+  let granted: Grant | undefined;
+  const open = (grant: Grant) => {
+    granted = grant;
+    return openAfresh(app, grant);
+  };
+  const attemptFile = join(app.dataDir, 'enrolment.json');
+  try {
+    const enrolled = await joinCentral({ url, code, attemptFile, clock: app.clock, open });
+    const name = granted?.tenant.name ?? '';
+    await registerTenant(app, enrolled.tenant_id, name);
+    await app.closeTenant(enrolled.tenant_id);
+    await app.openTenant(enrolled.tenant_id);
+    return { ...enrolled, name };
+  } catch (error) {
+    if (granted) await app.closeTenant(granted.tenant.id);
+    throw error;
+  }
+}
+
+/** An earlier attempt left at most what central has, for a node that may be another: it begins again. */
+function openAfresh(app: App, { tenant, node }: Grant) {
+  const file = app.tenantFile(tenant.id);
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  return app.openTenant(tenant.id, { node, currency: tenant.currency });
+}
