@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { installCapture } from '../sync/capture.ts';
 import { authenticateNode, isNodeCredential } from '../sync/credentials.ts';
-import { startReplication, stopReplication } from '../sync/replication.ts';
+import { lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
 import { controlFile, tenantFile } from './db/data-folder.ts';
@@ -107,6 +107,10 @@ export class App implements Platform {
 
   tenants(): TenantDatabase[] {
     return [...this.#tenants.values()];
+  }
+
+  lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number> {
+    return lastContacts(tenant);
   }
 
   tenantFile(id: number): string {

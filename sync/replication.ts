@@ -29,6 +29,17 @@ export async function stopReplication(tenant: TenantDatabase): Promise<void> {
   await engine?.stop();
 }
 
+/** Node → when rows were last exchanged with its server, as far as this program has seen since its start. */
+export function lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number> {
+  if (tenant.profile.role === 'central') {
+    const contacts = [...hubOf(tenant).contacts];
+    return new Map(contacts.map(([node, { seen }]) => [node, seen]));
+  }
+  const engine = engines.get(tenant);
+  const last = Math.max(engine?.lastPush ?? 0, engine?.lastPull ?? 0);
+  return last === 0 ? new Map() : new Map([[tenant.profile.node, last]]);
+}
+
 export function statusOf(tenant: TenantDatabase): Promise<SyncStatus> {
   return tenant.read(systemCaller, (reader) => {
     const engine = engines.get(tenant);

@@ -61,12 +61,20 @@ const forNodes = {
   replyType: 'application/json',
 } as const;
 
+/** What the body of a node can be refused for. */
+const unreadable = [
+  'MALFORMED_JSON',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'PAYLOAD_TOO_LARGE',
+  'VALIDATION_ERROR',
+] as const;
+
 const hello = rawEndpoint({
   ...forNodes,
   method: 'POST',
   path: '/sync/hello',
   summary: 'What the central instance has of a branch, and what time it is there',
-  errors: ['SYNC_REFUSED', 'VALIDATION_ERROR'],
+  errors: [...unreadable],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
     return reply(request, await hub.hello(from, parse(helloSchema, bodyOf(request))));
@@ -78,14 +86,7 @@ const push = rawEndpoint({
   method: 'POST',
   path: '/sync/push',
   summary: 'Rows of a branch, from where the last batch ended',
-  errors: [
-    'SYNC_REFUSED',
-    'SYNC_CURSOR',
-    'SYNC_BUSY',
-    'VALIDATION_ERROR',
-    'PAYLOAD_TOO_LARGE',
-    'STORAGE_FULL',
-  ],
+  errors: [...unreadable, 'SYNC_CURSOR', 'SYNC_BUSY', 'STORAGE_FULL'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
     return reply(request, await hub.push(from, parse(batchSchema, bodyOf(request))));
@@ -118,7 +119,7 @@ const pokes = rawEndpoint({
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     };
-    return { headers, body: pokesFor(request, hub, from.node) };
+    return { headers, body: pokesFor(request, hub, from.node), endless: true };
   },
 });
 

@@ -14,6 +14,8 @@ export interface Platform {
   readonly logins: { tenantsKnowing(email: string): Promise<number[]> };
   tenant(id: number): TenantDatabase | undefined;
   tenants(): TenantDatabase[];
+  /** Node → when rows were last exchanged with it; empty in a restaurant that stands alone. */
+  lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number>;
 }
 
 /** Who made a request and on which database: a person or device by its token, or a branch's node by its credential. */

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/insert.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { galley, said } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openInstallation } from './installation.ts';
+
+/** Every command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const backUp = (dataDir: string, file: string) => galley(['backup', file, '--data-dir', dataDir, '--json']);
 const restore = (dataDir: string, file: string, ...flags: string[]) =>

@@ -1,11 +1,14 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inspect } from '../../server/db/inspect.ts';
 import { reconcile } from '../../server/office/reconciliation/service.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { galley, said } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
+
+/** Every command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const examine = (dataDir: string) => galley(['doctor', '--data-dir', dataDir, '--json']);
 

@@ -3,9 +3,12 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { galley, said, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
+
+/** Every command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const login = (url: string) =>
   fetch(`${url}/api/v1/auth/login`, {

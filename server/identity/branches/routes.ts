@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import type { Platform, Principal } from '../../http/platform.ts';
+import { userOf } from '../auth/principal.ts';
 import { Branch, BranchChanges, BranchSettings, BranchSettingsChanges } from './schema.ts';
 import {
   availableBranches,
@@ -14,6 +16,9 @@ import { branchById } from './store.ts';
 
 const tag = 'Branches';
 
+const contacts = async ({ principal }: { principal: Principal | undefined }, platform: Platform) =>
+  platform.lastContacts(userOf(principal).tenant);
+
 const available = endpoint({
   method: 'GET',
   path: '/branches/available',
@@ -21,7 +26,8 @@ const available = endpoint({
   tag,
   access: 'branches.read',
   reply: z.array(Branch),
-  handle: ({ reader }) => availableBranches(reader),
+  prepare: contacts,
+  handle: ({ reader, prepared }) => availableBranches(reader, prepared),
 });
 
 const current = endpoint({
@@ -31,9 +37,10 @@ const current = endpoint({
   tag,
   access: 'branches.read',
   reply: Branch.nullable(),
-  handle: async ({ reader }) => {
+  prepare: contacts,
+  handle: async ({ reader, prepared }) => {
     const { branchId } = reader.caller;
-    return branchId === null ? null : ((await branchById(reader, branchId)) ?? null);
+    return branchId === null ? null : ((await branchById(reader, branchId, prepared)) ?? null);
   },
 });
 
@@ -47,7 +54,8 @@ const change = endpoint({
   reply: Branch,
   errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED'],
   notIdempotent: true,
-  handle: ({ tx, params }) => switchBranch(tx, params.id),
+  prepare: contacts,
+  handle: ({ tx, params, prepared }) => switchBranch(tx, params.id, prepared),
 });
 
 const leave = endpoint({
@@ -77,7 +85,8 @@ const update = endpoint({
   body: BranchChanges,
   reply: Branch,
   errors: ['BRANCH_NOT_HOSTED'],
-  handle: ({ tx, params, body }) => updateBranch(tx, params.id, body),
+  prepare: contacts,
+  handle: ({ tx, params, body, prepared }) => updateBranch(tx, params.id, body, prepared),
 });
 
 const settings = endpoint({

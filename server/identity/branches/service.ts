@@ -8,6 +8,7 @@ import { assertVisible, requireHosted } from './scope.ts';
 import {
   activeBranches,
   branchById,
+  type Contacts,
   changeBranch,
   changeSettings,
   isCodeTaken,
@@ -19,14 +20,14 @@ import {
   type WireBranchSettings,
 } from './store.ts';
 
-export async function availableBranches(reader: Reader): Promise<WireBranch[]> {
-  const branches = await activeBranches(reader);
+export async function availableBranches(reader: Reader, contacts: Contacts): Promise<WireBranch[]> {
+  const branches = await activeBranches(reader, contacts);
   return branches.filter(({ id }) => mayEnter(reader.caller, id));
 }
 
 /** A branch server works on its own branch only; at a central instance the choice stays with the token. */
-export async function switchBranch(tx: Tx, id: number): Promise<WireBranch> {
-  const branch = found(await branchById(tx, id), 'branch');
+export async function switchBranch(tx: Tx, id: number, contacts: Contacts): Promise<WireBranch> {
+  const branch = found(await branchById(tx, id, contacts), 'branch');
   if (!mayEnter(tx.caller, id) || !branch.is_active) throw new AppError('BRANCH_FORBIDDEN');
   if (tx.tenant.role === 'branch') await requireHosted(tx, id);
   else await setActiveBranch(tx, tx.caller.tokenId ?? 0, id);
@@ -43,8 +44,9 @@ export async function updateBranch(
   tx: Tx,
   id: number,
   body: z.output<typeof BranchChanges>,
+  contacts: Contacts,
 ): Promise<WireBranch> {
-  const before = await visibleBranch(tx, id);
+  const before = await visibleBranch(tx, id, contacts);
   await assertOwned(tx, before);
   if (body.code !== undefined && (await isCodeTaken(tx, body.code, id)))
     throw invalid('code', 'is already in use');
@@ -54,7 +56,7 @@ export async function updateBranch(
     ...(day_start !== undefined && { day_start: minutesOf(day_start) }),
     ...(is_active !== undefined && { is_active: is_active ? 1 : 0 }),
   });
-  const after = await visibleBranch(tx, id);
+  const after = await visibleBranch(tx, id, contacts);
   await recorded(tx, 'branch.update', id, before, after);
   return after;
 }
@@ -80,9 +82,9 @@ export async function updateSettings(
   return after;
 }
 
-async function visibleBranch(handle: Reader | Tx, id: number): Promise<WireBranch> {
+async function visibleBranch(handle: Reader | Tx, id: number, contacts: Contacts): Promise<WireBranch> {
   assertVisible(handle, id);
-  return found(await branchById(handle, id), 'branch');
+  return found(await branchById(handle, id, contacts), 'branch');
 }
 
 /** Once a restaurant belongs to a central instance, only that writes its branches. */

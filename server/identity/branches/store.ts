@@ -8,7 +8,15 @@ import { tokensChanged } from '../auth/store.ts';
 const pad = (n: number): string => String(n).padStart(2, '0');
 const clockTime = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 
-const toWire = (handle: Reader | Tx, row: BranchRow) => ({
+/** Node → when this server last exchanged rows with it. */
+export type Contacts = ReadonlyMap<number, number>;
+
+const lastSync = (row: BranchRow, contacts: Contacts): string | null => {
+  const at = contacts.get(row.host_node);
+  return at === undefined ? null : toIso(at);
+};
+
+const toWire = (handle: Reader | Tx, row: BranchRow, contacts: Contacts) => ({
   id: row.id,
   created_at: toIso(row.created_at),
   updated_at: toIso(row.updated_at),
@@ -21,24 +29,28 @@ const toWire = (handle: Reader | Tx, row: BranchRow) => ({
   base_url: row.base_url,
   is_active: row.is_active === 1,
   is_local: row.host_node === handle.tenant.node,
-  last_sync_at: null,
+  last_sync_at: lastSync(row, contacts),
 });
 
 export type WireBranch = ReturnType<typeof toWire>;
 
-export async function activeBranches(reader: Reader): Promise<WireBranch[]> {
+export async function activeBranches(reader: Reader, contacts: Contacts): Promise<WireBranch[]> {
   const rows = await reader.db
     .selectFrom('branches')
     .selectAll()
     .where('is_active', '=', 1)
     .orderBy('id')
     .execute();
-  return rows.map((row) => toWire(reader, row));
+  return rows.map((row) => toWire(reader, row, contacts));
 }
 
-export async function branchById(handle: Reader | Tx, id: number): Promise<WireBranch | undefined> {
+export async function branchById(
+  handle: Reader | Tx,
+  id: number,
+  contacts: Contacts,
+): Promise<WireBranch | undefined> {
   const row = await handle.db.selectFrom('branches').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toWire(handle, row);
+  return row && toWire(handle, row, contacts);
 }
 
 export async function changeBranch(tx: Tx, id: number, columns: Updateable<BranchRow>): Promise<void> {

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { galley, said, serveGalley, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { openInstallation } from './installation.ts';
+
+/** Every command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const central = (folder: string) => ['--data-dir', folder, '--role', 'central', '--json'];
+const invite = (folder: string, ...args: string[]) => galley(['invite', ...central(folder), ...args]);
+const enrol = (folder: string, url: string, code: string) =>
+  galley(['enrol', url, code, '--data-dir', folder, '--json']);
+
+async function openHeadOffice() {
+  const folder = join(tempFolder(), 'central');
+  await galley(setupArgs(folder, '--role', 'central', '--sample'));
+  const server = await serveGalley(folder, '--role', 'central');
+  return { folder, server };
+}
+
+async function logIn(url: string) {
+  const response = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@spice.example', password: 'open sesame' }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return async (path: string) => {
+    const reply = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${data.token}` } });
+    // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire says
+    return ((await reply.json()) as { data: any }).data;
+  };
+}
+
+test('a branch is invited and joins beside running servers, with users, menu and floor in place at once', async () => {
+  const office = await openHeadOffice();
+  const invited = await invite(office.folder, '--branch', 'MG Road', '--sample');
+  expect([invited.code, said(invited)]).toEqual([
+    0,
+    {
+      code: expect.stringMatching(/^[A-Z0-9-]{20,}$/),
+      branch_id: 1,
+      expires_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  const folder = join(tempFolder(), 'branch');
+  const branch = await serveGalley(folder);
+  expect((await fetch(`${branch.url}/health`)).status).toBe(503);
+  const joined = await enrol(folder, office.server.url, said(invited).code);
+  expect([joined.code, said(joined)]).toEqual([0, { tenant_id: 1, branch_id: 1, node: 1 }]);
+
+  const owner = await logIn(branch.url);
+  expect((await owner('/pos/menu-items')).length).toBeGreaterThanOrEqual(60);
+  expect((await owner('/pos/tables')).length).toBe(20);
+  expect((await owner('/users')).length).toBeGreaterThan(7);
+  expect(await owner('/branches/current')).toMatchObject({
+    name: 'MG Road',
+    code: 'MG-ROAD',
+    timezone: 'Asia/Kolkata',
+    is_local: true,
+  });
+  const ownerAtCentral = await logIn(office.server.url);
+  const [seen] = await ownerAtCentral('/branches/available');
+  expect(seen).toMatchObject({ name: 'MG Road', is_local: false, last_sync_at: expect.stringMatching(/Z$/) });
+
+  const asked = performance.now();
+  office.server.signal('SIGTERM');
+  expect(await office.server.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(3_000);
+});
+
+test('a code works once; a refused or unreachable enrolment leaves an empty folder that can try again', async () => {
+  const office = await openHeadOffice();
+  const { code } = said(await invite(office.folder, '--branch', 'Harbour'));
+  const [first, second] = [join(tempFolder(), 'first'), join(tempFolder(), 'second')];
+  const away = await enrol(first, 'http://127.0.0.1:1', code);
+  expect([away.code, away.err.length]).toEqual([1, 1]);
+  expect(away.err[0]).toContain('does not answer');
+  expect((await enrol(first, office.server.url, code)).code).toBe(0);
+  const used = await enrol(second, office.server.url, code);
+  expect([used.code, used.err]).toEqual([1, ['galley: The code has expired or was already used.']]);
+  expect(existsSync(join(second, 'tenants'))).toBe(false);
+
+  const again = said(await invite(office.folder, '--branch', 'harbour'));
+  expect(again.branch_id).toBe(1);
+  expect(said(await enrol(second, office.server.url, again.code))).toEqual({
+    tenant_id: 1,
+    branch_id: 1,
+    node: 4,
+  });
+  const taken = await enrol(second, office.server.url, again.code);
+  expect(taken.err).toEqual(['galley: This data folder already holds a restaurant.']);
+});
+
+test('only a central instance invites, only a branch enrols, and wrong values are told in one line', async () => {
+  const branch = await openInstallation('branch');
+  await branch.close();
+  const cases: [string[], string][] = [
+    [['invite', '--data-dir', branch.dataDir, '--branch', 'X'], 'only a central instance invites branches'],
+    [
+      ['invite', ...central(join(tempFolder(), 'c')), '--branch', 'X'],
+      'there is no such restaurant here; galley setup makes one',
+    ],
+    [
+      ['enrol', 'http://127.0.0.1:1', 'X', ...central(join(tempFolder(), 'd'))],
+      'a central instance cannot be the server of a branch',
+    ],
+  ];
+  for (const [args, line] of cases) {
+    const run = await galley(args);
+    expect([run.code, run.err]).toEqual([1, [`galley: ${line}`]]);
+  }
+  const wrong = await galley(['enrol', 'head-office', 'X', '--data-dir', branch.dataDir]);
+  expect([wrong.code, wrong.err]).toEqual([
+    2,
+    ['galley: URL must be the http address of the central instance'],
+  ]);
+});
+
+test('at a central instance with several restaurants the invitation names one', async () => {
+  const folder = join(tempFolder(), 'central');
+  for (const _ of [1, 2]) await galley(setupArgs(folder, '--role', 'central'));
+  const unclear = await invite(folder, '--branch', 'North');
+  expect(unclear.err).toEqual(['galley: several restaurants are here; choose with --tenant (1, 2)']);
+  const clear = await invite(
+    folder,
+    '--branch',
+    'North',
+    '--tenant',
+    '2',
+    '--code',
+    'n',
+    '--timezone',
+    'Europe/Rome',
+  );
+  expect([clear.code, said(clear).branch_id]).toEqual([0, 1]);
+});
