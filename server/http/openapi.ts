@@ -130,6 +130,7 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...everywhere, ...(endpoint.errors ?? [])];
   if (endpoint.access !== 'public')
     codes.push('UNAUTHENTICATED', 'TOKEN_EXPIRED', 'ACCOUNT_DISABLED', 'FORBIDDEN');
+  if (endpoint.access === 'node') codes.push('SYNC_REFUSED');
   if (endpoint.kind === 'raw') return codes;
   if (endpoint.params) codes.push('NOT_FOUND');
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('VALIDATION_ERROR');

@@ -3,7 +3,7 @@
  * after everything it uses.
  */
 export const wings: Readonly<Record<string, readonly string[]>> = {
-  identity: ['audit', 'branches', 'auth', 'users', 'devices', 'tenant'],
+  identity: ['audit', 'auth', 'branches', 'users', 'devices', 'tenant'],
   catalogue: [
     'records',
     'defaults',
@@ -20,7 +20,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
   printing: ['tickets', 'transport', 'routing', 'jobs', 'printers', 'kitchens', 'spooler'],
   sales: ['orders', 'kots', 'payments', 'lifecycle', 'bills'],
   guest: [],
-  office: [],
+  office: ['reconciliation'],
 };
 
 export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, names]) =>
@@ -36,9 +36,10 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   wings: ['core', 'db', 'http'],
   sync: ['core', 'db', 'http', 'migrations'],
   endpoints: ['wings', 'sync', 'http'],
-  app: ['endpoints', 'sync', 'wings', 'http', 'db', 'core'],
+  housekeeping: ['http', 'db', 'core'],
+  app: ['housekeeping', 'endpoints', 'sync', 'wings', 'http', 'db', 'core'],
   config: ['core'],
-  commands: ['app', 'config', 'sync', 'wings', 'http', 'db', 'core'],
+  commands: ['app', 'config', 'sync', 'wings', 'http', 'db', 'migrations', 'core'],
   main: ['commands', 'config'],
   electron: [],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { may, type Permission, type Role, roles, systemCaller } from '../../server/core/permissions.ts';
+import { nodeCredential } from './samples/sync.ts';
 import { type Call, calls, expectFailure, guarded, named, send } from './walk.ts';
 import { changedTables, openWorld } from './world.ts';
 
@@ -137,7 +138,34 @@ test('owners may everything that anyone may', () => {
   expect(refused.map(({ name }) => name)).toEqual([]);
 });
 
-test('only the login is public among the endpoints of this release', () => {
+test('only the login and the enrolment of a branch by its code are public', () => {
   const open = calls.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
-  expect(open).toEqual(['POST /auth/login']);
+  expect(open.sort()).toEqual(['POST /auth/login', 'POST /sync/enrol']);
+});
+
+describe("a branch's server", () => {
+  const credential = nodeCredential(home);
+  const replaced = nodeCredential(home).then(async (token) => {
+    const node = Number(token.split('.')[1]);
+    await home.tenant.transact(systemCaller, (tx) =>
+      tx.db.updateTable('sync_credentials').set({ revoked_at: 1 }).where('node', '=', node).execute(),
+    );
+    return token;
+  });
+
+  test.each(named(guarded.filter(({ endpoint }) => endpoint.access !== 'node')))(
+    '%s is not for it',
+    async (_, call) => {
+      expectFailure(await send(server, call, { token: await credential }), 403, 'FORBIDDEN');
+    },
+  );
+
+  test.each(named(guarded.filter(({ endpoint }) => endpoint.access === 'node')))(
+    '%s is for it, until it is replaced',
+    async (_, call) => {
+      const received = await send(server, call, { token: await credential });
+      expect(['UNAUTHENTICATED', 'FORBIDDEN', 'SYNC_REFUSED']).not.toContain(received.code);
+      expectFailure(await send(server, call, { token: await replaced }), 403, 'SYNC_REFUSED');
+    },
+  );
 });

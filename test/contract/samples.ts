@@ -4,6 +4,7 @@ import { identitySamples } from './samples/identity.ts';
 import { printingSamples } from './samples/printing.ts';
 import { salesSamples } from './samples/sales.ts';
 import type { MakeSample, Sample } from './samples/sample.ts';
+import { syncSamples } from './samples/sync.ts';
 import type { Call } from './walk.ts';
 import type { Place } from './world.ts';
 
@@ -14,6 +15,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...floorSamples,
   ...printingSamples,
   ...salesSamples,
+  ...syncSamples,
 };
 
 /** A fresh one, with its token: nothing it works on was used before. */
