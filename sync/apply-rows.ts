@@ -3,7 +3,7 @@ import type { Applying } from './applying.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import { logRows } from './log.ts';
 import { applyShared } from './shared-rows.ts';
-import { addText, isStoredText, putText } from './statements.ts';
+import { addText, CHUNK, isStoredText, putText } from './statements.ts';
 import type { SyncedTable } from './tables.ts';
 
 /** Writes rows and their log entries, parents first; returns the tables that changed. One bad row fails the call. */
@@ -21,28 +21,36 @@ export async function applyRows(
 
 /** There is one writer, so what came is what stands. */
 async function putImages({ tx, stamp, peer }: Applying, part: Incoming): Promise<boolean> {
-  const text = putText(part.table, part.columns);
-  const written: number[] = [];
-  for (const row of part.rows) {
-    const [stored] = await tx.execute(text, row.values);
-    if (stored) written.push(row.id);
-  }
-  await logRows(tx, stamp, part.table, written, peer);
-  return written.length > 0;
+  const written = await writeAll(tx, part, putText);
+  await logRows(tx, stamp, part.table, [...written], peer);
+  return written.size > 0;
 }
 
 /** Union by id: what is stored stays. */
-async function addEvents(applying: Applying, part: Incoming): Promise<boolean> {
-  const { tx, stamp, peer } = applying;
-  const text = addText(part.table, part.columns);
-  const added: number[] = [];
+async function addEvents({ tx, stamp, peer, contradicted }: Applying, part: Incoming): Promise<boolean> {
+  const added = await writeAll(tx, part, addText);
   for (const row of part.rows) {
-    const [stored] = await tx.execute(text, row.values);
-    if (stored) added.push(row.id);
-    else if (!(await isStored(tx, part, row))) applying.contradicted.push({ part, row });
+    if (!added.has(row.id) && !(await isStored(tx, part, row))) contradicted.push({ part, row });
   }
-  await logRows(tx, stamp, part.table, added, peer);
-  return added.length > 0;
+  await logRows(tx, stamp, part.table, [...added], peer);
+  return added.size > 0;
+}
+
+/** Returns the ids of the rows that changed anything. */
+async function writeAll(
+  tx: Tx,
+  { table, columns, rows }: Incoming,
+  text: typeof putText,
+): Promise<Set<number>> {
+  const written = new Set<number>();
+  for (let at = 0; at < rows.length; ) {
+    const size = rows.length - at >= CHUNK ? CHUNK : 1;
+    const values = rows.slice(at, at + size).flatMap((row) => row.values);
+    for (const { id } of await tx.execute<{ id: number }>(text(table, columns, size), values))
+      written.add(id);
+    at += size;
+  }
+  return written;
 }
 
 async function isStored(tx: Tx, { table, columns }: Incoming, row: IncomingRow): Promise<boolean> {

@@ -24,6 +24,8 @@ export interface ExchangeOptions {
   readonly clock: Clock;
   /** Rows a batch aims at when all is well. */
   readonly batchRows?: number;
+  /** Version of this database's schema; the program's own. */
+  readonly schema?: number;
 }
 
 /** A branch's side of replication: what it says to its central instance, one thing at a time. */
@@ -32,6 +34,7 @@ export class Exchange {
   readonly #link: Link;
   readonly #central: Central;
   readonly #clock: Clock;
+  readonly #schema: number;
   readonly #columns: Columns;
   readonly #pushSize: BatchSize;
   readonly #pullSize: BatchSize;
@@ -41,7 +44,8 @@ export class Exchange {
   #scanned = 0;
   #refused = 0;
 
-  constructor({ tenant, link, central, clock, batchRows }: ExchangeOptions) {
+  constructor({ tenant, link, central, clock, batchRows, schema = SCHEMA }: ExchangeOptions) {
+    this.#schema = schema;
     this.#pushSize = new BatchSize(batchRows);
     this.#pullSize = new BatchSize(batchRows);
     this.#tenant = tenant;
@@ -69,7 +73,7 @@ export class Exchange {
 
   async hello(): Promise<void> {
     const asked = this.#clock.now();
-    const welcome = await this.#central.hello({ schema: SCHEMA });
+    const welcome = await this.#central.hello({ schema: this.#schema });
     const answered = this.#clock.now();
     await this.#assertCompatible(welcome);
     this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
@@ -118,7 +122,7 @@ export class Exchange {
   }
 
   async #assertCompatible(welcome: Welcome): Promise<void> {
-    if (welcome.schema < SCHEMA)
+    if (welcome.schema < this.#schema)
       throw stopped('the central instance is older than this server; update it first');
     const head = await this.#tenant.read(systemCaller, headOf);
     if (welcome.cursor > head) {
@@ -131,7 +135,7 @@ export class Exchange {
   async #agree(welcome: Welcome): Promise<void> {
     await this.#tenant.transact(systemCaller, async (tx, stamp) => {
       await mendClock(tx, stamp, Math.max(welcome.hlc, hybridTime(welcome.now)));
-      const peer = replayed(await peerOf(tx, this.#link.centralNode), SCHEMA);
+      const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#schema);
       await putPeer(tx, {
         ...peer,
         // A central instance restored from a backup numbers anew: read all of it again.
@@ -196,7 +200,7 @@ export class Exchange {
         };
         const applied = await applyBatch(applying, batch);
         const known = { ...peer, acked: this.#acked, refused: this.#refused };
-        await putPeer(tx, advanced(known, batch, applied.skipped, SCHEMA));
+        await putPeer(tx, advanced(known, batch, applied.skipped, this.#schema));
         announce(this.#tenant, tx, applied, branchId);
       },
       { origin: centralNode },

@@ -38,12 +38,14 @@ export class Hub {
   readonly tenant: TenantDatabase;
   readonly pokes: Pokes;
   readonly contacts = new Map<number, Contact>();
+  readonly #schema: number;
   readonly #columns: Columns;
   #line: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  constructor(tenant: TenantDatabase) {
+  constructor(tenant: TenantDatabase, schema = SCHEMA) {
     this.tenant = tenant;
+    this.#schema = schema;
     this.pokes = new Pokes(tenant);
     this.#columns = readColumns(tenant.files.writer);
   }
@@ -52,12 +54,12 @@ export class Hub {
     if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
     return this.tenant.read(systemCaller, async (reader) => {
       await assertHosting(reader, from);
-      const peer = replayed(await peerOf(reader, from.node), SCHEMA);
+      const peer = replayed(await peerOf(reader, from.node), this.#schema);
       const [own] = await context(reader, { id: 1 });
       this.#heard(from.node, reader.now);
       return {
         node: reader.tenant.node,
-        schema: SCHEMA,
+        schema: this.#schema,
         now: reader.now,
         hlc: own?.hlc ?? 0,
         head: own?.tx ?? 0,
@@ -99,7 +101,7 @@ export class Hub {
 
   async #applyIn(tx: Tx, stamp: Stamp, from: Pusher, batch: Batch): Promise<number> {
     await assertHosting(tx, from);
-    const peer = replayed(await peerOf(tx, from.node), SCHEMA);
+    const peer = replayed(await peerOf(tx, from.node), this.#schema);
     if (batch.from !== peer.cursor || batch.to < batch.from) {
       throw new AppError('SYNC_CURSOR', { details: { cursor: peer.cursor } });
     }
@@ -112,7 +114,7 @@ export class Hub {
       contradicted: [],
     };
     const applied = await applyBatch(applying, batch, from);
-    await putPeer(tx, advanced(peer, batch, applied.skipped, SCHEMA));
+    await putPeer(tx, advanced(peer, batch, applied.skipped, this.#schema));
     announce(this.tenant, tx, applied, from.branchId);
     return countQuarantined(tx, from.node);
   }

@@ -1,4 +1,5 @@
 import { systemCaller } from '../server/core/permissions.ts';
+import type { Handle } from '../server/db/handle.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { headOf } from './collect.ts';
 import { downward } from './tables.ts';
@@ -11,7 +12,8 @@ const numbers = JSON.stringify(downward.map((table) => table.number));
 export class Pokes {
   readonly #tenant: TenantDatabase;
   readonly #listeners = new Map<() => void, number>();
-  #looked = 0;
+  /** Up to here the log was looked at; undefined while nobody listened. */
+  #looked: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(tenant: TenantDatabase) {
@@ -29,6 +31,7 @@ export class Pokes {
   }
 
   #schedule(): void {
+    if (this.#listeners.size === 0) this.#looked = undefined;
     if (this.#listeners.size === 0 || this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -39,16 +42,23 @@ export class Pokes {
   }
 
   async #look(): Promise<void> {
+    const since = this.#looked;
     const { head, origins } = await this.#tenant.read(systemCaller, async (reader) => ({
       head: await headOf(reader),
-      origins: await reader.execute<{ origin: number }>(
-        'select distinct origin from sync_log where tx > ? and tbl in (select value from json_each(?))',
-        [this.#looked, numbers],
-      ),
+      origins: since === undefined ? undefined : await originsSince(reader, since),
     }));
     this.#looked = head;
     for (const [poke, node] of this.#listeners) {
-      if (origins.some(({ origin }) => origin !== node)) poke();
+      if (!origins || origins.some((origin) => origin !== node)) poke();
     }
   }
+}
+
+/** From whom rows came that branches may want. */
+async function originsSince(handle: Handle, tx: number): Promise<number[]> {
+  const rows = await handle.execute<{ origin: number }>(
+    'select distinct origin from sync_log where tx > ? and +tbl in (select value from json_each(?))',
+    [tx, numbers],
+  );
+  return rows.map((row) => row.origin);
 }

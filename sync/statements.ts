@@ -16,32 +16,33 @@ function cached(kind: string, table: SyncedTable, columns: readonly string[], ma
 const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
 const withoutId = (columns: readonly string[]): string[] => columns.filter((column) => column !== 'id');
 
-export const insertText = (table: SyncedTable, columns: readonly string[]): string =>
-  cached(
-    'insert',
-    table,
-    columns,
-    () => `insert into "${table.name}" (${quoted(columns)}) values (${columns.map(() => '?').join(', ')})`,
-  );
+/** Rows a statement may write: with several the cost of a call is shared, and the number of texts stays small. */
+export const CHUNK = 8;
 
-/** Answers a row when something was written: an image that changes nothing must not count as a change. */
-export const putText = (table: SyncedTable, columns: readonly string[]): string =>
-  cached('put', table, columns, () => {
+export const insertText = (table: SyncedTable, columns: readonly string[], rows = 1): string =>
+  cached(`insert ${rows}`, table, columns, () => {
+    const row = `(${columns.map(() => '?').join(', ')})`;
+    return `insert into "${table.name}" (${quoted(columns)}) values ${Array(rows).fill(row).join(', ')}`;
+  });
+
+/** Answers the ids that were written: an image that changes nothing must not count as a change. */
+export const putText = (table: SyncedTable, columns: readonly string[], rows: number): string =>
+  cached(`put ${rows}`, table, columns, () => {
     const set = withoutId(columns).map((column) => `"${column}" = excluded."${column}"`);
     const differs = withoutId(columns).map(
       (column) => `"${table.name}"."${column}" is not excluded."${column}"`,
     );
-    return `${insertText(table, columns)} on conflict (id) do update set ${set.join(', ')}
+    return `${insertText(table, columns, rows)} on conflict (id) do update set ${set.join(', ')}
       where ${differs.join(' or ')} returning id`;
   });
 
 /** As `putText`, but what is stored stays. */
-export const addText = (table: SyncedTable, columns: readonly string[]): string =>
+export const addText = (table: SyncedTable, columns: readonly string[], rows: number): string =>
   cached(
-    'add',
+    `add ${rows}`,
     table,
     columns,
-    () => `${insertText(table, columns)} on conflict (id) do nothing returning id`,
+    () => `${insertText(table, columns, rows)} on conflict (id) do nothing returning id`,
   );
 
 export const isStoredText = (table: SyncedTable, columns: readonly string[]): string =>

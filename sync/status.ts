@@ -108,8 +108,9 @@ interface Unsent {
   readonly oldest: number | null;
 }
 
+// `+tbl`: as in collect.ts, the log is read in its own order.
 const FROM_LOG = `from sync_log
-  where tx > ? and origin <> ? and tbl in (select value from json_each(?))`;
+  where tx > ? and origin <> ? and +tbl in (select value from json_each(?))`;
 
 async function unsent(handle: Handle, acked: number, central: number): Promise<Unsent> {
   const which = [acked, central, JSON.stringify(upward.map((table) => table.number))];

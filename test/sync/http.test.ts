@@ -138,6 +138,10 @@ test('only a node’s own credential opens the routes of replication', async () 
   const ask = (token: string | undefined) => new HttpCentral(central.url, token).hello({ schema: 6 });
   expect(await ask(credential)).toMatchObject({ node: 0 });
   await expect(ask(forged)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  for (const other of ['1.2.', '2.1.']) {
+    const borrowed = credential.replace(/^1\.1\./, other);
+    await expect(ask(borrowed)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  }
   await expect(ask(`1|${'x'.repeat(40)}`)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   await expect(ask(undefined)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });

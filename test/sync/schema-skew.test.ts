@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { installCapture } from '../../sync/capture.ts';
+import { Exchange } from '../../sync/exchange.ts';
+import { Hub } from '../../sync/hub.ts';
+import { SCHEMA } from '../../sync/schema-version.ts';
+import { addCustomer, addOrder } from './rows.ts';
+import { type Branch, Line, openWorld, rowsOf, settle, type World, write } from './world.ts';
+
+const NEWER = SCHEMA + 1;
+
+/** What the next version's migration would do. */
+function upgrade({ files }: TenantDatabase): void {
+  files.writer.exec('alter table customers add column colour text');
+  files.writer.exec('alter table orders add column mood text');
+  installCapture(files.writer);
+}
+
+async function openPair(): Promise<{ world: World; branch: Branch }> {
+  const world = await openWorld(1);
+  await settle(world);
+  return { world, branch: world.branches[0] as Branch };
+}
+
+function connect(world: World, branch: Branch, schema: { central: number; branch: number }): Exchange {
+  const from = { node: branch.node, branchId: branch.id };
+  const central = new Line(new Hub(world.central, schema.central), from);
+  const link = { centralUrl: '', centralNode: 0, branchId: branch.id, credential: '', spares: [] };
+  return new Exchange({ tenant: branch.tenant, clock: branch.clock, link, central, schema: schema.branch });
+}
+
+async function meet(exchange: Exchange): Promise<void> {
+  await exchange.hello();
+  await exchange.push();
+  await exchange.pull();
+}
+
+const paint = (tenant: TenantDatabase, id: number, colour: string) =>
+  write(tenant, (tx) => tx.execute('update customers set colour = ? where id = ?', [colour, id]));
+
+test('a branch that does not know a column yet leaves it alone, and has it after its upgrade', async () => {
+  const { world, branch } = await openPair();
+  upgrade(world.central);
+  const customer = await write(world.central, (tx) => addCustomer(tx, 'Asha'));
+  await paint(world.central, customer, 'red');
+  const older = connect(world, branch, { central: NEWER, branch: SCHEMA });
+  await meet(older);
+  await write(branch.tenant, (tx) =>
+    tx.execute('update customers set notes = ? where id = ?', ['vip', customer]),
+  );
+  await write(branch.tenant, (tx) => addOrder(tx, branch.id));
+  await meet(older);
+  expect(rowsOf(world.central, 'customers')[0]).toMatchObject({ colour: 'red', notes: 'vip' });
+  expect(rowsOf(world.central, 'orders').length).toBe(1);
+
+  upgrade(branch.tenant);
+  const upgraded = connect(world, branch, { central: NEWER, branch: NEWER });
+  await meet(upgraded);
+  expect(rowsOf(branch.tenant, 'customers')).toEqual(rowsOf(world.central, 'customers'));
+  expect(rowsOf(branch.tenant, 'sync_cells')).toEqual(rowsOf(world.central, 'sync_cells'));
+  expect((await upgraded.push()) + (await upgraded.pull())).toBe(0);
+});
+
+test('a column set when the row was made arrives with the upgrade too, though it has no clock', async () => {
+  const { world, branch } = await openPair();
+  upgrade(world.central);
+  await write(world.central, async (tx) => {
+    const id = await addCustomer(tx, 'Asha');
+    await tx.execute("update customers set colour = 'red' where id = ?", [id]);
+    await tx.execute('delete from sync_cells', []);
+  });
+  await meet(connect(world, branch, { central: NEWER, branch: SCHEMA }));
+  upgrade(branch.tenant);
+  await meet(connect(world, branch, { central: NEWER, branch: NEWER }));
+  expect(rowsOf(branch.tenant, 'customers')[0]).toMatchObject({ colour: 'red' });
+});
+
+test('a branch newer than its central instance waits for it and loses nothing', async () => {
+  const { world, branch } = await openPair();
+  upgrade(branch.tenant);
+  await write(branch.tenant, async (tx) => {
+    const order = await addOrder(tx, branch.id);
+    await tx.execute("update orders set mood = 'good' where id = ?", [order]);
+  });
+  const waiting = connect(world, branch, { central: SCHEMA, branch: NEWER });
+  await expect(meet(waiting)).rejects.toThrow('the central instance is older than this server');
+  expect(rowsOf(world.central, 'orders')).toEqual([]);
+  upgrade(world.central);
+  await meet(connect(world, branch, { central: NEWER, branch: NEWER }));
+  expect(rowsOf(world.central, 'orders')).toEqual(rowsOf(branch.tenant, 'orders'));
+});
+
+test('columns that central did not know are asked for again after its upgrade', async () => {
+  const { world, branch } = await openPair();
+  upgrade(branch.tenant);
+  await write(branch.tenant, async (tx) => {
+    const order = await addOrder(tx, branch.id);
+    await tx.execute("update orders set mood = 'good' where id = ?", [order]);
+  });
+  const careless = connect(world, branch, { central: SCHEMA, branch: SCHEMA });
+  await meet(careless);
+  expect(rowsOf(world.central, 'orders').length).toBe(1);
+  upgrade(world.central);
+  await meet(connect(world, branch, { central: NEWER, branch: NEWER }));
+  expect(rowsOf(world.central, 'orders')[0]).toMatchObject({ mood: 'good' });
+});
+
+test('a database that went back in time behind what central has of it stops instead of losing orders', async () => {
+  const { world, branch } = await openPair();
+  await write(branch.tenant, (tx) => addOrder(tx, branch.id));
+  await settle(world);
+  branch.tenant.files.writer.exec('update sync_ctx set tx = 1');
+  await expect(branch.exchange.hello()).rejects.toThrow('older than what the central instance has');
+});
+
+test('a central instance that was restored from a backup is given what it lost, and read anew', async () => {
+  const { world, branch } = await openPair();
+  await write(branch.tenant, (tx) => addOrder(tx, branch.id));
+  await settle(world);
+  world.central.files.writer.exec(
+    'drop trigger sync_capture_delete_orders; drop trigger sync_capture_delete_order_items',
+  );
+  world.central.files.writer.exec(
+    'delete from order_items; delete from orders; update sync_peers set cursor = 0',
+  );
+  world.central.files.writer.exec('update sync_ctx set tx = 1; delete from sync_log');
+  await settle(world);
+  expect(rowsOf(world.central, 'orders')).toEqual(rowsOf(branch.tenant, 'orders'));
+  await write(world.central, (tx) => addCustomer(tx, 'Asha'));
+  await settle(world);
+  expect(rowsOf(branch.tenant, 'customers').length).toBe(1);
+});
