@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import type { Outcome } from './command.ts';
+import type { Commands, Outcome } from './command.ts';
 import { explain, RemoteFailure } from './exit.ts';
-import { commands } from './table.ts';
 
 /** What the running server leaves in its data folder, readable by its own account only. Stale once the folder's lock is free. */
 const Announcement = z.object({
@@ -36,12 +35,14 @@ const MOST_BYTES = 1_000_000;
 /** Lets commands run inside this server, as one process alone may write to the folder. One at a time. */
 export class ControlChannel {
   readonly #app: App;
+  readonly #commands: Commands;
   readonly #secret = randomBytes(32).toString('base64url');
   readonly #server: Server;
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(app: App) {
+  private constructor(app: App, commands: Commands) {
     this.#app = app;
+    this.#commands = commands;
     this.#server = createServer((request, response) => {
       void this.#answer(request).then(({ status, body }) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -50,8 +51,8 @@ export class ControlChannel {
   }
 
   /** `url` is where the API of this server is reached. */
-  static async open(app: App, url: string): Promise<ControlChannel> {
-    const channel = new ControlChannel(app);
+  static async open(app: App, commands: Commands, url: string): Promise<ControlChannel> {
+    const channel = new ControlChannel(app, commands);
     channel.#server.listen(0, '127.0.0.1');
     await once(channel.#server, 'listening');
     const { port } = channel.#server.address() as AddressInfo;
@@ -84,7 +85,7 @@ export class ControlChannel {
   }
 
   async #run(request: IncomingMessage): Promise<Outcome> {
-    const command = await commands.get(request.url?.slice(1) ?? '')?.();
+    const command = await this.#commands.get(request.url?.slice(1) ?? '')?.();
     if (command?.on !== 'app') throw new Error('the running server does not know this command; restart it');
     return command.work(this.#app, command.input.parse(JSON.parse(await bodyOf(request))));
   }

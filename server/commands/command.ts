@@ -11,7 +11,11 @@ export interface Outcome {
   readonly exitCode?: number;
 }
 
+/** Every command by its name, loaded when it is called. */
+export type Commands = ReadonlyMap<string, () => Promise<Command>>;
+
 export interface Context {
+  readonly commands: Commands;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   print(outcome: Outcome): void;

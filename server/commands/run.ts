@@ -31,7 +31,7 @@ async function execute(name: string, command: Command, args: string[], io: Io): 
     if (json) io.out(JSON.stringify(data));
     else for (const line of lines) io.out(line);
   };
-  const context: Context = { config, log: logOn(config), print, untilStopped: io.untilStopped };
+  const context: Context = { commands, config, log: logOn(config), print, untilStopped: io.untilStopped };
   const outcome =
     command.on === 'app'
       ? await (await import('./folder.ts')).runOnFolder(context, name, command, input)

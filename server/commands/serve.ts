@@ -34,7 +34,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
     await server.listen({ host: config.host, port: config.port });
     const { port } = server.server.address() as AddressInfo;
     app.ownPorts.add(port);
-    const channel = await ControlChannel.open(app, urlOf(config.host, port));
+    const channel = await ControlChannel.open(app, context.commands, urlOf(config.host, port));
     try {
       const stopped = context.untilStopped();
       if (app.tenants().length === 0) log.warn(notSetUp(app).message);

@@ -1,7 +1,7 @@
-import type { Command } from './command.ts';
+import type { Command, Commands } from './command.ts';
 
-/** Every command by its name, loaded when it is called: the server's start does not wait for the others. */
-export const commands = new Map<string, () => Promise<Command>>([
+/** The server's start does not wait for the code of the others. */
+export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['serve', async () => (await import('./serve.ts')).serve],
   ['setup', async () => (await import('./setup.ts')).setup],
   ['invite', async () => (await import('./invite.ts')).invite],

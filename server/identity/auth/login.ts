@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors.ts';
+import { AppError, found } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '../../http/platform.ts';
 import { assertNotLocked, forgetFailures, recordFailure } from './attempts.ts';
 import { SESSION_MS } from './authenticate.ts';
 import { digestOf, newSecret, passwordFits, pretendToCheck } from './secrets.ts';
-import { insertToken, usersByEmail } from './store.ts';
+import { branchesHostedBy, insertToken, usersByEmail } from './store.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -85,12 +85,8 @@ const severalTenants = (tenants: number[]): AppError =>
 /** A branch server works on its own branch; at a central instance a session has none until it switches. */
 async function firstBranch(tx: Tx, user: UserRow): Promise<number | null> {
   if (tx.tenant.role === 'central') return null;
-  const { id } = await tx.db
-    .selectFrom('branches')
-    .select('id')
-    .where('host_node', '=', tx.tenant.node)
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
+  const [branch] = await branchesHostedBy(tx, { node: tx.tenant.node });
+  const { id } = found(branch, 'branch of this server');
   if (user.branch_ids !== null && !parseList(user.branch_ids).includes(id))
     throw new AppError('BRANCH_FORBIDDEN');
   return id;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { found } from '../../core/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { findAccount, openSession } from './login.ts';
-import { changeOwnPassword, checkNewPassword } from './password.ts';
 import { checkPinLogin, openPinSession, peopleWithPin } from './pin-login.ts';
-import { CurrentUser, LoginBody, LoginReply, PasswordBody, PinAccount, PinLoginBody } from './schema.ts';
+import { CurrentUser, LoginBody, LoginReply, PinAccount, PinLoginBody } from './schema.ts';
 import { accountById, revokeToken } from './store.ts';
 
 const tag = 'Authentication';
@@ -94,22 +93,4 @@ const pinUsers = endpoint({
   handle: ({ reader }) => peopleWithPin(reader),
 });
 
-const password = endpoint({
-  method: 'PUT',
-  path: '/auth/password',
-  summary: 'Change the own password; every other session of the account ends',
-  tag,
-  extension: true,
-  access: 'account.read',
-  body: PasswordBody,
-  message: 'Password changed.',
-  errors: ['TOO_MANY_ATTEMPTS'],
-  notIdempotent: true,
-  prepare: ({ principal, body }) => checkNewPassword(principal, body),
-  handle: async ({ tx, prepared }) => {
-    await changeOwnPassword(tx, prepared);
-    return undefined;
-  },
-});
-
-export const authEndpoints = [login, logout, currentUser, pinLogin, pinUsers, password];
+export const authEndpoints = [login, logout, currentUser, pinLogin, pinUsers];

@@ -17,11 +17,6 @@ export const PinLoginBody = z.object({ user_id: id(), pin: Pin });
 
 export const PinAccount = z.object({ id: id(), name: z.string(), role: z.string() });
 
-export const PasswordBody = z.object({
-  current_password: z.string().min(1).max(1_000),
-  new_password: Password,
-});
-
 export const SessionUser = z.object({
   id: id(),
   name: z.string(),

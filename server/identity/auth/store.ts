@@ -41,14 +41,14 @@ export const accountById = query((db, p: { id: number }) =>
   db.selectFrom('users').select(['id', 'name', 'email', 'role']).where('id', '=', p.id),
 );
 
+/** The branch that this installation runs. */
+export const branchesHostedBy = query((db, p: { node: number }) =>
+  db.selectFrom('branches').select('id').where('host_node', '=', p.node).orderBy('id'),
+);
+
 export const passwordById = query((db, p: { id: number }) =>
   db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', p.id),
 );
-
-export async function updatePassword(tx: Tx, userId: number, hash: string): Promise<void> {
-  const change = { password_hash: hash, updated_at: tx.now };
-  await tx.db.updateTable('users').set(change).where('id', '=', userId).execute();
-}
 
 /** Everyone who can be asked for a PIN. */
 export const pinAccounts = query((db, _: Record<never, never>) =>
@@ -113,6 +113,12 @@ export async function revokeToken(tx: Tx, id: number): Promise<void> {
   tx.emit(tokensChanged);
 }
 
+/** The branch a session works on; null for none, at a central instance. */
+export async function setActiveBranch(tx: Tx, tokenId: number, branchId: number | null): Promise<void> {
+  await tx.db.updateTable('tokens').set({ branch_id: branchId }).where('id', '=', tokenId).execute();
+  tx.emit(tokensChanged);
+}
+
 /** Everyone logs in again; registered devices keep their tokens. */
 export async function revokeSessions(tx: Tx): Promise<void> {
   await tx.db
@@ -121,6 +127,7 @@ export async function revokeSessions(tx: Tx): Promise<void> {
     .where('kind', '=', 'session')
     .where('revoked_at', 'is', null)
     .execute();
+  tx.emit(tokensChanged);
 }
 
 export async function revokeTokensOf(tx: Tx, userId: number, except: number | null = null): Promise<void> {

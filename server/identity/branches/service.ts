@@ -3,6 +3,7 @@ import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { audit } from '../audit/store.ts';
+import { setActiveBranch } from '../auth/store.ts';
 import type { BranchChanges, BranchSettingsChanges } from './schema.ts';
 import { assertVisible, requireHosted } from './scope.ts';
 import {
@@ -14,7 +15,6 @@ import {
   isCodeTaken,
   isEnrolled,
   isPrinterOf,
-  setActiveBranch,
   settingsOf,
   type WireBranch,
   type WireBranchSettings,

@@ -3,7 +3,6 @@ import { searchable } from '../../core/text.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { BranchRow, BranchSettingsRow } from '../../db/tables/identity.ts';
-import { tokensChanged } from '../auth/store.ts';
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 const clockTime = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
@@ -79,11 +78,6 @@ export async function isCodeTaken(tx: Tx, code: string, except: number): Promise
 /** Whether a central instance owns this tenant's branches. */
 export async function isEnrolled(handle: Reader | Tx): Promise<boolean> {
   return (await handle.db.selectFrom('sync_link').select('id').executeTakeFirst()) !== undefined;
-}
-
-export async function setActiveBranch(tx: Tx, tokenId: number, branchId: number | null): Promise<void> {
-  await tx.db.updateTable('tokens').set({ branch_id: branchId }).where('id', '=', tokenId).execute();
-  tx.emit(tokensChanged);
 }
 
 export async function settingsOf(handle: Reader | Tx, branchId: number) {

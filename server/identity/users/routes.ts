@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { found } from '../../core/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
-import { NewUser, User, UserChanges, UserQuery } from './schema.ts';
+import { changeOwnPassword, checkNewPassword } from './password.ts';
+import { NewUser, PasswordBody, User, UserChanges, UserQuery } from './schema.ts';
 import { createUser, hashSecrets, listUsers, removeUser, updateUser } from './service.ts';
 import { userById } from './store.ts';
 
@@ -78,4 +79,22 @@ const remove = endpoint({
   },
 });
 
-export const userEndpoints = [list, one, create, change, remove];
+const password = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  summary: 'Change the own password; every other session of the account ends',
+  tag: 'Authentication',
+  extension: true,
+  access: 'account.read',
+  body: PasswordBody,
+  message: 'Password changed.',
+  errors: ['TOO_MANY_ATTEMPTS'],
+  notIdempotent: true,
+  prepare: ({ principal, body }) => checkNewPassword(principal, body),
+  handle: async ({ tx, prepared }) => {
+    await changeOwnPassword(tx, prepared);
+    return undefined;
+  },
+});
+
+export const userEndpoints = [list, one, create, change, remove, password];

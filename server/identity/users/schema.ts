@@ -35,3 +35,8 @@ export const NewUser = z.object({
 });
 
 export const UserQuery = z.object({ ...paging, role: z.enum(roles).optional(), all: queryFlag() });
+
+export const PasswordBody = z.object({
+  current_password: z.string().min(1).max(1_000),
+  new_password: Password,
+});

@@ -3,10 +3,11 @@ import { systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Principal } from '../../http/platform.ts';
 import { audit } from '../audit/store.ts';
-import { assertNotLocked, forgetFailures, recordFailure } from './attempts.ts';
-import { userOf } from './principal.ts';
-import { hashPassword, passwordFits } from './secrets.ts';
-import { passwordById, revokeTokensOf, updatePassword } from './store.ts';
+import { assertNotLocked, forgetFailures, recordFailure } from '../auth/attempts.ts';
+import { userOf } from '../auth/principal.ts';
+import { hashPassword, passwordFits } from '../auth/secrets.ts';
+import { passwordById, revokeTokensOf } from '../auth/store.ts';
+import { changeUser } from './store.ts';
 
 /** Checks the old password, counting a wrong one as a failed login; returns the hash of the new one. */
 export async function checkNewPassword(
@@ -31,7 +32,7 @@ export async function checkNewPassword(
 /** Every other session of the account ends: whoever knew the old password is out. */
 export async function changeOwnPassword(tx: Tx, passwordHash: string): Promise<void> {
   const { userId, tokenId } = tx.caller;
-  await updatePassword(tx, userId, passwordHash);
+  await changeUser(tx, userId, { password_hash: passwordHash });
   await audit(tx, { action: 'user.password', entity: 'user', entityId: userId, branchId: null });
   tx.emit({ type: 'user.changed', branchId: null, data: { id: userId } });
   await revokeTokensOf(tx, userId, tokenId);
