@@ -6,13 +6,16 @@ enableCompileCache();
 const { commandLine } = await import('./config.ts');
 const { run } = await import('./commands/run.ts');
 
+/** One Ctrl-C arrives twice when npm passes on what the terminal also sent. */
+const SAME_MS = 1_000;
+
 /** The first signal asks to stop, a second one does not wait for it. */
 const untilStopped = () =>
   new Promise<void>((resolve) => {
-    let asked = false;
+    let asked: number | undefined;
     const stop = () => {
-      if (asked) process.exit(1);
-      asked = true;
+      if (asked !== undefined && performance.now() - asked > SAME_MS) process.exit(1);
+      asked ??= performance.now();
       resolve();
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);
