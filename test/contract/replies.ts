@@ -43,9 +43,13 @@ function checkSuccess(call: Call, { status, body }: Received, what: string): voi
   const responses = operationOf(call).responses;
   const schema = responses[status]?.content['application/json'].schema;
   expect(schema, `${what}, which its description does not know: ${Object.keys(responses)}`).toBeDefined();
-  const result = validatorFor(schema).safeParse(body);
-  const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-  expect(wrong, `${what}, not as its description says`).toEqual([]);
+  expect(faultsOf(body, schema), `${what}, not as its description says`).toEqual([]);
+}
+
+/** How a value differs from its description; a field that is not described is a difference. */
+export function faultsOf(value: unknown, schema: Json): string[] {
+  const { error } = validatorFor(schema).safeParse(value);
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
 export const operationOf = ({ path, method }: Call): Json =>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { faultsOf, operationOf } from './replies.ts';
 import { sampleOf, samples } from './samples.ts';
 import { calls, jsonCalls, named, send } from './walk.ts';
 import { openWorld } from './world.ts';
 
+const { home: described } = await openWorld();
 const newer = { field_of_a_newer_tablet: { any: ['thing', 1, null] } };
 
 describe.each(['branch', 'central'] as const)('at a %s', async (role) => {
@@ -25,6 +27,14 @@ describe('with a field that this server does not know', async () => {
     expect(received.status, JSON.stringify(received.body)).toBe(call.endpoint.status ?? 200);
   });
 });
+
+test.each(named(jsonCalls.filter(({ endpoint }) => endpoint.body)))(
+  '%s takes what its description shows',
+  async (_, call) => {
+    const { schema } = operationOf(call).requestBody.content['application/json'];
+    expect(faultsOf((await sampleOf(call, described)).body, schema)).toEqual([]);
+  },
+);
 
 test('no sample is left of an endpoint that is gone', () => {
   const known = new Set(calls.map(({ name }) => name));

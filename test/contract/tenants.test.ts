@@ -86,6 +86,35 @@ describe("another branch's people", () => {
   const elsewhere = home.freshToken('owner', home.otherBranchId);
 });
 
+describe('people who may enter only another branch, before they chose it', () => {
+  const confined = confinedTo(home.otherBranchId);
+  const ofThis = withParams.filter(({ path }) => !isShared(path) || /^\/(branches|devices)\b/.test(path));
+  const lists = jsonCalls.filter(({ method, path }) => method === 'GET' && paramsOf(path).length === 0);
+
+  test.each(named(ofThis))('%s finds nothing by an id of this one', async (_, call) => {
+    const { params, body, query } = await sampleOf(call, home);
+    const before = home.contents();
+    const received = await send(server, call, { params, body, query, token: await confined });
+    expect(['NOT_FOUND', 'BRANCH_FORBIDDEN']).toContain(received.code);
+    expect(changedTables(before, home.contents())).toEqual([]);
+  });
+
+  test.each(named(lists))('%s shows nothing of this one', async (_, call) => {
+    const { query } = await sampleOf(call, home);
+    const received = await send(server, call, { query, token: await confined });
+    expect(received.status, JSON.stringify(received.body)).toBe(200);
+    expect(JSON.stringify(received.body)).not.toMatch(new RegExp(`"branch_id":${home.branchId}\\b`));
+  });
+});
+
+async function confinedTo(branch: number): Promise<string> {
+  const token = await home.freshToken('manager', null);
+  const user = (await home.withToken(token)('GET', '/auth/user')).data.id;
+  const owner = await home.as('owner');
+  await owner('PUT', `/users/${user}`, { branch_ids: [branch] });
+  return token;
+}
+
 describe('people of every branch who have chosen none', () => {
   const nowhere = home.freshToken('owner', null);
 
