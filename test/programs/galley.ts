@@ -46,7 +46,10 @@ export async function serve(at: Installation, { port = 0, env = {} }: ServeOptio
     env: { GALLEY_LOG_LEVEL: 'error', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = once(child, 'exit');
+  // A program that fails on its way must not leave its servers behind.
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  const gone = once(child, 'exit').finally(() => process.off('exit', orphaned));
   const url = await readyUrl(child, gone);
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal);

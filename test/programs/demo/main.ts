@@ -8,7 +8,10 @@ const say = (line: string) => {
 };
 
 say('Setting up head office, a branch and two printers …');
-const demo = await openDemo({ unlimited: !json });
+const demo = await openDemo({ unlimited: !json }).catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGINT', resolve).once('SIGTERM', resolve);
 });
