@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Row } from './contest.ts';
@@ -55,7 +55,14 @@ async function measure(sections: Section[], folder: string) {
   return rows;
 }
 
+function warnOfNeighbours() {
+  const load = loadavg()[0]!;
+  if (load > 1)
+    console.error(`other programs keep this machine busy (load ${load.toFixed(1)}): ratios will be rough`);
+}
+
 const sections = chosen(options.only);
+warnOfNeighbours();
 const folder = temporaryFolder();
 let leaving = false;
 
