@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { Device, DeviceWithToken, NewDevice } from './schema.ts';
-import { registerDevice, revokeDevice } from './service.ts';
-import { listDevices } from './store.ts';
+import { listDevices, registerDevice, revokeDevice } from './service.ts';
 
 const tag = 'Users';
 

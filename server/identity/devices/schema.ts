@@ -14,7 +14,7 @@ export const Device = z.object({
   user_id: id(),
   label: z.string(),
   role: z.string(),
-  branch_id: id().nullable(),
+  branch_id: id(),
   last_used_at: isoTime(),
   created_at: isoTime(),
   updated_at: isoTime(),

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter, type Role } from '../../core/permissions.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
 import { audit } from '../audit/store.ts';
 import { digestOf, newSecret } from '../auth/secrets.ts';
 import { insertToken, revokeToken } from '../auth/store.ts';
-import { requireHosted } from '../branches/scope.ts';
+import { assertVisible, listedBranches, requireHosted } from '../branches/scope.ts';
 import { userById, type WireUser } from '../users/store.ts';
 import type { NewDevice } from './schema.ts';
-import { deviceById, type WireDevice } from './store.ts';
+import { deviceById, devicesAt, type WireDevice } from './store.ts';
 
 /** Roles whose token lives until it is revoked; people's sessions end. */
 const deviceRoles = new Set<Role>(['kiosk', 'display', 'kitchen']);
@@ -34,8 +34,12 @@ export async function registerDevice(
   return { ...device, token: `${id}|${secret}` };
 }
 
+export const listDevices = (reader: Reader): Promise<WireDevice[]> =>
+  devicesAt(reader, listedBranches(reader, undefined));
+
 export async function revokeDevice(tx: Tx, id: number): Promise<void> {
   const device = found(await deviceById(tx, id), 'device');
+  assertVisible(tx, device.branch_id);
   await revokeToken(tx, id);
   await recorded(tx, 'device.revoke', device);
 }

@@ -1,5 +1,6 @@
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
+import { inList } from '../../db/lists.ts';
 
 const devices = (handle: Reader | Tx) =>
   handle.db
@@ -18,7 +19,8 @@ const toWire = (row: DeviceRow) => ({
   user_id: row.user_id,
   label: row.label ?? '',
   role: row.role,
-  branch_id: row.branch_id,
+  /** A device stands in one branch; only people's sessions may have none. */
+  branch_id: row.branch_id as number,
   last_used_at: toIso(row.last_used_at),
   created_at: toIso(row.created_at),
   updated_at: toIso(row.last_used_at),
@@ -26,8 +28,10 @@ const toWire = (row: DeviceRow) => ({
 
 export type WireDevice = ReturnType<typeof toWire>;
 
-export async function listDevices(reader: Reader): Promise<WireDevice[]> {
-  return (await devices(reader).execute()).map(toWire);
+export async function devicesAt(reader: Reader, branches: readonly number[] | 'all'): Promise<WireDevice[]> {
+  const all = devices(reader);
+  const rows = branches === 'all' ? all : all.where(inList('tokens.branch_id', branches));
+  return (await rows.execute()).map(toWire);
 }
 
 export async function deviceById(handle: Reader | Tx, id: number): Promise<WireDevice | undefined> {
