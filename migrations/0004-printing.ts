@@ -71,8 +71,11 @@ export const printing: Migration = {
       printed_at: 'int?',
     });
     await m.createIndex('print_jobs_dedupe', 'print_jobs', ['dedupe_key'], { unique: true });
-    await m.createIndex('print_jobs_queue', 'print_jobs', ['status', 'printer_id']);
-    await m.createIndex('print_jobs_ref', 'print_jobs', ['document', 'ref_id']);
+    // An index on a rowid table ends with the id, so each of these also gives its jobs newest first.
+    await m.createIndex('print_jobs_status', 'print_jobs', ['status']);
+    await m.createIndex('print_jobs_printer', 'print_jobs', ['printer_id']);
+    await m.createIndex('print_jobs_document', 'print_jobs', ['document']);
+    await m.createIndex('print_jobs_ref', 'print_jobs', ['ref_id'], { whereNotNull: 'ref_id' });
     await m.createTable('print_attempts', {
       id: 'int',
       print_job_id: 'int',

@@ -39,11 +39,11 @@ export async function nextJob(
   return (await firstWaiting(handle, { printerIds }))[0];
 }
 
-const unfinishedOriginals = query((db, p: { voidKotId: number; homePrinterId: number; jobId: number }) =>
+/** Jobs of one order's tickets for the kitchen of a void, the void itself included. */
+const unfinishedOfKitchen = query((db, p: { voidKotId: number }) =>
   db
     .selectFrom('print_jobs')
-    .select(['printer_id', 'status'])
-    .where('document', '=', 'kot')
+    .select(['id', 'document', 'printer_id', 'home_printer_id', 'status'])
     .where('ref_id', 'in', (e) =>
       e
         .selectFrom('kots as mine')
@@ -53,18 +53,19 @@ const unfinishedOriginals = query((db, p: { voidKotId: number; homePrinterId: nu
         .select('its.id')
         .where('mine.id', '=', p.voidKotId),
     )
-    .where('home_printer_id', '=', p.homePrinterId)
-    .where('id', '<', p.jobId)
     .where('status', 'in', unfinished),
 );
 
-export type Original = Awaited<ReturnType<typeof unfinishedOriginals>>[number];
+export type Original = Awaited<ReturnType<typeof unfinishedOfKitchen>>[number];
 
 /** Tickets of the same order and kitchen that should be on paper before this void. */
 export async function originalsOf(handle: Handle, job: WaitingJob): Promise<Original[]> {
   if (job.document !== 'kot_void' || job.ref_id === null) return [];
-  const { ref_id: voidKotId, home_printer_id: homePrinterId, id: jobId } = job;
-  return unfinishedOriginals(handle, { voidKotId, homePrinterId, jobId });
+  const all = await unfinishedOfKitchen(handle, { voidKotId: job.ref_id });
+  return all.filter(
+    ({ id, document, home_printer_id }) =>
+      document === 'kot' && id < job.id && home_printer_id === job.home_printer_id,
+  );
 }
 
 const claims = query((db, p: { id: number; printerId: number; status: string; now: number }) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
@@ -15,8 +16,9 @@ const withState = ({ db }: Reader | Tx) =>
     .select((e) =>
       e
         .selectFrom('print_jobs')
-        .whereRef('print_jobs.printer_id', '=', 'printers.id')
         .where('print_jobs.status', 'in', unfinished)
+        // The sign keeps the index by printer out: it holds every job there ever was, the one by status only these.
+        .where(sql`+print_jobs.printer_id`, '=', sql.ref('printers.id'))
         .select((jobs) => jobs.fn.countAll<number>().as('n'))
         .as('queued_jobs'),
     )
