@@ -12,10 +12,12 @@ const SAME_MS = 1_000;
 /** The first signal asks to stop, a second one does not wait for it. */
 const untilStopped = () =>
   new Promise<void>((resolve) => {
-    let asked: number | undefined;
+    let insisting = false;
     const stop = () => {
-      if (asked !== undefined && performance.now() - asked > SAME_MS) process.exit(1);
-      asked ??= performance.now();
+      if (insisting) process.exit(1);
+      setTimeout(() => {
+        insisting = true;
+      }, SAME_MS).unref();
       resolve();
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);

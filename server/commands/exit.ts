@@ -60,18 +60,22 @@ function codeOf(error: Error & { code?: string }): number {
   if (error instanceof FolderLocked) return EXIT.folderLocked;
   if (error instanceof DatabaseUnusable) return EXIT.databaseDamaged;
   if (error instanceof MigrationError) return EXIT.migrationFailed;
-  return (
-    (error.code !== undefined && byCode[error.code.replace(/^(SQLITE_CORRUPT|SQLITE_FULL)_.*/, '$1')]) ||
-    EXIT.failed
-  );
+  return byCode[systemCode(error)] ?? EXIT.failed;
 }
+
+/** SQLite's extended codes say more than anyone can act on. */
+const systemCode = ({ code = '' }: { code?: string }): string => code.replace(/^(SQLITE_CORRUPT)_.*/, '$1');
 
 const byCode: Record<string, number> = {
   EADDRINUSE: EXIT.portInUse,
   EADDRNOTAVAIL: EXIT.badConfiguration,
   ENOTFOUND: EXIT.badConfiguration,
   EACCES: EXIT.badConfiguration,
+  EEXIST: EXIT.badConfiguration,
+  ENOTDIR: EXIT.badConfiguration,
   EROFS: EXIT.badConfiguration,
+  SQLITE_CANTOPEN: EXIT.badConfiguration,
+  SQLITE_READONLY: EXIT.badConfiguration,
   SQLITE_CORRUPT: EXIT.databaseDamaged,
   SQLITE_NOTADB: EXIT.databaseDamaged,
   SQLITE_FULL: EXIT.diskFull,
@@ -80,7 +84,7 @@ const byCode: Record<string, number> = {
 };
 
 function lineOf(error: Error & { code?: string; port?: number; address?: string }): string {
-  const hint = hints[error.code ?? ''];
+  const hint = hints[systemCode(error)];
   if (hint) return hint(error);
   if (error instanceof AppError && error.details) return `${error.message} ${JSON.stringify(error.details)}`;
   return error.message.replace(/\s*\n\s*/g, ' ');

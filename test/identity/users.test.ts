@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 
 const waiter = {
@@ -132,6 +133,32 @@ test("a manager cannot make, change or delete an owner's account", async () => {
   ] as const) {
     const refused = await manager(method, path, body);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN']);
+  }
+});
+
+test('a manager of one branch does not see the people of the others', async () => {
+  const restaurant = await openRestaurant({ role: 'central' });
+  const { as, anonymous, withToken, tenant } = restaurant;
+  const [here, there] = await tenant.transact(systemCaller, async (tx) => {
+    const branch = (name: string) => insertBranch(tx, { name, code: name, timezone: 'UTC', hostNode: 0 });
+    return [await branch('here'), await branch('there')];
+  });
+  const owner = await as('owner');
+  const local = { email: 'local@spice.example', password: 'a long password' };
+  await owner('POST', '/users', { name: 'Local', role: 'manager', ...local, branch_ids: [here] });
+  const add = (name: string, branch_ids: number[]) =>
+    owner('POST', '/users', { name, role: 'kitchen', branch_ids });
+  await add('Near', [here, there] as number[]);
+  const { data: far } = await add('Far', [there] as number[]);
+  const manager = withToken((await anonymous('POST', '/auth/login', local)).data.token);
+  const cooks = (await manager('GET', '/users?role=kitchen')).data;
+  expect(cooks.map(({ name }: { name: string }) => name)).toEqual(['Near']);
+  for (const [method, body] of [
+    ['GET', undefined],
+    ['PUT', { name: 'Mine' }],
+    ['DELETE', undefined],
+  ] as const) {
+    expect((await manager(method, `/users/${far.id}`, body)).status).toBe(404);
   }
 });
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { found } from '../../core/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { changeOwnPassword, checkNewPassword } from './password.ts';
 import { NewUser, PasswordBody, User, UserChanges, UserQuery } from './schema.ts';
-import { createUser, hashSecrets, listUsers, removeUser, updateUser } from './service.ts';
-import { userById } from './store.ts';
+import { createUser, hashSecrets, listUsers, removeUser, updateUser, visibleUser } from './service.ts';
 
 const tag = 'Users';
 
@@ -30,7 +28,7 @@ const one = endpoint({
   access: 'users.read',
   params: byId,
   reply: User,
-  handle: async ({ reader, params }) => found(await userById(reader, params.id), 'user'),
+  handle: ({ reader, params }) => visibleUser(reader, params.id),
 });
 
 const create = endpoint({

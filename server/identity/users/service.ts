@@ -42,8 +42,18 @@ export async function listUsers(
   { limit = DEFAULT_LIMIT, cursor, role, all }: z.output<typeof UserQuery>,
 ): Promise<Answer<WireUser[]>> {
   const [after = 0] = decodeCursor(cursor, 1) ?? [];
-  const users = await usersAfter(reader, { after: Number(after), limit, role, inactive: isSet(all) });
+  const { branches } = reader.caller;
+  const filter = { after: Number(after), limit, role, inactive: isSet(all), branches };
+  const users = await usersAfter(reader, filter);
   return page(users, limit, (user) => [user.id]);
+}
+
+/** An account of other branches only is not there for someone confined to theirs. */
+export async function visibleUser(handle: Reader | Tx, id: number): Promise<WireUser> {
+  const user = found(await userById(handle, id), 'user');
+  const visible =
+    user.branch_ids === null || user.branch_ids.some((branch) => mayEnter(handle.caller, branch));
+  return found(visible ? user : undefined, 'user');
 }
 
 export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<WireUser> {
@@ -62,7 +72,7 @@ export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<Wir
 }
 
 export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hashes): Promise<WireUser> {
-  const before = found(await userById(tx, id), 'user');
+  const before = await visibleUser(tx, id);
   assertMayTouch(tx.caller, before);
   const after = { ...before, ...body };
   const hasPassword =
@@ -75,7 +85,7 @@ export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hash
 }
 
 export async function removeUser(tx: Tx, id: number): Promise<void> {
-  const before = found(await userById(tx, id), 'user');
+  const before = await visibleUser(tx, id);
   assertMayTouch(tx.caller, before);
   await assertNotLastOwner(tx, before);
   await markUserDeleted(tx, id);

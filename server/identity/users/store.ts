@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Role } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
@@ -13,6 +13,8 @@ export interface UserFilter {
   readonly limit: number;
   readonly role?: Role | undefined;
   readonly inactive: boolean;
+  /** Accounts that may enter one of these. */
+  readonly branches: readonly number[] | 'all';
 }
 
 const toWire = (row: Selectable<UserRow>) => ({
@@ -35,10 +37,16 @@ export type WireUser = ReturnType<typeof toWire>;
 const live = (handle: Reader | Tx) =>
   handle.db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
 
+const entersOneOf = (branches: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`(branch_ids is null or exists (
+    select 1 from json_each(branch_ids) as own
+    where own.value in (select value from json_each(${JSON.stringify(branches)}))))`;
+
 /** `limit + 1` accounts by id. */
 export async function usersAfter(handle: Reader, filter: UserFilter): Promise<WireUser[]> {
   let users = live(handle).where('id', '>', filter.after);
   if (!filter.inactive) users = users.where('is_active', '=', 1);
+  if (filter.branches !== 'all') users = users.where(entersOneOf(filter.branches));
   if (filter.role) users = users.where('role', '=', filter.role);
   const rows = await users
     .orderBy('id')

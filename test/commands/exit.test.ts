@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { EXIT, explain } from '../../server/commands/exit.ts';
+import { ConfigError } from '../../server/config.ts';
+import { AppError } from '../../server/core/errors.ts';
+import { FolderLock } from '../../server/db/lock.ts';
+import { MigrationError } from '../../server/db/migrate.ts';
+import { tempFolder } from '../harness/temp.ts';
+
+const failing = (code: string, message = code): Error => Object.assign(new Error(message), { code });
+
+test('every way a start can fail has its own exit code', () => {
+  expect(Object.values(EXIT).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('a full disk is told as such, also when it broke a migration', () => {
+  for (const code of ['ENOSPC', 'SQLITE_FULL']) {
+    expect(explain(failing(code))).toEqual({ exitCode: 7, line: 'the disk is full; free some space' });
+    const broken = new MigrationError('migration 0007 failed; the data is as it was', {
+      cause: failing(code),
+    });
+    expect(explain(broken)).toEqual({
+      exitCode: 7,
+      line: 'migration 0007 failed; the data is as it was: the disk is full; free some space',
+    });
+  }
+});
+
+test('damage is recognised by each of the words SQLite has for it, with the file it is in', () => {
+  for (const code of ['SQLITE_CORRUPT', 'SQLITE_CORRUPT_INDEX', 'SQLITE_NOTADB']) {
+    const { exitCode, line } = explain(new Error('/data/control.sqlite', { cause: failing(code) }));
+    expect(exitCode).toBe(5);
+    expect(line).toMatch(/^\/data\/control\.sqlite: .*damaged.*backup/);
+  }
+});
+
+test('a migration, a wrong setting and a refused command each keep their own', () => {
+  expect(explain(new MigrationError('migration 0007 failed')).exitCode).toBe(6);
+  expect(explain(new ConfigError('--port must be a port')).exitCode).toBe(2);
+  expect(explain(new AppError('ALREADY_SET_UP')).exitCode).toBe(1);
+});
+
+test('what nobody foresaw is still one line', () => {
+  expect(explain(new Error('first\n   second'))).toEqual({ exitCode: 1, line: 'first second' });
+  expect(explain('thrown text')).toEqual({ exitCode: 1, line: 'thrown text' });
+});
+
+test('a data folder that cannot be one is a matter of configuration', () => {
+  const file = join(tempFolder(), 'a-file');
+  writeFileSync(file, '');
+  try {
+    FolderLock.take(file);
+  } catch (error) {
+    expect(explain(error).exitCode).toBe(2);
+    return;
+  }
+  expect.fail('a file was taken for a folder');
+});
