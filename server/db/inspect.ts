@@ -15,8 +15,7 @@ export async function inspect<T>(file: string, work: (snapshot: Snapshots) => Pr
   );
   const handle: Handle = {
     dialect: 'sqlite',
-    execute: async <R>(sql: string, parameters: readonly unknown[]) =>
-      (await executor.execute<R>(sql, parameters)).rows,
+    execute: <R>(sql: string, parameters: readonly unknown[]) => executor.rows<R>(sql, parameters),
   };
   try {
     return await work(async (read) => {

@@ -1,12 +1,11 @@
 import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import { hybridTime } from '../core/time.ts';
-import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from './handle.ts';
+import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
 import { IdAllocator } from './ids.ts';
 import { readProfile } from './profile.ts';
-import { type HandleExecutor, kyselyOn } from './sqlite/executor.ts';
+import { readerOn, Transaction } from './session.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
-import type { TenantTables } from './tables/tenant-tables.ts';
 
 /** Numbers of a write transaction: `tx` orders commits, `hlc` is its hybrid clock value. */
 export interface Stamp {
@@ -55,12 +54,7 @@ export class TenantDatabase {
   }
 
   read<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): Promise<T> {
-    return this.files.read((executor) =>
-      fn({
-        ...this.#session(executor, caller),
-        db: kyselyOn<TenantTables>(executor) as unknown as Reader['db'],
-      }),
-    );
+    return this.files.read((executor) => fn(readerOn(executor, this.profile, caller, this.#clock.now())));
   }
 
   /** Runs `fn` in a transaction; resolves after it is on the disk. An error of `fn` undoes it alone. */
@@ -69,17 +63,16 @@ export class TenantDatabase {
     fn: (tx: Tx, stamp: Stamp) => Promise<T>,
     options: TransactOptions = {},
   ): Promise<T> {
-    const hooks: (() => void)[] = [];
-    const events: DomainEvent[] = [];
+    let open: Transaction | undefined;
     return this.files.write(
       async (executor) => {
-        const tx = this.#transaction(executor, caller, hooks, events);
-        const [stamp] = await executor
-          .execute<Stamp>(STAMP, [hybridTime(tx.now + this.clockOffset), options.origin ?? null])
-          .then(rowsOf);
+        const tx = new Transaction(executor, this.profile, caller, this.#clock.now(), this.#ids);
+        open = tx;
+        const clock = hybridTime(tx.now + this.clockOffset);
+        const [stamp] = await executor.rows<Stamp>(STAMP, [clock, options.origin ?? null]);
         return fn(tx, stamp as Stamp);
       },
-      () => this.#announce(hooks, events),
+      () => open && this.#announce(open),
     );
   }
 
@@ -98,46 +91,9 @@ export class TenantDatabase {
     return this.files.close();
   }
 
-  #session(executor: HandleExecutor, caller: Caller) {
-    return {
-      dialect: 'sqlite' as const,
-      tenant: this.profile,
-      caller,
-      now: this.#clock.now(),
-      execute: <R>(sql: string, parameters: readonly unknown[]) =>
-        executor.execute<R>(sql, parameters).then(rowsOf),
-    };
-  }
-
-  #transaction(executor: HandleExecutor, caller: Caller, hooks: (() => void)[], events: DomainEvent[]): Tx {
-    return {
-      ...this.#session(executor, caller),
-      db: kyselyOn<TenantTables>(executor),
-      id: (table: TableWithId) => this.#ids.take(table),
-      nested: (work) => underSavepoint(executor, work),
-      emit: (event) => void events.push(event),
-      afterCommit: (hook) => void hooks.push(hook),
-    };
-  }
-
-  #announce(hooks: (() => void)[], events: DomainEvent[]): void {
+  #announce({ hooks, events }: Transaction): void {
     for (const hook of hooks) hook();
     for (const event of events) for (const listener of this.#listeners) listener(event);
     for (const listener of this.#committed) listener();
-  }
-}
-
-const rowsOf = <R>(result: { rows: R[] }): R[] => result.rows;
-
-async function underSavepoint<T>(executor: HandleExecutor, work: () => Promise<T>): Promise<T> {
-  await executor.execute('savepoint nested', []);
-  try {
-    const value = await work();
-    await executor.execute('release nested', []);
-    return value;
-  } catch (error) {
-    await executor.execute('rollback to nested', []);
-    await executor.execute('release nested', []);
-    throw error;
   }
 }

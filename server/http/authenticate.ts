@@ -16,15 +16,19 @@ declare module 'fastify' {
 export function identifyCallers(app: FastifyInstance, authenticate: Authenticate, platform: Platform): void {
   app.decorateRequest('principal', undefined);
   app.decorateRequest('refusal', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerToken(request);
-    if (token === undefined) return;
-    try {
-      request.principal = await authenticate(token, platform);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      request.refusal = error;
-    }
+    if (token === undefined) return done();
+    authenticate(token, platform).then(
+      (principal) => {
+        request.principal = principal;
+        done();
+      },
+      (error) => {
+        request.refusal = error instanceof AppError ? error : undefined;
+        done(error instanceof AppError ? undefined : error);
+      },
+    );
   });
 }
 

@@ -31,7 +31,8 @@ const page = `<!doctype html>
 </html>
 `;
 
-const pagePolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
+const pagePolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** The machine-readable description and a page to browse it, served from the installation: no internet needed. */
 export function serveDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[], version: string): void {

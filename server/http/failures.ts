@@ -38,7 +38,8 @@ export const failureBody = (error: AppError, requestId: string) => ({
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
-    if (known.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unforeseen error');
+    if (known.code === 'INTERNAL_ERROR')
+      request.log.error({ err: error, reqId: request.id }, 'unforeseen error');
     if (known.code === 'STORAGE_FULL') request.log.error('the disk is full; free some space on it');
     return sendFailure(request, reply, known);
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -32,12 +31,18 @@ export interface ServerOptions {
 /** Room for a base64 image; everything else is far smaller. */
 const BODY_LIMIT = 8 * 1024 * 1024;
 
-/** Answers are data; the pages that are not set their own policy. A constant, as composing it for every answer showed in profiles. */
-const NOTHING_EMBEDDED = "default-src 'none'; frame-ancestors 'none'";
+/** Answers are data: nothing may render, frame or sniff them. A page loosens this for itself. */
+const OF_DATA = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
+    // A child logger a request is a fifth of a small answer's cost; the lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
@@ -49,9 +54,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   handleFailures(app);
   readJson(app);
   logRequests(app);
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: false });
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('content-security-policy', NOTHING_EMBEDDED);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(OF_DATA);
+    done();
   });
   await app.register(cors, {
     origin: isLocalOrigin,
@@ -99,9 +104,10 @@ function readJson(app: FastifyInstance): void {
 
 /** One line a request, with the route's pattern: tokens and codes that travel in a path stay out of the log. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
@@ -110,6 +116,7 @@ function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }
 

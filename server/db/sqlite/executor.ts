@@ -11,6 +11,9 @@ import {
 } from 'kysely';
 import type { StatementCache } from './statements.ts';
 
+const compiler = new SqliteQueryCompiler();
+const adapter = new SqliteAdapter();
+
 const noConnection = {
   provideConnection(): never {
     throw new Error('this handle runs whole statements only');
@@ -26,27 +29,34 @@ export class HandleExecutor extends DefaultQueryExecutor {
   #open = true;
 
   constructor(statements: StatementCache) {
-    super(new SqliteQueryCompiler(), new SqliteAdapter(), noConnection);
+    super(compiler, adapter, noConnection);
     this.#statements = statements;
   }
 
   override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.execute<R>(query.sql, query.parameters);
+    return settled(() => this.#run<R>(query.sql, query.parameters));
   }
 
-  execute<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    if (!this.#open) {
-      return Promise.reject(new Error('query after the end of its transaction (a missing await?)'));
-    }
-    try {
-      return Promise.resolve(this.#statements.run<R>(sql, parameters));
-    } catch (error) {
-      return Promise.reject(error);
-    }
+  rows<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
+    return settled(() => this.#run<R>(sql, parameters).rows);
   }
 
   close(): void {
     this.#open = false;
+  }
+
+  #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    if (!this.#open) throw new Error('query after the end of its transaction (a missing await?)');
+    return this.#statements.run<R>(sql, parameters);
+  }
+}
+
+/** The statement has run when this returns. */
+function settled<T>(run: () => T): Promise<T> {
+  try {
+    return Promise.resolve(run());
+  } catch (error) {
+    return Promise.reject(error);
   }
 }
 
@@ -62,8 +72,8 @@ const driver: Driver = {
 
 const dialect: Dialect = {
   createDriver: () => driver,
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createAdapter: () => new SqliteAdapter(),
+  createQueryCompiler: () => compiler,
+  createAdapter: () => adapter,
   createIntrospector: (db) => new SqliteIntrospector(db),
 };
 

@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3';
 import type { SqliteConnection } from './connection.ts';
 
 interface Job {
@@ -18,6 +19,7 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 export class GroupCommit {
   readonly #connection: SqliteConnection;
   readonly #onStall: () => void;
+  readonly #statements: Record<'begin' | 'commit' | 'savepoint' | 'release', Statement>;
   #waiting: Job[] = [];
   #scheduled = false;
   #running = false;
@@ -25,6 +27,12 @@ export class GroupCommit {
   constructor(connection: SqliteConnection, onStall: () => void) {
     this.#connection = connection;
     this.#onStall = onStall;
+    this.#statements = {
+      begin: connection.prepare('begin immediate'),
+      commit: connection.prepare('commit'),
+      savepoint: connection.prepare('savepoint job'),
+      release: connection.prepare('release job'),
+    };
   }
 
   /** True while jobs run; as the loop cannot turn then, a caller that sees it is inside a job. */
@@ -69,9 +77,9 @@ export class GroupCommit {
   async #runAll(jobs: Job[]): Promise<{ outcomes: Outcome[] } | { failure: unknown }> {
     const outcomes: Outcome[] = [];
     try {
-      this.#connection.exec('begin immediate');
+      this.#statements.begin.run();
       for (const job of jobs) outcomes.push(await this.#runOne(job));
-      this.#connection.exec('commit');
+      this.#statements.commit.run();
       return { outcomes };
     } catch (failure) {
       // Disk full, a failed commit: the whole group is undone and every request in it is told so.
@@ -81,10 +89,10 @@ export class GroupCommit {
   }
 
   async #runOne(job: Job): Promise<Outcome> {
-    this.#connection.exec('savepoint job');
+    this.#statements.savepoint.run();
     try {
       const value = await job.run();
-      this.#connection.exec('release job');
+      this.#statements.release.run();
       return { job, value };
     } catch (error) {
       // Some errors end the outer transaction as well; later jobs must not run in autocommit.

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Caller } from '../core/permissions.ts';
+import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from './handle.ts';
+import type { IdAllocator } from './ids.ts';
+import { type HandleExecutor, kyselyOn } from './sqlite/executor.ts';
+import type { TenantTables } from './tables/tenant-tables.ts';
+
+/** What both handles are made of. The query builder is made when it is first used: hot paths run compiled shapes only. */
+class Session {
+  readonly dialect = 'sqlite';
+  readonly tenant: TenantProfile;
+  readonly caller: Caller;
+  readonly now: number;
+  protected readonly executor: HandleExecutor;
+  #db: Kysely<TenantTables> | undefined;
+
+  constructor(executor: HandleExecutor, tenant: TenantProfile, caller: Caller, now: number) {
+    this.executor = executor;
+    this.tenant = tenant;
+    this.caller = caller;
+    this.now = now;
+  }
+
+  get db(): Kysely<TenantTables> {
+    this.#db ??= kyselyOn<TenantTables>(this.executor);
+    return this.#db;
+  }
+
+  execute<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
+    return this.executor.rows<R>(sql, parameters);
+  }
+}
+
+/** The same object under the reader's type: its connection is read-only, so a write fails there in any case. */
+export const readerOn = (
+  executor: HandleExecutor,
+  tenant: TenantProfile,
+  caller: Caller,
+  now: number,
+): Reader => new Session(executor, tenant, caller, now) as unknown as Reader;
+
+export class Transaction extends Session implements Tx {
+  readonly hooks: (() => void)[] = [];
+  readonly events: DomainEvent[] = [];
+  readonly #ids: IdAllocator;
+
+  constructor(
+    executor: HandleExecutor,
+    tenant: TenantProfile,
+    caller: Caller,
+    now: number,
+    ids: IdAllocator,
+  ) {
+    super(executor, tenant, caller, now);
+    this.#ids = ids;
+  }
+
+  id(table: TableWithId): number {
+    return this.#ids.take(table);
+  }
+
+  emit(event: DomainEvent): void {
+    this.events.push(event);
+  }
+
+  afterCommit(hook: () => void): void {
+    this.hooks.push(hook);
+  }
+
+  async nested<T>(work: () => Promise<T>): Promise<T> {
+    await this.execute('savepoint nested', []);
+    try {
+      const value = await work();
+      await this.execute('release nested', []);
+      return value;
+    } catch (error) {
+      await this.execute('rollback to nested', []);
+      await this.execute('release nested', []);
+      throw error;
+    }
+  }
+}
