@@ -122,6 +122,30 @@ test('an answer that was lost after the commit is neither sent again nor applied
   expect(rowsOf(world.central, 'order_items').length).toBe(2);
 });
 
+test('a copy of an old batch that arrives late changes nothing', async () => {
+  const { world, branch } = await openPair();
+  const order = await write(branch.tenant, (tx) => addOrder(tx, branch.id));
+  await settle(world);
+  await write(branch.tenant, (tx) => payOrder(tx, branch.id, order));
+  await settle(world);
+  const before = rowsOf(world.central, 'orders');
+  expect(await branch.line.deliverLate()).toMatchObject({ code: 'SYNC_CURSOR' });
+  expect(rowsOf(world.central, 'orders')).toEqual(before);
+});
+
+test('rows that come again as they are stored are not logged again', async () => {
+  const { world, branch } = await openPair();
+  await write(branch.tenant, (tx) => addCustomer(tx, 'Asha'));
+  const order = await write(branch.tenant, (tx) => addOrder(tx, branch.id));
+  await write(branch.tenant, (tx) => payOrder(tx, branch.id, order));
+  await settle(world);
+  const before = rowsOf(world.central, 'sync_log');
+  await write(world.central, (tx) => tx.execute('update sync_peers set cursor = 0', []));
+  await settle(world);
+  expect(branch.line.messages.filter((what) => what === 'push').length).toBe(2);
+  expect(rowsOf(world.central, 'sync_log')).toEqual(before);
+});
+
 test('a batch that was refused as too large comes in smaller ones, whole transactions each', async () => {
   const { world, branch } = await openPair();
   for (let n = 0; n < 6; n++) await write(branch.tenant, (tx) => addOrder(tx, branch.id, 3));

@@ -4,8 +4,9 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { HttpCentral } from '../../sync/http-central.ts';
 import { createInvitation } from '../../sync/invitations.ts';
 import { readLink } from '../../sync/link.ts';
-import { statusOf } from '../../sync/replication.ts';
+import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
 import { branchStatus } from '../../sync/status.ts';
+import { testClock } from '../harness/database.ts';
 import {
   CentralServer,
   eventually,
@@ -17,7 +18,7 @@ import {
   openJoined,
 } from './http-world.ts';
 import { addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
-import { rowsOf, write } from './world.ts';
+import { openNode, rowsOf, write } from './world.ts';
 
 const equalOrders = (central: CentralServer, branch: JoinedBranch) => () => {
   for (const table of ['orders', 'order_items', 'payments']) {
@@ -110,6 +111,22 @@ test('the status tells how far replication has come, at both ends', { timeout: 3
     expect(oldest_unsent_at).not.toBeNull();
     expect(problem).toContain('does not answer');
   });
+});
+
+test('a stand-alone restaurant has a status too, and nothing to send', async () => {
+  const tenant = await openNode({ node: 0, role: 'branch', clock: testClock() });
+  await write(tenant, (tx) => addOrder(tx, 1));
+  await startReplication(tenant, { clock: testClock(), log: { info: () => {}, warn: () => {} } });
+  expect(await statusOf(tenant)).toMatchObject({
+    role: 'branch',
+    node: 0,
+    central_url: null,
+    reachable: null,
+    unsent: 0,
+    problem: null,
+    branches: [],
+  });
+  await stopReplication(tenant);
 });
 
 test('a branch that was replaced is shut out and says so; its successor goes on', {

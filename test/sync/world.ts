@@ -60,7 +60,7 @@ async function migratedFile(): Promise<Buffer> {
   return readFileSync(file);
 }
 
-export type Fault = 'none' | 'request lost' | 'answer lost' | 'too large' | 'busy';
+export type Fault = 'none' | 'request lost' | 'answer lost' | 'late copy' | 'too large' | 'busy';
 
 /** The line between a branch and its central instance, in process: real JSON, and faults on every message. */
 export class Line implements Central {
@@ -69,6 +69,8 @@ export class Line implements Central {
   fault: (what: string) => Fault = () => 'none';
   /** Requests that reached the central instance. */
   readonly messages: string[] = [];
+  /** Batches that a copy may still be under way of. */
+  readonly pushed: Batch[] = [];
   /** Batches as they were sent in either direction. */
   readonly batches: Batch[] = [];
 
@@ -82,6 +84,7 @@ export class Line implements Central {
   push: Central['push'] = (batch) => {
     const sent = copy(batch);
     this.batches.push(sent);
+    this.pushed.push(copy(batch));
     return this.#carry('push', () => this.#hub.push(this.#from, sent));
   };
 
@@ -99,11 +102,18 @@ export class Line implements Central {
 
   close: Central['close'] = () => {};
 
+  /** The network gives central an old batch once more. */
+  async deliverLate(): Promise<unknown> {
+    const [old] = this.pushed.splice(0, 1);
+    return old && this.#hub.push(this.#from, old).catch((error: unknown) => error);
+  }
+
   async #carry<T>(what: string, work: () => Promise<T>): Promise<T> {
     const fault = this.fault(what);
     if (fault === 'request lost') throw new Unreachable('lost');
     if (fault === 'too large') throw new AppError('PAYLOAD_TOO_LARGE');
     if (fault === 'busy') throw new AppError('SYNC_BUSY');
+    if (fault === 'late copy') await this.deliverLate();
     this.messages.push(what);
     const answer = copy(await work());
     if (fault === 'answer lost') throw new Unreachable('lost');
