@@ -4,6 +4,7 @@ import { query } from '../../db/query.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
+import { updateItemsOfKot } from '../orders/store.ts';
 import type { KotFilter } from './schema.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('kots').selectAll().where('id', '=', p.id));
@@ -86,14 +87,8 @@ const LINE_STATUS: Record<string, string> = {
 };
 
 /** The ticket's lines stand where the ticket stands. */
-export async function moveLines(tx: Tx, kotId: number, status: string): Promise<void> {
-  await tx.db
-    .updateTable('order_items')
-    .set({ status: LINE_STATUS[status] ?? 'sent', updated_at: tx.now })
-    .where('kot_id', '=', kotId)
-    .where('status', '!=', 'voided')
-    .execute();
-}
+export const moveLines = (tx: Tx, kotId: number, status: string): Promise<void> =>
+  updateItemsOfKot(tx, kotId, { status: LINE_STATUS[status] ?? 'sent' });
 
 const headings = query((db, p: { id: number }) =>
   db

@@ -1,13 +1,12 @@
 import { found, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { type Approval, approverFor } from '../../identity/auth/approval.ts';
 import { voidInKitchen } from '../kots/service.ts';
 import { announceOrder, assertUnlocked, type OpenOrder, openOrder } from '../orders/access.ts';
 import { saveReckoned } from '../orders/save.ts';
-import { updateItem } from '../orders/store.ts';
+import { insertItems, updateItem } from '../orders/store.ts';
 
 export interface VoidInput {
   readonly reason?: string | null | undefined;
@@ -64,7 +63,7 @@ async function splitLine(
     created_at: tx.now,
   };
   const rest = { ...item, quantity: item.quantity - quantity };
-  await insert(tx, 'order_items', voided);
+  await insertItems(tx, [voided]);
   await updateItem(tx, item.id, { quantity: rest.quantity });
   return { voided, items: [...items.map((line) => (line.id === item.id ? rest : line)), voided] };
 }

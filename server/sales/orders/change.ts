@@ -1,6 +1,5 @@
 import { AppError, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { setTableStatus } from '../../floor/tables/service.ts';
 import { type Approval, mayWith } from '../../identity/auth/approval.ts';
@@ -9,7 +8,7 @@ import { assertPeople, assertTableUsable, auditOverrides } from './create.ts';
 import { resolveLines, type StoredModifier } from './lines.ts';
 import { saveReckoned } from './save.ts';
 import type { ItemChangeInput, ItemInput, OrderChange } from './schema.ts';
-import { type OrderPatch, tableHasOtherOpenOrder, updateItem, updateItems } from './store.ts';
+import { insertItems, type OrderPatch, tableHasOtherOpenOrder, updateItem, updateItems } from './store.ts';
 
 /** Fields given are changed, others stay. Lines without ids replace the unsent ones, lines with ids merge. */
 export async function changeOrder(
@@ -121,7 +120,7 @@ async function addLines(
     branchId: order.branch_id,
     mayOverridePrice: mayWith(tx.caller, 'orders.price_override', approval),
   });
-  await insert(tx, 'order_items', items);
+  await insertItems(tx, items);
   await auditOverrides(tx, order, items, approval);
   return items;
 }

@@ -2,7 +2,6 @@ import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts'
 import { AppError, invalid } from '../../core/errors.ts';
 import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
-import { insert } from '../../db/insert.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { setTableStatus, tableForOrder } from '../../floor/tables/service.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -18,6 +17,7 @@ import {
   findOrderByKey,
   hasCustomer,
   hasUser,
+  insertOrder,
   nextTokenNumber,
   salesSettings,
 } from './store.ts';
@@ -43,8 +43,7 @@ export async function createOrder(
   });
   const order = await newOrder(tx, id, input, type, branch, items, clientKey);
   await recordExceptions(tx, order, items, approval);
-  await insert(tx, 'orders', order);
-  await insert(tx, 'order_items', items);
+  await insertOrder(tx, order, items);
   if (order.table_id !== null) await setTableStatus(tx, order.table_id, 'occupied');
   announceOrder(tx, 'order.created', order);
   return { order, items, payments: [] };
@@ -117,7 +116,7 @@ async function newOrder(
     customer_id: input.customer_id ?? null,
     waiter_id: input.waiter_id ?? (tx.caller.role === 'waiter' ? tx.caller.userId : null),
     driver_id: null,
-    delivery_platform_id: input.delivery_platform_id ?? null,
+    delivery_platform_id: null,
     external_ref: input.external_ref ?? null,
     source: input.source,
     covers: input.covers ?? 0,

@@ -59,7 +59,6 @@ export const CreateOrder = z.object({
   /** Without it: dine in at a table, takeaway otherwise. */
   order_type_id: id().optional(),
   ...details,
-  delivery_platform_id: id().nullish(),
   source: z.enum(sources).default('pos'),
   items: z.array(ItemBody).max(MOST_ITEMS).default([]),
   discount_type: z.enum(['percent', 'fixed']).nullish(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
@@ -39,6 +40,14 @@ export async function nextTokenNumber(tx: Tx, branchId: number, date: string): P
   return (newest?.token_number ?? 0) + 1;
 }
 
+export async function insertOrder(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
+  await insert(tx, 'orders', order);
+  await insertItems(tx, items);
+}
+
+export const insertItems = (tx: Tx, items: readonly OrderItemRow[]): Promise<void> =>
+  insert(tx, 'order_items', items);
+
 export type OrderPatch = Partial<Omit<OrderRow, 'id' | 'branch_id' | 'version' | 'created_at'>>;
 
 /** Every change raises the version and remembers who made it. Returns the row as it is then. */
@@ -60,6 +69,16 @@ export async function updateItems(
   if (ids.length === 0) return;
   const change = { ...patch, updated_at: tx.now };
   await tx.db.updateTable('order_items').set(change).where(inList('id', ids)).execute();
+}
+
+/** The lines that a ticket sent, those taken off it aside. */
+export async function updateItemsOfKot(tx: Tx, kotId: number, patch: Partial<OrderItemRow>): Promise<void> {
+  await tx.db
+    .updateTable('order_items')
+    .set({ ...patch, updated_at: tx.now })
+    .where('kot_id', '=', kotId)
+    .where('status', '!=', 'voided')
+    .execute();
 }
 
 const openAtTable = query((db, p: { tableId: number; except: number }) =>
