@@ -9,7 +9,19 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-export const toIso = (ms: number): string => new Date(ms).toISOString();
+let isoDay = { day: Number.NaN, text: '' };
+const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
+
+/** As Date.toISOString, several times as fast: the date of the last answer is remembered. A list formats hundreds. */
+export function toIso(ms: number): string {
+  const day = Math.floor(ms / DAY);
+  if (isoDay.day !== day) isoDay = { day, text: new Date(ms).toISOString().slice(0, 11) };
+  const rest = ms - day * DAY;
+  const millis = `${rest % 1_000}`.padStart(3, '0');
+  const seconds = Math.floor(rest / 1_000) % 60;
+  const minutes = Math.floor(rest / MINUTE) % 60;
+  return `${isoDay.text}${two(Math.floor(rest / HOUR))}:${two(minutes)}:${two(seconds)}.${millis}Z`;
+}
 export const fromIso = (iso: string): number => Date.parse(iso);
 
 /** Milliseconds of the replication clock start here, so that ms × 4096 stays below 2⁵³ until 2094. */

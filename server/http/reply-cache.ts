@@ -28,7 +28,7 @@ class TenantReplies {
 
   drop(event: DomainEvent): void {
     for (const [key, { until }] of this.#replies) {
-      if (event.type.startsWith(until) || event.type.startsWith('sync.applied')) this.#replies.delete(key);
+      if (event.type.startsWith(until)) this.#replies.delete(key);
     }
   }
 }

@@ -17,7 +17,7 @@ class TokenCache {
   constructor(tenant: TenantDatabase) {
     this.#tenant = tenant;
     tenant.onEvent(({ type }) => {
-      if (/^(token|user|sync)\./.test(type)) this.#forget();
+      if (/^(token|user)\./.test(type)) this.#forget();
     });
   }
 

@@ -1,11 +1,49 @@
 import { fromIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
-import type { OrderRow } from '../../db/tables/sales.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import type { ListFilter } from './schema.ts';
-import { summaryOf } from './wire.ts';
+import { type ListedOrder, summaryOf } from './wire.ts';
+
+const LISTED = [
+  'id',
+  'branch_id',
+  'order_type_id',
+  'table_id',
+  'customer_id',
+  'waiter_id',
+  'driver_id',
+  'delivery_platform_id',
+  'external_ref',
+  'source',
+  'covers',
+  'notes',
+  'status',
+  'payment_status',
+  'subtotal',
+  'discount_type',
+  'discount_value',
+  'discount_reason',
+  'discount_amount',
+  'coupon_id',
+  'coupon_amount',
+  'rounding_adjustment',
+  'total',
+  'amount_paid',
+  'tip_total',
+  'token_number',
+  'business_date',
+  'invoice_series',
+  'invoice_sequence',
+  'version',
+  'opened_by',
+  'cancelled_by',
+  'cancelled_at',
+  'cancel_reason',
+  'created_at',
+  'updated_at',
+] as const;
 
 /** Newest first by id, which is also the order of creation within a node; every filter has its index. */
 export async function listOrders(reader: Reader, filter: ListFilter) {
@@ -18,11 +56,11 @@ export async function listOrders(reader: Reader, filter: ListFilter) {
   );
 }
 
-function readPage(reader: Reader, filter: ListFilter, count: number): Promise<OrderRow[]> {
+function readPage(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[]> {
   const branches = listedBranches(reader, filter.branch_id);
   const newestFirst = filter.sort === '-created_at';
   const after = decodeCursor(filter.cursor, 1)?.[0];
-  let rows = reader.db.selectFrom('orders').selectAll();
+  let rows = reader.db.selectFrom('orders').select(LISTED);
   if (branches !== 'all') {
     rows =
       branches.length === 1

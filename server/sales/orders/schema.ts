@@ -172,6 +172,7 @@ export const Payment = z.object({
   reason: z.string().nullable(),
 });
 
+/** An order as lists show it. */
 export const OrderSummary = z.object({
   ...record,
   branch_id: id(),
@@ -197,10 +198,6 @@ export const OrderSummary = z.object({
   discount_amount: money(),
   coupon_id: id().nullable(),
   coupon_amount: money(),
-  charges: z.array(
-    z.object({ id: id(), name: z.string(), type: z.string(), taxable: z.boolean(), amount: money() }),
-  ),
-  taxes: z.array(LineTax.extend({ base: money(), amount: money() })),
   rounding_adjustment: money(),
   total: money(),
   tip_total: money(),
@@ -214,5 +211,13 @@ export const OrderSummary = z.object({
   cancel_reason: z.string().nullable(),
 });
 
-export const Order = OrderSummary.extend({ items: z.array(OrderItem), payments: z.array(Payment) });
+/** An order alone carries what its lists leave out. */
+export const Order = OrderSummary.extend({
+  charges: z.array(
+    z.object({ id: id(), name: z.string(), type: z.string(), taxable: z.boolean(), amount: money() }),
+  ),
+  taxes: z.array(LineTax.extend({ base: money(), amount: money() })),
+  items: z.array(OrderItem),
+  payments: z.array(Payment),
+});
 export type OrderReply = z.output<typeof Order>;

@@ -12,14 +12,22 @@ import type { LineTax, OrderTax } from './totals-tax.ts';
 type Summary = z.output<typeof OrderSummary>;
 type Item = z.output<typeof OrderItem>;
 
+/** Lists do not read the JSON that only one order shows, nor the columns that no one sees. */
+export type ListedOrder = Omit<
+  OrderRow,
+  'charges' | 'taxes' | 'tax_rounding' | 'rounding_mode' | 'rounding_increment' | 'client_key' | 'updated_by'
+>;
+
+type Balance = Pick<OrderRow, 'status' | 'payment_status' | 'total' | 'amount_paid'>;
+type Invoiced = Pick<OrderRow, 'invoice_series' | 'invoice_sequence'>;
+type Discounted = Pick<OrderRow, 'discount_type' | 'discount_value'>;
+
 /** Amounts stay minor units here; the reply's schema turns them into decimals. */
-export function summaryOf(order: OrderRow, exponent: number): Summary {
+export function summaryOf(order: ListedOrder, exponent: number): Summary {
   return {
     ...(order as unknown as Summary),
     order_number: orderNumber(order.id),
     discount_value: discountOnWire(order, exponent),
-    charges: JSON.parse(order.charges) as StoredCharge[],
-    taxes: (JSON.parse(order.taxes) as OrderTax[]).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     balance_due: balanceOf(order),
     invoice_number: invoiceNumberOf(order),
     opened_by: order.opened_by || null,
@@ -37,6 +45,8 @@ export function orderOnWire(
 ): z.output<typeof Order> {
   return {
     ...summaryOf(order, exponent),
+    charges: JSON.parse(order.charges) as StoredCharge[],
+    taxes: (JSON.parse(order.taxes) as OrderTax[]).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     items: items.filter(isShown).map(itemOnWire),
     payments: payments.map((payment) => paymentOnWire(payment, payments)),
   };
@@ -46,18 +56,18 @@ export function orderOnWire(
 export const isShown = (item: OrderItemRow): boolean => item.status !== 'voided' || item.kot_id !== null;
 
 /** What is still to be paid; nothing once the bill was settled, even if money went back later. */
-export function balanceOf(order: OrderRow): number {
+export function balanceOf(order: Balance): number {
   if (order.status === 'cancelled') return 0;
   const settled = ['paid', 'partially_refunded', 'refunded'].includes(order.payment_status);
   return settled ? Math.min(0, order.total - order.amount_paid) : order.total - order.amount_paid;
 }
 
-export const invoiceNumberOf = (order: OrderRow): string | null =>
+export const invoiceNumberOf = (order: Invoiced): string | null =>
   order.invoice_series === null
     ? null
     : `${order.invoice_series}-${String(order.invoice_sequence).padStart(6, '0')}`;
 
-function discountOnWire({ discount_type, discount_value }: OrderRow, exponent: number): number | null {
+function discountOnWire({ discount_type, discount_value }: Discounted, exponent: number): number | null {
   if (discount_value === null) return null;
   return discount_type === 'percent' ? toPercent(discount_value) : toDecimal(discount_value, exponent);
 }
