@@ -6,7 +6,7 @@ import { audit } from '../audit/store.ts';
 import { digestOf, newSecret } from '../auth/secrets.ts';
 import { insertToken, revokeToken } from '../auth/store.ts';
 import { assertVisible, listedBranches, requireHosted } from '../branches/scope.ts';
-import { userById, type WireUser } from '../users/store.ts';
+import { branchesAmong, userById, type WireUser } from '../users/store.ts';
 import type { NewDevice } from './schema.ts';
 import { deviceById, devicesAt, type WireDevice } from './store.ts';
 
@@ -49,6 +49,8 @@ async function branchFor(tx: Tx, account: WireUser, wanted: number | undefined):
   const branchId = wanted ?? tx.caller.branchId;
   if (branchId === null) throw new AppError('BRANCH_REQUIRED');
   if (tx.tenant.role === 'branch') await requireHosted(tx, branchId);
+  else if (!(await branchesAmong(tx, [branchId])).has(branchId))
+    throw invalid('branch_id', 'there is no such branch');
   const allowed = mayEnter(tx.caller, branchId) && (account.branch_ids?.includes(branchId) ?? true);
   if (!allowed) throw new AppError('BRANCH_FORBIDDEN');
   return branchId;
