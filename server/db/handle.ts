@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Caller } from '../core/permissions.ts';
+import type { Memo } from './memo.ts';
 import type { TenantTables } from './tables/tenant-tables.ts';
 
 /** What runs a compiled statement: the common part of both handles, used by `query` and `insert`. */
@@ -47,6 +48,7 @@ export type TableWithId = {
 /** An open write transaction on the caller's tenant. Await nothing but the database while it is open. */
 export interface Tx extends Handle, Session {
   readonly db: Kysely<TenantTables>;
+  readonly memo: Memo;
   /** A fresh id of this node. */
   id(table: TableWithId): number;
   /** Runs `fn` under a savepoint: its error undoes only what it did. */

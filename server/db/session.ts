@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '../core/permissions.ts';
 import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from './handle.ts';
 import type { IdAllocator } from './ids.ts';
+import type { Memo } from './memo.ts';
 import { type HandleExecutor, kyselyOn } from './sqlite/executor.ts';
 import type { TenantTables } from './tables/tenant-tables.ts';
 
@@ -42,6 +43,7 @@ export const readerOn = (
 export class Transaction extends Session implements Tx {
   readonly hooks: (() => void)[] = [];
   readonly events: DomainEvent[] = [];
+  readonly memo: Memo;
   readonly #ids: IdAllocator;
 
   constructor(
@@ -49,10 +51,11 @@ export class Transaction extends Session implements Tx {
     tenant: TenantProfile,
     caller: Caller,
     now: number,
-    ids: IdAllocator,
+    { ids, memo }: { ids: IdAllocator; memo: Memo },
   ) {
     super(executor, tenant, caller, now);
     this.#ids = ids;
+    this.memo = memo;
   }
 
   id(table: TableWithId): number {

@@ -3,6 +3,7 @@ import type { Clock } from '../core/time.ts';
 import { hybridTime } from '../core/time.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
 import { IdAllocator } from './ids.ts';
+import { Memo } from './memo.ts';
 import { readProfile } from './profile.ts';
 import { readerOn, Transaction } from './session.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
@@ -25,6 +26,7 @@ export class TenantDatabase {
   readonly files: SqliteDatabase;
   readonly #clock: Clock;
   readonly #ids: IdAllocator;
+  readonly #memo = new Memo();
   readonly #committed = new Set<() => void>();
   readonly #listeners = new Set<(event: DomainEvent) => void>();
   profile: TenantProfile;
@@ -64,9 +66,12 @@ export class TenantDatabase {
     options: TransactOptions = {},
   ): Promise<T> {
     let open: Transaction | undefined;
-    return this.files.write(
+    const done = this.files.write(
       async (executor) => {
-        const tx = new Transaction(executor, this.profile, caller, this.#clock.now(), this.#ids);
+        const tx = new Transaction(executor, this.profile, caller, this.#clock.now(), {
+          ids: this.#ids,
+          memo: this.#memo,
+        });
         open = tx;
         const clock = hybridTime(tx.now + this.clockOffset);
         const [stamp] = await executor.rows<Stamp>(STAMP, [clock, options.origin ?? null]);
@@ -74,6 +79,8 @@ export class TenantDatabase {
       },
       () => open && this.#announce(open),
     );
+    done.catch(() => this.#memo.clear());
+    return done;
   }
 
   /** After the tenant's row changed, here or by replication. */
@@ -93,6 +100,7 @@ export class TenantDatabase {
 
   #announce({ hooks, events }: Transaction): void {
     for (const hook of hooks) hook();
+    for (const { type } of events) this.#memo.drop(type);
     for (const event of events) for (const listener of this.#listeners) listener(event);
     for (const listener of this.#committed) listener();
   }

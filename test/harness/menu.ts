@@ -37,6 +37,7 @@ export function addItem(at: Restaurant, item: Partial<MenuItemRow> & { price: nu
       ...shared(tx),
       ...item,
     });
+    tx.emit({ type: 'menu.changed', branchId: null, data: {} });
     return id;
   });
 }
@@ -53,6 +54,7 @@ export function addTax(at: Restaurant, tax: Partial<TaxRow> & { rate_ppm: number
       ...shared(tx),
       ...tax,
     });
+    tx.emit({ type: 'menu.changed', branchId: null, data: {} });
     return id;
   });
 }
@@ -72,6 +74,7 @@ export function addCharge(at: Restaurant, charge: Partial<ChargeRow>): Promise<n
       ...shared(tx),
       ...charge,
     });
+    tx.emit({ type: 'menu.changed', branchId: null, data: {} });
     return id;
   });
 }
@@ -89,6 +92,7 @@ export function addCategory(at: Restaurant, category: Partial<CategoryRow> = {})
       ...shared(tx),
       ...category,
     });
+    tx.emit({ type: 'menu.changed', branchId: null, data: {} });
     return id;
   });
 }
@@ -98,6 +102,7 @@ export function addKitchen(at: Restaurant, name: string, isDefault = false): Pro
   return at.tenant.transact(systemCaller, async (tx) => {
     const id = tx.id('kitchens');
     await insert(tx, 'kitchens', { id, name, language: null, is_default: isDefault ? 1 : 0, ...shared(tx) });
+    tx.emit({ type: 'menu.changed', branchId: null, data: {} });
     return id;
   });
 }
@@ -117,6 +122,7 @@ export function addTable(at: Restaurant, name: string): Promise<number> {
       qr_token: `T${at.tenantId}-${id}`,
       ...common,
     });
+    tx.emit({ type: 'menu.changed', branchId: null, data: {} });
     return id;
   });
 }
@@ -124,5 +130,6 @@ export function addTable(at: Restaurant, name: string): Promise<number> {
 export function changeTenant(at: Restaurant, change: Record<string, string | number>): Promise<void> {
   return at.tenant.transact(systemCaller, async (tx) => {
     await tx.db.updateTable('tenants').set(change).execute();
+    tx.emit({ type: 'tenant.changed', branchId: null, data: {} });
   });
 }

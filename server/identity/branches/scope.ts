@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
+import { remembered } from '../../db/memo.ts';
 import { query } from '../../db/query.ts';
 
 const branchById = query((db, p: { id: number }) =>
@@ -8,6 +9,12 @@ const branchById = query((db, p: { id: number }) =>
     .selectFrom('branches')
     .select(['id', 'name', 'host_node', 'base_url', 'timezone', 'day_start', 'code'])
     .where('id', '=', p.id),
+);
+
+const rememberedBranch = remembered(
+  'branch.',
+  'branch',
+  async (tx, id: number) => (await branchById(tx, { id }))[0],
 );
 
 export interface HostedBranch {
@@ -37,8 +44,8 @@ export function assertVisible(handle: Reader | Tx, branchId: number): void {
  * Operational records are written only by the installation that owns their branch. Throws BRANCH_NOT_HOSTED with where
  * the branch lives otherwise.
  */
-export async function requireHosted(handle: Reader | Tx, branchId: number): Promise<HostedBranch> {
-  const [branch] = await branchById(handle, { id: branchId });
+export async function requireHosted(handle: Tx, branchId: number): Promise<HostedBranch> {
+  const branch = await rememberedBranch(handle, branchId);
   if (!branch) throw new AppError('NOT_FOUND');
   if (branch.host_node !== handle.tenant.node) {
     const { id, name, base_url } = branch;

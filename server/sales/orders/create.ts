@@ -2,6 +2,7 @@ import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts'
 import { AppError, invalid } from '../../core/errors.ts';
 import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
+import { remembered } from '../../db/memo.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { setTableStatus, tableForOrder } from '../../floor/tables/service.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -21,6 +22,10 @@ import {
   nextTokenNumber,
   salesSettings,
 } from './store.ts';
+
+const orderType = remembered('menu.', 'order type', orderTypeById);
+const chargesOf = remembered('menu.', 'charges', chargesFor);
+const settingsOf = remembered('tenant.', 'sales settings', salesSettings);
 
 /** A draft order with its lines, priced, numbered and reckoned. `clientKey` finds it again when the answer was lost. */
 export async function createOrder(
@@ -51,7 +56,7 @@ export async function createOrder(
 
 async function orderTypeFor(tx: Tx, input: NewOrder): Promise<SaleOrderType> {
   const id = input.order_type_id ?? (await defaultOrderTypeId(tx, Boolean(input.table_id)));
-  const type = id === undefined ? undefined : await orderTypeById(tx, id);
+  const type = id === undefined ? undefined : await orderType(tx, id);
   if (!type?.is_active) throw invalid('order_type_id', 'there is no such order type');
   return type;
 }
@@ -98,12 +103,12 @@ async function newOrder(
   items: OrderItemRow[],
   clientKey: string | null,
 ): Promise<OrderRow> {
-  const settings = await salesSettings(tx);
+  const settings = await settingsOf(tx);
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const terms = {
     ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
     coupon_amount: 0,
-    charges: await chargesFor(tx, type.id),
+    charges: await chargesOf(tx, type.id),
     tax_rounding: settings.tax_rounding,
     rounding_mode: settings.rounding_mode,
     rounding_increment: settings.rounding_increment,

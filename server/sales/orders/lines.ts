@@ -13,6 +13,7 @@ import {
 import { AppError, invalid } from '../../core/errors.ts';
 import { type Minor, toDecimal } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';
+import { remembered } from '../../db/memo.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { ItemInput } from './schema.ts';
 import type { LineTax } from './totals-tax.ts';
@@ -45,6 +46,8 @@ export interface LineContext {
   readonly mayOverridePrice: boolean;
 }
 
+const taxesInForce = remembered('menu.', 'taxes', activeTaxes);
+
 interface Menu {
   readonly items: Map<number, SaleItem>;
   readonly variants: Map<number, SaleVariant>;
@@ -74,7 +77,7 @@ async function readMenu(tx: Tx, inputs: readonly ItemInput[], branchId: number):
     variants: byId(variantIds.length > 0 ? await variantsOf(tx, variantIds) : []),
     modifiers: byId(modifierIds.length > 0 ? await modifiersOf(tx, modifierIds) : []),
     groups: byId(groupIds.length > 0 ? await modifierGroupsOf(tx, groupIds) : []),
-    taxes: await activeTaxes(tx),
+    taxes: await taxesInForce(tx),
   };
 }
 
