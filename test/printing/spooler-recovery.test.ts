@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../server/core/time.ts';
 import { PATIENT } from '../../server/printing/transport/timing.ts';
 import type { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { BRISK, Rig, samples } from './spooler-rig.ts';
+import { HASTY } from './transport-listener.ts';
 
 const patient = { timeout: 5_000, interval: 10 };
 const drawer = { snapshot: { document: 'drawer', reason: 'no_sale' } as const };
@@ -108,9 +110,14 @@ test('a fallback that fails as well gives the tickets back as soon as the first 
   await rig.start({ timing: { ...BRISK, watch: 50 } });
   const id = await rig.enqueue(grill);
   await expect.poll(() => rig.job(id), patient).toMatchObject({ printer_id: stand, status: 'retrying' });
+  await sleep(1_000);
   one.faults.paperOut = false;
   await expect.poll(() => rig.status(id), patient).toBe('printed');
   expect([kots(one), kots(two)]).toEqual([['KOT-1'], []]);
+  const moves = rig.events.filter(
+    ({ type, data }) => type === 'print_job.changed' && data.status === 'queued',
+  );
+  expect(moves.map(({ data }) => data.printer_id)).toEqual([stand, grill]);
 });
 
 test('a ticket inside a printer that ran out of paper stays there; those behind it go to the fallback', async () => {
@@ -139,12 +146,13 @@ test('a stop lets the ticket in hand finish and starts no other', async () => {
   const rig = await Rig.open();
   const device = await rig.device({ bytesPerSecond: 10_000 });
   const printer = await rig.addPrinter(device);
-  const spooler = await rig.start({ transport: PATIENT });
+  const unhurried = { ...BRISK, stop: 10_000 };
+  const spooler = await rig.start({ timing: unhurried, transport: PATIENT });
   const [first, next] = [await rig.enqueue(printer), await rig.enqueue(printer)];
   await expect.poll(() => rig.status(first), patient).toBe('sending');
   await spooler.stop();
   expect([await rig.status(first), await rig.status(next)]).toEqual(['printed', 'queued']);
-  await rig.start({ transport: PATIENT });
+  await rig.start({ timing: unhurried, transport: PATIENT });
   await expect.poll(() => rig.status(next), patient).toBe('printed');
   expect(kots(device)).toEqual(['KOT-1', 'KOT-2']);
 });
@@ -167,13 +175,14 @@ test('power lost in the middle of the evening: each ticket is on paper whole, a 
   const rig = await Rig.open();
   const device = await rig.device({ bytesPerSecond: 30_000 });
   const printer = await rig.addPrinter(device);
-  await rig.start();
+  await rig.start({ transport: { ...HASTY, base: 1_000 } });
   const ids: number[] = [];
   for (let n = 0; n < 20; n += 1) {
     ids.push(await rig.enqueue(printer));
     if (n % 5 === 4) await device.powerCycle();
   }
-  for (const id of ids) await expect.poll(() => rig.status(id), patient).toBe('printed');
+  for (const id of ids)
+    await expect.poll(() => rig.status(id), { ...patient, timeout: 15_000 }).toBe('printed');
   const whole = device.tickets.filter(({ complete }) => complete).map(({ text }) => text);
   for (let n = 1; n <= 20; n += 1) {
     const its = whole.filter((text) => text.includes(`KOT-${n} `) || text.includes(`KOT-${n}\n`));

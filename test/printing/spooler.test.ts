@@ -115,6 +115,23 @@ test('a ticket that was cut off is printed again, marked, until one is confirmed
   expect((await rig.attempts(id)).map(({ outcome }) => outcome)).toEqual(['ambiguous', 'printed']);
 });
 
+test('a ticket that may be on paper stays ambiguous while its printer is off', async () => {
+  const rig = await Rig.open();
+  const device = await rig.device();
+  const printer = await rig.addPrinter(device);
+  const id = await rig.enqueue(printer);
+  await rig.dieWhileSending(printer);
+  device.faults.refuseConnections = true;
+  await rig.start();
+  await expect
+    .poll(() => rig.job(id), patient)
+    .toMatchObject({ attempts: 2, error: expect.stringContaining('Nothing listens') });
+  expect(await rig.status(id)).toBe('ambiguous');
+  device.faults.refuseConnections = false;
+  await expect.poll(() => rig.status(id), patient).toBe('printed');
+  expect(isMarked(device)).toEqual([true]);
+});
+
 test('confirmations lost again and again make marked copies and an alarm, and the next ticket waits its turn', async () => {
   const rig = await Rig.open();
   const device = await rig.device();
@@ -189,6 +206,21 @@ test('what a printer can confirm is found out at its first ticket and kept', asy
     expect(device.violations).toEqual([]);
     expect(device.tickets).toHaveLength(1);
   }
+});
+
+test('a test print finds out anew what a printer can confirm, but its silence is taken for a fault', async () => {
+  const rig = await Rig.open();
+  const device = await rig.device();
+  const printer = await rig.addPrinter(device, { acknowledgement: 'D' });
+  await rig.start();
+  const test = { snapshot: samples.test };
+  const first = await rig.enqueue(printer, test);
+  await expect.poll(() => rig.status(first), patient).toBe('printed');
+  expect((await rig.printer(printer)).acknowledgement).toBe('A');
+  device.faults.mute = true;
+  const second = await rig.enqueue(printer, test);
+  await expect.poll(() => rig.status(second), patient).toBe('expired');
+  expect((await rig.printer(printer)).acknowledgement).toBe('A');
 });
 
 test('an idle printer is looked after: its state is known before a ticket fails', async () => {
