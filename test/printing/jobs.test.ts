@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { enqueue } from '../../server/printing/jobs/enqueue.ts';
 import type { JobStatus } from '../../server/printing/jobs/status.ts';
@@ -15,6 +15,12 @@ async function openWithPrinters(): Promise<Restaurant> {
   for (const name of ['Grill', 'Bar'])
     await manager('POST', '/pos/printers', { name, address: '127.0.0.1:19100' });
   return at;
+}
+
+async function openDevice(): Promise<VirtualPrinter> {
+  const device = await VirtualPrinter.start();
+  onTestFinished(() => device.stop());
+  return device;
 }
 
 let keys = 0;
@@ -152,7 +158,7 @@ test('waiters see the queue and decide nothing', async () => {
 
 test('an ambiguous bill that a person retries prints marked; one that is confirmed never prints again', async () => {
   const at = await openRestaurant();
-  const device = await VirtualPrinter.start();
+  const device = await openDevice();
   const cashier = await at.as('cashier');
   const manager = await at.as('manager');
   await manager('POST', '/pos/printers', { name: 'Till', address: `127.0.0.1:${device.port}` });
@@ -178,12 +184,34 @@ test('an ambiguous bill that a person retries prints marked; one that is confirm
   }
   const marked = device.tickets.map(({ text }) => text.includes('POSSIBLE DUPLICATE'));
   expect(marked).toEqual([false, true, false]);
-  await device.stop();
+});
+
+test('an ambiguous bill that a person sends to a printer that is off prints as soon as it is on', async () => {
+  const at = await openRestaurant();
+  const device = await openDevice();
+  device.faults.refuseConnections = true;
+  const manager = await at.as('manager');
+  await manager('POST', '/pos/printers', { name: 'Till', address: `127.0.0.1:${device.port}` });
+  const bill = { document: 'bill', snapshot: samples.bill, dedupeKey: 'bill', refId: 1 } as const;
+  const { id } = await at.tenant.transact(systemCaller, (tx) =>
+    enqueue(tx, { printerId: 1, branchId: at.branchId, ...bill }),
+  );
+  await at.tenant.transact(systemCaller, ({ db }) =>
+    db.updateTable('print_jobs').set({ status: 'ambiguous', copies_sent: 1 }).execute(),
+  );
+  await at.app.startWork({ timing: BRISK, transport: HASTY });
+  const status = async () => (await manager('GET', `/printing/jobs/${id}`)).data.status;
+  expect(await status()).toBe('ambiguous');
+  await manager('POST', `/printing/jobs/${id}/retry`);
+  await expect.poll(status, { timeout: 5_000 }).toBe('retrying');
+  device.faults.refuseConnections = false;
+  await expect.poll(status, { timeout: 5_000 }).toBe('printed');
+  expect(device.tickets[0]?.text).toContain('POSSIBLE DUPLICATE');
 });
 
 test('a retry does not wait for the next attempt', async () => {
   const at = await openRestaurant();
-  const device = await VirtualPrinter.start();
+  const device = await openDevice();
   const manager = await at.as('manager');
   device.faults.paperOut = true;
   await manager('POST', '/pos/printers', { name: 'Till', address: `127.0.0.1:${device.port}` });
@@ -197,5 +225,4 @@ test('a retry does not wait for the next attempt', async () => {
   device.faults.paperOut = false;
   await manager('POST', `/printing/jobs/${job.id}/retry`);
   await expect.poll(status, { timeout: 5_000 }).toBe('printed');
-  await device.stop();
 });

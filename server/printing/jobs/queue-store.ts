@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import type { Handle, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import type { PrintJobRow } from '../../db/tables/printing.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
-import { type AnnouncedJob, announceJob, type JobStatus, REPEATED, unfinished } from './status.ts';
+import { type AnnouncedJob, announceJob, conductOf, type JobStatus, REPEATED, unfinished } from './status.ts';
 
 /** What the spooler reads and writes of the queue. The shapes of a ticket that prints at once are compiled. */
 
@@ -156,8 +157,10 @@ export async function unclaim(tx: Tx, job: WaitingJob, attempt: number, error: s
   await settle(tx, job, { attempt, outcome: 'not_sent', status: failing(job), error });
 }
 
-// A ticket that may already be on paper stays ambiguous, whatever happens to its next copy.
-const failing = (job: WaitingJob): JobStatus => (job.copies_sent > 0 ? 'ambiguous' : 'retrying');
+// A kitchen's ticket that may be on paper stays ambiguous, whatever happens to its next copy. A bill would then ask
+// again, and a person has just answered.
+const failing = ({ copies_sent, document }: WaitingJob): JobStatus =>
+  copies_sent > 0 && conductOf(document) === 'repeat' ? 'ambiguous' : 'retrying';
 
 /** An attempt that ended before it was claimed. */
 export async function recordFailure(tx: Tx, job: WaitingJob, error: string): Promise<void> {
@@ -198,19 +201,23 @@ export async function putAside(
   if (changed) announceJob(tx, job, { status, error });
 }
 
-/** To another printer's queue; at its first one it bears no mark. */
+/** To another printer's queue. */
 export async function move(tx: Tx, job: WaitingJob, to: number): Promise<void> {
-  const isHome = to === job.home_printer_id;
-  const home = isHome ? undefined : await printerName(tx, job.home_printer_id);
   const status = job.status === 'retrying' ? 'queued' : (job.status as JobStatus);
-  const change = { status, error: null, printer_id: to, rerouted_from: home ?? null };
-  const [changed] = await changeUnless(tx, job, change);
+  const rerouted_from = await reroutedFrom(tx, job, to);
+  const [changed] = await changeUnless(tx, job, { status, error: null, printer_id: to, rerouted_from });
   if (changed) announceJob(tx, { ...job, printer_id: to }, { status });
 }
 
-export async function printerName(handle: Reader | Tx, id: number): Promise<string> {
-  const row = await handle.db.selectFrom('printers').select('name').where('id', '=', id).executeTakeFirst();
-  return row?.name ?? `printer ${id}`;
+/** The name a ticket bears of the printer where it should have come out; none when it comes out there after all. */
+export async function reroutedFrom(
+  tx: Tx,
+  job: Pick<PrintJobRow, 'home_printer_id'>,
+  to: number,
+): Promise<string | null> {
+  if (to === job.home_printer_id) return null;
+  const home = tx.db.selectFrom('printers').select('name').where('id', '=', job.home_printer_id);
+  return (await home.executeTakeFirst())?.name ?? null;
 }
 
 /** Found at the start: the server ended while the printer had them. */

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
+import { reroutedFrom } from './queue-store.ts';
 import type { PrintJob } from './schema.ts';
 import { announceJob, type JobStatus, unfinished } from './status.ts';
 import {
@@ -40,7 +41,7 @@ export async function rerouteJob(tx: Tx, id: number, printerId: number): Promise
     error: null,
     available_at: tx.now,
     printer_id: printerId,
-    rerouted_from: await markFor(tx, job, printerId),
+    rerouted_from: await reroutedFrom(tx, job, printerId),
   });
 }
 
@@ -80,12 +81,6 @@ const cannotMove = (from: string, to: JobStatus, allowed: JobStatus[]): AppError
 
 const isServing = (printer: ServingPrinter | undefined): printer is ServingPrinter =>
   printer !== undefined && printer.is_active === 1 && printer.deleted_at === null;
-
-/** The ticket says where it should have come out, unless it goes back there. */
-async function markFor(tx: Tx, job: PrintJobRow, printerId: number): Promise<string | null> {
-  if (printerId === job.home_printer_id) return null;
-  return (await printerOfJob(tx, job.home_printer_id))?.name ?? null;
-}
 
 async function decide(
   tx: Tx,

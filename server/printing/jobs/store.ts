@@ -62,7 +62,6 @@ export async function changeJob(tx: Tx, id: number, decision: Decision): Promise
 export interface ServingPrinter {
   readonly id: number;
   readonly branch_id: number;
-  readonly name: string;
   readonly is_active: 0 | 1;
   readonly deleted_at: number | null;
 }
@@ -70,7 +69,7 @@ export interface ServingPrinter {
 export const printerOfJob = (handle: Reader | Tx, id: number): Promise<ServingPrinter | undefined> =>
   handle.db
     .selectFrom('printers')
-    .select(['id', 'branch_id', 'name', 'is_active', 'deleted_at'])
+    .select(['id', 'branch_id', 'is_active', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 
