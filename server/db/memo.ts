@@ -1,5 +1,3 @@
-import type { Tx } from './handle.ts';
-
 /**
  * Facts that every order reads and few requests change, such as the taxes in force. Each is kept until an event with
  * its topic is announced after a commit. Transactions only: a reader's older snapshot must not be kept. A transaction
@@ -26,13 +24,3 @@ export class Memo {
     return value;
   }
 }
-
-/** `read` remembered per tenant until an event of the topic; `name` and the arguments tell the facts apart. */
-export const remembered =
-  <A extends readonly (number | string)[], T>(
-    topic: string,
-    name: string,
-    read: (tx: Tx, ...args: A) => Promise<T>,
-  ): ((tx: Tx, ...args: A) => Promise<T>) =>
-  (tx, ...args) =>
-    tx.memo.recall(topic, `${name} ${args.join(' ')}`, () => read(tx, ...args));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
-import { remembered } from '../../server/db/memo.ts';
+import { remembered } from '../../server/db/remembered.ts';
 import { openTestTenant } from '../harness/database.ts';
 
 async function counted() {

@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
-import { remembered } from '../../db/memo.ts';
 import { query } from '../../db/query.ts';
+import { remembered } from '../../db/remembered.ts';
 
 const branchById = query((db, p: { id: number }) =>
   db

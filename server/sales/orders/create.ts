@@ -2,7 +2,7 @@ import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts'
 import { AppError, invalid } from '../../core/errors.ts';
 import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
-import { remembered } from '../../db/memo.ts';
+import { remembered } from '../../db/remembered.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { setTableStatus, tableForOrder } from '../../floor/tables/service.ts';
 import { audit } from '../../identity/audit/store.ts';

@@ -13,7 +13,7 @@ import {
 import { AppError, invalid } from '../../core/errors.ts';
 import { type Minor, toDecimal } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';
-import { remembered } from '../../db/memo.ts';
+import { remembered } from '../../db/remembered.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { ItemInput } from './schema.ts';
 import type { LineTax } from './totals-tax.ts';
