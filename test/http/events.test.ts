@@ -8,16 +8,25 @@ import { listen } from './event-stream.ts';
 
 const tokenOf = (at: Restaurant, role: Role) => tokenFor(at.tenant, role, at.branchId);
 
-async function orderAt(at: Restaurant): Promise<number> {
-  const item = await addItem(at, { price: 450 });
+interface Open extends Restaurant {
+  readonly item: number;
+}
+
+/** The menu is there before anyone listens: it would be heard of too. */
+async function openWithMenu(): Promise<Open> {
+  const at = await openRestaurant();
+  return { ...at, item: await addItem(at, { price: 450 }) };
+}
+
+async function orderAt(at: Open): Promise<number> {
   const waiter = await at.as('waiter');
-  const order = await waiter('POST', '/pos/orders', { items: [{ menu_item_id: item }] });
+  const order = await waiter('POST', '/pos/orders', { items: [{ menu_item_id: at.item }] });
   expect(order.status).toBe(201);
   return order.data.id;
 }
 
 test('a new order reaches those who listen, after it is stored', async () => {
-  const at = await openRestaurant();
+  const at = await openWithMenu();
   const screen = await listen(at.server, await tokenOf(at, 'cashier'));
   expect(screen.status).toBe(200);
   expect(screen.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -31,7 +40,7 @@ test('a new order reaches those who listen, after it is stored', async () => {
 });
 
 test('a tablet that was away gets what it missed, once and in order', async () => {
-  const at = await openRestaurant();
+  const at = await openWithMenu();
   const token = await tokenOf(at, 'cashier');
   const before = await listen(at.server, token);
   const first = await orderAt(at);
@@ -47,7 +56,7 @@ test('a tablet that was away gets what it missed, once and in order', async () =
 });
 
 test('a place in the stream that nobody knows is answered with `reset`', async () => {
-  const at = await openRestaurant();
+  const at = await openWithMenu();
   await orderAt(at);
   for (const unknown of ['deadbeef-1', 'nonsense', '-', '99999999999999999999']) {
     const tablet = await listen(at.server, await tokenOf(at, 'waiter'), unknown);
@@ -57,7 +66,7 @@ test('a place in the stream that nobody knows is answered with `reset`', async (
 });
 
 test('nobody hears of what their role may not read', async () => {
-  const at = await openRestaurant();
+  const at = await openWithMenu();
   const display = await listen(at.server, await tokenOf(at, 'display'));
   const cashier = await listen(at.server, await tokenOf(at, 'cashier'));
   await orderAt(at);
@@ -70,7 +79,7 @@ test('nobody hears of what their role may not read', async () => {
 });
 
 test('nobody hears of another branch, and whoever has chosen none hears of all', async () => {
-  const at = await openRestaurant();
+  const at = await openWithMenu();
   const other = await at.tenant.transact(systemCaller, (tx) =>
     insertBranch(tx, { name: 'Harbour', code: 'PORT', timezone: 'Europe/Paris', hostNode: 0 }),
   );
