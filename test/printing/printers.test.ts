@@ -153,9 +153,10 @@ test('a printer is set up where its branch lives', async () => {
   const at = await openRestaurant();
   const manager = await at.as('manager');
   await manager('POST', '/pos/printers', { name: 'Grill', address });
-  await at.tenant.transact(systemCaller, ({ db }) =>
-    db.updateTable('branches').set({ host_node: 7 }).where('id', '=', at.branchId).execute(),
-  );
+  await at.tenant.transact(systemCaller, async (tx) => {
+    await tx.db.updateTable('branches').set({ host_node: 7 }).where('id', '=', at.branchId).execute();
+    tx.emit({ type: 'branch.changed', branchId: at.branchId, data: {} });
+  });
   for (const reply of [
     await manager('POST', '/pos/printers', { name: 'Bar', address }),
     await manager('PUT', '/pos/printers/1', { name: 'Bar' }),

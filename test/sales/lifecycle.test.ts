@@ -150,3 +150,15 @@ test('a ticket moves forward, one step back as a recall, and no further', async 
   ]);
   expect((await waiter('GET', `/pos/orders/${id}`)).data.items[0].status).toBe('served');
 });
+
+test('lines of a kitchen that was closed go to the default one', async () => {
+  const at = await openRestaurant();
+  const main = await addKitchen(at, 'Main', true);
+  const closed = await addKitchen(at, 'Terrace grill');
+  const item = await addItem(at, { price: 500, kitchen_id: closed });
+  const manager = await at.as('manager');
+  const { data } = await manager('POST', '/pos/orders', { items: [{ menu_item_id: item }] });
+  expect((await manager('PUT', `/pos/kitchens/${closed}`, { is_active: false })).status).toBe(200);
+  const kot = await manager('POST', `/pos/orders/${data.id}/kot`);
+  expect(kot.data.kots).toMatchObject([{ kitchen_id: main, items: [{ menu_item_id: item }] }]);
+});

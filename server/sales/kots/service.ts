@@ -5,7 +5,7 @@ import { insert } from '../../db/insert.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
-import { defaultKitchen } from '../../printing/routing.ts';
+import { defaultKitchen, kitchenById } from '../../printing/routing.ts';
 import { announceOrder, assertUnlocked, type OpenOrder } from '../orders/access.ts';
 import { updateItems, updateOrder } from '../orders/store.ts';
 import { type KotStatus, kotStatuses } from './schema.ts';
@@ -59,8 +59,8 @@ async function ticketsFor(
   pending: OrderItemRow[],
   round: number,
 ): Promise<Ticket[]> {
-  const fallback = pending.some((item) => item.kitchen_id === null) ? await defaultKitchen(tx) : undefined;
-  const groups = Map.groupBy(pending, (item) => item.kitchen_id ?? fallback?.id ?? null);
+  const kitchens = await kitchensFor(tx, pending);
+  const groups = Map.groupBy(pending, (item) => kitchens.get(item.kitchen_id) ?? null);
   return [...groups].map(([kitchenId, lines]) => {
     const kot = newKot(tx, order, kitchenId, round, round === 1 ? 'new' : 'addition');
     return {
@@ -68,6 +68,20 @@ async function ticketsFor(
       lines: lines.map((line) => ({ ...line, kot_id: kot.id, kitchen_id: kitchenId, status: 'sent' })),
     };
   });
+}
+
+/** Where lines go now: a kitchen that was closed since the order was taken is stood in for by the default one. */
+async function kitchensFor(
+  tx: Tx,
+  lines: readonly OrderItemRow[],
+): Promise<Map<number | null, number | undefined>> {
+  const kitchens = new Map<number | null, number | undefined>();
+  for (const { kitchen_id } of lines) {
+    if (kitchens.has(kitchen_id)) continue;
+    const own = kitchen_id === null ? undefined : await kitchenById(tx, kitchen_id);
+    kitchens.set(kitchen_id, (own ?? (await defaultKitchen(tx)))?.id);
+  }
+  return kitchens;
 }
 
 function newKot(
