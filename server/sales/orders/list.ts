@@ -1,10 +1,11 @@
 import { fromIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import type { ListFilter } from './schema.ts';
-import { type ListedOrder, summaryOf } from './wire.ts';
+import { derivedOf, type ListedOrder, type Summary } from './wire.ts';
 
 const LISTED = [
   'id',
@@ -45,47 +46,89 @@ const LISTED = [
   'updated_at',
 ] as const;
 
+const equalities = [
+  'status',
+  'payment_status',
+  'table_id',
+  'customer_id',
+  'waiter_id',
+  'order_type_id',
+] as const;
+
+interface Wanted {
+  readonly branches: readonly number[] | 'all';
+  readonly filter: ListFilter;
+  /** Id of the last order of the page before. */
+  readonly after: number | undefined;
+  readonly count: number;
+}
+
 /** Newest first by id, which is also the order of creation within a node; every filter has its index. */
 export async function listOrders(reader: Reader, filter: ListFilter) {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const rows = await readPage(reader, filter, limit + 1);
+  const after = decodeCursor(filter.cursor, 1)?.[0];
+  const rows = await readPage(reader, {
+    filter,
+    branches: listedBranches(reader, filter.branch_id),
+    after: after === undefined ? undefined : Number(after),
+    count: limit + 1,
+  });
   return page(
-    rows.map((row) => summaryOf(row, reader.tenant.exponent)),
+    // The rows are this request's own: filled in where they are, as copying them costs as much as reading them.
+    rows.map((row) => Object.assign(row, derivedOf(row, reader.tenant.exponent)) as unknown as Summary),
     limit,
     (order) => [order.id],
   );
 }
 
-function readPage(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[]> {
-  const branches = listedBranches(reader, filter.branch_id);
-  const newestFirst = filter.sort === '-created_at';
-  const after = decodeCursor(filter.cursor, 1)?.[0];
-  let rows = reader.db.selectFrom('orders').select(LISTED);
-  if (branches !== 'all') {
-    rows =
-      branches.length === 1
-        ? rows.where('branch_id', '=', branches[0] as number)
-        : rows.where(inList('branch_id', branches));
+type PageShape = ReturnType<typeof pageShape>;
+const MOST_SHAPES = 200;
+const shapes = new Map<string, PageShape>();
+
+/** One compiled shape per set of filters in use: building the query would cost more than the page. */
+function readPage(reader: Reader, wanted: Wanted): Promise<ListedOrder[]> {
+  const values = valuesOf(wanted);
+  const given = Object.keys(values).filter((key) => values[key as keyof Values] !== undefined);
+  const key = `${wanted.filter.sort} ${given.join()}`;
+  let shape = shapes.get(key);
+  if (!shape) {
+    if (shapes.size >= MOST_SHAPES) shapes.clear();
+    shape = pageShape(new Set(given), wanted.filter.sort === '-created_at');
+    shapes.set(key, shape);
   }
-  for (const column of [
-    'status',
-    'payment_status',
-    'table_id',
-    'customer_id',
-    'waiter_id',
-    'order_type_id',
-  ] as const) {
-    const value = filter[column];
-    if (value !== undefined) rows = rows.where(column, '=', value as never);
-  }
-  if (filter.date !== undefined) rows = rows.where('business_date', '=', filter.date);
-  if (filter.date_from !== undefined) rows = rows.where('business_date', '>=', filter.date_from);
-  if (filter.date_to !== undefined) rows = rows.where('business_date', '<=', filter.date_to);
-  if (filter.updated_since !== undefined)
-    rows = rows.where('updated_at', '>=', fromIso(filter.updated_since));
-  if (after !== undefined) rows = rows.where('id', newestFirst ? '<' : '>', Number(after));
-  return rows
-    .orderBy('id', newestFirst ? 'desc' : 'asc')
-    .limit(count)
-    .execute();
+  return shape(reader, values);
 }
+
+type Values = ReturnType<typeof valuesOf>;
+
+const valuesOf = ({ filter, branches, after, count }: Wanted) => ({
+  branch: branches !== 'all' && branches.length === 1 ? branches[0] : undefined,
+  branches: branches !== 'all' && branches.length !== 1 ? branches : undefined,
+  status: filter.status,
+  payment_status: filter.payment_status,
+  table_id: filter.table_id,
+  customer_id: filter.customer_id,
+  waiter_id: filter.waiter_id,
+  order_type_id: filter.order_type_id,
+  date: filter.date,
+  date_from: filter.date_from,
+  date_to: filter.date_to,
+  updated_since: filter.updated_since === undefined ? undefined : fromIso(filter.updated_since),
+  after,
+  count,
+});
+
+const pageShape = (given: ReadonlySet<string>, newestFirst: boolean) =>
+  query((db, p: Values) => {
+    let rows = db.selectFrom('orders').select(LISTED);
+    if (given.has('branch')) rows = rows.where('branch_id', '=', p.branch as number);
+    if (given.has('branches')) rows = rows.where(inList('branch_id', p.branches as readonly number[]));
+    for (const column of equalities)
+      if (given.has(column)) rows = rows.where(column, '=', p[column] as never);
+    if (given.has('date')) rows = rows.where('business_date', '=', p.date as string);
+    if (given.has('date_from')) rows = rows.where('business_date', '>=', p.date_from as string);
+    if (given.has('date_to')) rows = rows.where('business_date', '<=', p.date_to as string);
+    if (given.has('updated_since')) rows = rows.where('updated_at', '>=', p.updated_since as number);
+    if (given.has('after')) rows = rows.where('id', newestFirst ? '<' : '>', p.after as number);
+    return rows.orderBy('id', newestFirst ? 'desc' : 'asc').limit(p.count);
+  });

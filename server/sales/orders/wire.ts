@@ -9,7 +9,7 @@ import type { Order, OrderItem, OrderSummary, Payment } from './schema.ts';
 import { derivePaymentStatus, statusOfPayment } from './settlement.ts';
 import type { LineTax, OrderTax } from './totals-tax.ts';
 
-type Summary = z.output<typeof OrderSummary>;
+export type Summary = z.output<typeof OrderSummary>;
 type Item = z.output<typeof OrderItem>;
 
 /** Lists do not read the JSON that only one order shows, nor the columns that no one sees. */
@@ -22,20 +22,17 @@ type Balance = Pick<OrderRow, 'status' | 'payment_status' | 'total' | 'amount_pa
 type Invoiced = Pick<OrderRow, 'invoice_series' | 'invoice_sequence'>;
 type Discounted = Pick<OrderRow, 'discount_type' | 'discount_value'>;
 
-/** Amounts stay minor units here; the reply's schema turns them into decimals. */
-export function summaryOf(order: ListedOrder, exponent: number): Summary {
-  return {
-    ...(order as unknown as Summary),
-    order_number: orderNumber(order.id),
-    discount_value: discountOnWire(order, exponent),
-    balance_due: balanceOf(order),
-    invoice_number: invoiceNumberOf(order),
-    opened_by: order.opened_by || null,
-    cancelled_at: order.cancelled_at === null ? null : toIso(order.cancelled_at),
-    created_at: toIso(order.created_at),
-    updated_at: toIso(order.updated_at),
-  };
-}
+/** What of an order differs between row and wire. Amounts stay minor units here; the reply's schema makes them decimals. */
+export const derivedOf = (order: ListedOrder, exponent: number) => ({
+  order_number: orderNumber(order.id),
+  discount_value: discountOnWire(order, exponent),
+  balance_due: balanceOf(order),
+  invoice_number: invoiceNumberOf(order),
+  opened_by: order.opened_by || null,
+  cancelled_at: order.cancelled_at === null ? null : toIso(order.cancelled_at),
+  created_at: toIso(order.created_at),
+  updated_at: toIso(order.updated_at),
+});
 
 export function orderOnWire(
   order: OrderRow,
@@ -44,7 +41,8 @@ export function orderOnWire(
   exponent: number,
 ): z.output<typeof Order> {
   return {
-    ...summaryOf(order, exponent),
+    ...(order as unknown as Summary),
+    ...derivedOf(order, exponent),
     charges: JSON.parse(order.charges) as StoredCharge[],
     taxes: (JSON.parse(order.taxes) as OrderTax[]).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     items: items.filter(isShown).map(itemOnWire),
