@@ -46,7 +46,8 @@ test('an order is at central, and a price at the branch, a moment after it was w
       await eventually(() => expect(rowsOf(branch.tenant, 'menu_items', `id = ${item}`).length).toBe(1)),
     );
   }
-  expect(times.sort((a, b) => a - b)[5]).toBeLessThan(300);
+  // Far below the 30 s poll: it was a poke that brought them. How fast is the bench's matter.
+  expect(times.sort((a, b) => a - b)[5]).toBeLessThan(5_000);
 });
 
 test('fifty orders sold while central was off are there soon after it is on again', {
