@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command, type Installation, type Serving, serve } from '../galley.ts';
@@ -48,7 +48,11 @@ export async function openDemo(options: { unlimited: boolean }): Promise<Demo> {
     ),
   );
   if (fresh) await setUpCentral(at.central);
-  let central = await serve(at.central, { env });
+  // The branch remembers where head office is, so a restaurant that is kept finds it at the same port.
+  const portFile = join(folder, 'central-port');
+  const knownPort = fresh ? 0 : Number(await readFile(portFile, 'utf8'));
+  let central = await serve(at.central, { port: knownPort, env });
+  await writeFile(portFile, new URL(central.url).port);
   if (fresh) await enrolBranch(at, central.url);
   let branch = await serve(at.branch, { env });
   const owner = await Tablet.logIn(branch.url, OWNER.email, OWNER.password);
