@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../server/core/errors.ts';
 import { systemCaller } from '../server/core/permissions.ts';
+import { digestOf, sameDigest } from '../server/core/secrets.ts';
 import { query } from '../server/db/query.ts';
 import type { Platform, Principal } from '../server/http/platform.ts';
 
@@ -20,13 +20,7 @@ export const credentialOf = (tenantId: number, node: number, secret: string): st
  * The secret of a node follows from its invitation and a nonce that only the new branch knows, so a lost answer can be
  * given again although central keeps nothing but a digest.
  */
-export const secretFrom = (code: string, nonce: string): string =>
-  createHash('sha256').update(`galley node ${code} ${nonce}`).digest('base64url');
-
-export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-export const sameDigest = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+export const secretFrom = (code: string, nonce: string): string => digestOf(`galley node ${code} ${nonce}`);
 
 /** `<tenant>.<node>.<secret>` → the branch it was granted to. */
 export async function authenticateNode(token: string, platform: Platform): Promise<Principal> {

@@ -1,7 +1,8 @@
 import { AppError } from '../server/core/errors.ts';
+import { digestOf, sameDigest } from '../server/core/secrets.ts';
 import type { Tx } from '../server/db/handle.ts';
 import { insert } from '../server/db/insert.ts';
-import { credentialOf, digestOf, sameDigest, secretFrom } from './credentials.ts';
+import { credentialOf, secretFrom } from './credentials.ts';
 import { bareCode, type Invited } from './invitations.ts';
 import { OLDEST_SCHEMA, SCHEMA } from './schema-version.ts';
 import type { EnrolRequest, Grant } from './wire.ts';

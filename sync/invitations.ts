@@ -1,5 +1,6 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { AppError } from '../server/core/errors.ts';
+import { digestOf } from '../server/core/secrets.ts';
 import { DAY } from '../server/core/time.ts';
 import type { ControlDatabase } from '../server/db/control-database.ts';
 
@@ -85,4 +86,4 @@ function newCode(): string {
 /** Typed by hand: case, blanks and dashes do not matter. */
 export const bareCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-const hashOf = (code: string): string => createHash('sha256').update(bareCode(code)).digest('base64url');
+const hashOf = (code: string): string => digestOf(bareCode(code));

@@ -1,5 +1,6 @@
 import { AppError, found } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
+import { digestOf, newSecret } from '../../core/secrets.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Tx } from '../../db/handle.ts';
 import { parseList } from '../../db/lists.ts';
@@ -8,7 +9,7 @@ import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { Platform } from '../../http/platform.ts';
 import { assertNotLocked, forgetFailures, recordFailure } from './attempts.ts';
 import { SESSION_MS } from './authenticate.ts';
-import { digestOf, newSecret, passwordFits, pretendToCheck } from './secrets.ts';
+import { passwordFits, pretendToCheck } from './secrets.ts';
 import { branchesHostedBy, insertToken, usersByEmail } from './store.ts';
 
 export interface Credentials {

@@ -1,12 +1,12 @@
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
+import { digestOf, newSecret } from '../../core/secrets.ts';
 import { HOUR } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { parseList } from '../../db/lists.ts';
 import type { Principal } from '../../http/platform.ts';
 import { holderOfPin, type PinHolder } from './pin.ts';
 import { userOf } from './principal.ts';
-import { digestOf, newSecret } from './secrets.ts';
 import { insertToken, pinAccounts, tokenById } from './store.ts';
 
 /** A PIN is short and a tablet is shared: its session lasts a shift. */

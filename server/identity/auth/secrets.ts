@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's lower memory setting, so that a branch PC stays responsive during a login. */
@@ -13,11 +12,3 @@ export async function pretendToCheck(password: string): Promise<false> {
   await hash(password, strength);
   return false;
 }
-
-export const newSecret = (): string => randomBytes(30).toString('base64url');
-
-/** Secrets of tokens are random and long: a plain digest cannot be guessed back. */
-export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-export const sameDigest = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

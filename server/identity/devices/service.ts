@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter, type Role } from '../../core/permissions.ts';
+import { digestOf, newSecret } from '../../core/secrets.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { audit } from '../audit/store.ts';
-import { digestOf, newSecret } from '../auth/secrets.ts';
 import { insertToken, revokeToken } from '../auth/store.ts';
 import { assertVisible, listedBranches, requireHosted } from '../branches/scope.ts';
 import { branchesAmong, userById, type WireUser } from '../users/store.ts';
