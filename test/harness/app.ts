@@ -51,8 +51,8 @@ export interface RestaurantOptions {
   readonly dataDir?: string;
 }
 
-/** Every reply is parsed strictly against its schema: a column that the schema does not name fails the test. */
-function strictReplies(endpoint: Endpoint, data: unknown): void {
+/** Every reply is parsed with its schema: a missing or wrong field fails the test. What is not named is dropped later. */
+function checkedReplies(endpoint: Endpoint, data: unknown): void {
   if (!endpoint.reply) return;
   const result = endpoint.reply.safeParse(data);
   if (!result.success) {
@@ -73,7 +73,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     log: pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),
     rateLimit: options.rateLimit ?? 0,
   });
-  const server = await app.buildServer({ rateLimit: options.rateLimit ?? 0, inspect: strictReplies });
+  const server = await app.buildServer({ rateLimit: options.rateLimit ?? 0, inspect: checkedReplies });
   onTestFinished(async () => {
     await server.close();
     await app.close();
