@@ -27,7 +27,6 @@ export const fromIso = (iso: string): number => Date.parse(iso);
 /** Milliseconds of the replication clock start here, so that ms × 4096 stays below 2⁵³ until 2094. */
 export const CLOCK_EPOCH = Date.UTC(2025, 0, 1);
 export const hybridTime = (ms: number): number => Math.max(0, ms - CLOCK_EPOCH) * 4096;
-export const hybridToMs = (hlc: number): number => Math.floor(hlc / 4096) + CLOCK_EPOCH;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

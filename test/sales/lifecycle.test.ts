@@ -162,3 +162,31 @@ test('lines of a kitchen that was closed go to the default one', async () => {
   const kot = await manager('POST', `/pos/orders/${data.id}/kot`);
   expect(kot.data.kots).toMatchObject([{ kitchen_id: main, items: [{ menu_item_id: item }] }]);
 });
+
+test('an order that goes from cancelled straight to paid has its payment written as what it is', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const { id } = await sentOrder(at, owner);
+  const move = (status: string) => owner('PUT', `/pos/orders/${id}/status`, { status });
+  await move('cancelled');
+  expect((await move('paid')).data).toMatchObject({
+    status: 'paid',
+    payment_status: 'paid',
+    balance_due: 0,
+    payments: [{ payment_method: 'unrecorded', amount: 30 }],
+  });
+});
+
+test('a cancellation and a sending by status are announced once', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const item = await addItem(at, { price: 1_000 });
+  const { data } = await owner('POST', '/pos/orders', { items: [{ menu_item_id: item }] });
+  let announced = 0;
+  at.tenant.onEvent(({ type }) => {
+    if (type === 'order.updated') announced++;
+  });
+  await owner('PUT', `/pos/orders/${data.id}/status`, { status: 'kot' });
+  await owner('PUT', `/pos/orders/${data.id}/status`, { status: 'cancelled' });
+  expect(announced).toBe(2);
+});

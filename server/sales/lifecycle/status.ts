@@ -9,7 +9,7 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { sendToKitchen, unsent } from '../kots/service.ts';
 import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
 import { freeTable } from '../orders/change.ts';
-import { type OrderStatus, orderStatuses } from '../orders/schema.ts';
+import type { OrderStatus } from '../orders/schema.ts';
 import { updateItems, updateOrder } from '../orders/store.ts';
 import { balanceOf } from '../orders/wire.ts';
 import { insertPayments, paymentRow } from '../payments/rows.ts';
@@ -36,22 +36,16 @@ export async function moveOrder(
   const from = open.order.status as OrderStatus;
   if (from === to) return open;
   if (!forwardMoves(from).includes(to)) return reopen(tx, open, branch, to, reason, approval);
-  const moved = await moveForward(tx, open, branch, to, reason, approval);
+  // These two announce what they did themselves.
+  if (to === 'cancelled') return cancel(tx, { ...open, branch }, reason, approval);
+  if (to === 'kot' && unsent(open.items).length > 0) return (await sendToKitchen(tx, open, branch)).open;
+  const moved =
+    to === 'paid' ? await settleUnrecorded(tx, open, branch, approval) : await moveForward(tx, open, to);
   announceOrder(tx, 'order.updated', moved.order);
   return moved;
 }
 
-async function moveForward(
-  tx: Tx,
-  open: OpenOrder,
-  branch: HostedBranch,
-  to: OrderStatus,
-  reason: string | null,
-  approval: Approval | null,
-): Promise<OpenOrder> {
-  if (to === 'cancelled') return cancel(tx, { ...open, branch }, reason, approval);
-  if (to === 'paid') return settleUnrecorded(tx, open, branch, approval);
-  if (to === 'kot' && unsent(open.items).length > 0) return (await sendToKitchen(tx, open, branch)).open;
+async function moveForward(tx: Tx, open: OpenOrder, to: OrderStatus): Promise<OpenOrder> {
   const order = await updateOrder(tx, open.order, { status: to });
   if (to === 'billed' && order.table_id !== null) await setTableStatus(tx, order.table_id, 'billed');
   return { ...open, order };
@@ -120,8 +114,11 @@ async function reopen(
     reason,
     approverId: may(tx.caller.role, 'orders.reopen') ? null : (approval?.userId ?? null),
   });
-  announceOrder(tx, 'order.updated', order);
-  return { ...open, order, items };
+  const reopened = { ...open, order, items };
+  const moved =
+    to === 'paid' && balanceOf(order) > 0 ? await settleUnrecorded(tx, reopened, branch, approval) : reopened;
+  announceOrder(tx, 'order.updated', moved.order);
+  return moved;
 }
 
 async function withLinesToSend(tx: Tx, open: OpenOrder, from: OrderStatus) {
@@ -138,5 +135,5 @@ async function withLinesToSend(tx: Tx, open: OpenOrder, from: OrderStatus) {
 
 const needsApproval = (from: OrderStatus, to: OrderStatus): AppError =>
   new AppError('APPROVAL_REQUIRED', {
-    details: { from, to, allowed: forwardMoves(from).filter((status) => orderStatuses.includes(status)) },
+    details: { from, to, allowed: forwardMoves(from) },
   });
