@@ -43,6 +43,10 @@ export const identity: Migration = {
       ticket_footer: 'text?',
       ticket_language: 'text?',
       bill_copies: 'int',
+      /** Payments need an open shift. */
+      shifts_required: 'bool',
+      kiosk: 'json?',
+      customer_display: 'json?',
       created_at: 'int',
       updated_at: 'int',
     });
@@ -78,12 +82,25 @@ export const identity: Migration = {
       secret_hash: 'text',
       kind: 'text',
       label: 'text?',
+      /** The registered device it is used on. */
+      device_id: 'int?',
       created_at: 'int',
       last_used_at: 'int',
       expires_at: 'int?',
       revoked_at: 'int?',
     });
     await m.createIndex('tokens_user', 'tokens', ['user_id']);
+    await m.createTable('devices', {
+      id: 'int',
+      branch_id: 'int',
+      user_id: 'int',
+      label: 'text',
+      /** Not active: its tokens are refused, wherever it was switched off. */
+      is_active: 'bool',
+      deleted_at: 'int?',
+      created_at: 'int',
+      updated_at: 'int',
+    });
     await m.createTable(
       'login_attempts',
       { subject: 'text', failures: 'int', locked_until: 'int?', updated_at: 'int' },
@@ -115,6 +132,8 @@ export const identity: Migration = {
       after: 'json?',
       reason: 'text?',
       created_at: 'int',
+      /** SHA-256 over this entry and the hash of the node's entry before it. */
+      hash: 'text',
     });
     await m.createIndex('audit_entries_entity', 'audit_entries', ['entity', 'entity_id']);
   },

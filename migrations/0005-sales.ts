@@ -12,6 +12,9 @@ export const sales: Migration = {
       addresses: 'json',
       tax_number: 'text?',
       notes: 'text?',
+      /** The customer this one turned out to be. */
+      merged_into_id: 'int?',
+      erased_at: 'int?',
       deleted_at: 'int?',
       created_at: 'int',
       updated_at: 'int',
@@ -26,6 +29,7 @@ export const sales: Migration = {
       waiter_id: 'int?',
       driver_id: 'int?',
       delivery_platform_id: 'int?',
+      delivery_status: 'text?',
       external_ref: 'text?',
       source: 'text',
       covers: 'int',
@@ -71,6 +75,7 @@ export const sales: Migration = {
     await m.createIndex('orders_table', 'orders', ['table_id'], { whereNotNull: 'table_id' });
     await m.createIndex('orders_customer', 'orders', ['customer_id'], { whereNotNull: 'customer_id' });
     await m.createIndex('orders_waiter', 'orders', ['waiter_id'], { whereNotNull: 'waiter_id' });
+    await m.createIndex('orders_driver', 'orders', ['driver_id'], { whereNotNull: 'driver_id' });
     await m.createIndex('orders_client_key', 'orders', ['client_key'], { whereNotNull: 'client_key' });
     await m.createIndex('orders_invoice', 'orders', ['invoice_series', 'invoice_sequence'], {
       whereNotNull: 'invoice_series',

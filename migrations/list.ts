@@ -4,8 +4,11 @@ import { floor } from './0003-floor.ts';
 import { printing } from './0004-printing.ts';
 import { sales } from './0005-sales.ts';
 import { sync } from './0006-sync.ts';
+import { service } from './0007-service.ts';
+import { guest } from './0008-guest.ts';
+import { office } from './0009-office.ts';
 import { control } from './control/0001-control.ts';
 
 /** In order; a migration that has been released is never changed. */
-export const tenantMigrations = [identity, catalogue, floor, printing, sales, sync];
+export const tenantMigrations = [identity, catalogue, floor, printing, sales, sync, service, guest, office];
 export const controlMigrations = [control];

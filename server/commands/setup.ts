@@ -10,6 +10,7 @@ import { systemCaller } from '../core/permissions.ts';
 import { normalEmail, searchable } from '../core/text.ts';
 import { isTimeZone } from '../core/time.ts';
 import type { Tx } from '../db/handle.ts';
+import { insertGuestDefaults } from '../guest/defaults.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../identity/tenant/create.ts';
 import { appCommand } from './command.ts';
@@ -77,6 +78,7 @@ async function prepareRows(input: SetupInput): Promise<(tx: Tx) => Promise<numbe
   return async (tx) => {
     await insertTenant(tx, { name, currency, timezone, ...owner });
     await insertCatalogueDefaults(tx);
+    await insertGuestDefaults(tx);
     await sample?.insertSample(tx, domainOf(name), hashes);
     tx.emit({ type: 'user.changed', branchId: null, data: {} });
     if (tx.tenant.role === 'central') return undefined;

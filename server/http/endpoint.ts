@@ -89,8 +89,8 @@ export interface EndpointOptions<
   readonly body?: M extends 'GET' ? undefined : B;
   /** Of `data`. Also selects what leaves the server; no unions of objects, no loose objects. */
   readonly reply?: R;
-  /** The reply is kept until something announced with this event prefix changes; answers ETag and 304. */
-  readonly cachedUntil?: string;
+  /** The reply is kept until something announced with one of these event prefixes changes; answers ETag and 304. */
+  readonly cachedUntil?: string | readonly string[];
   /** A public endpoint names the tenant it works on, from what it prepared. */
   readonly tenantOf?: (prepared: Prepared) => number;
   /** A bucket of its own, stricter than the general one: requests a minute per address and this part of the body. */
@@ -112,7 +112,7 @@ export interface Endpoint extends Declaration<Method> {
   readonly query?: z.ZodObject | undefined;
   readonly body?: z.ZodObject | undefined;
   readonly reply?: z.ZodType | undefined;
-  readonly cachedUntil?: string;
+  readonly cachedUntil?: string | readonly string[];
   readonly tenantOf?: (prepared: unknown) => number;
   readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
   readonly notIdempotent?: boolean;

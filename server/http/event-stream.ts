@@ -19,6 +19,18 @@ const readers: Record<string, Permission> = {
   tenant: 'tenant.read',
   branch: 'branches.read',
   sync: 'sync.read',
+  waiter: 'waiters.read',
+  waiter_request: 'waiter_requests.read',
+  stock: 'stock.read',
+  coupon: 'coupons.read',
+  customer: 'customers.read',
+  driver: 'delivery.read',
+  platform: 'delivery.read',
+  held_order: 'session.use',
+  shift: 'shifts.use',
+  content: 'content.read',
+  display: 'display.use',
+  export: 'exports.create',
 };
 
 const KEPT = 2_000;

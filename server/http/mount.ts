@@ -9,7 +9,7 @@ import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } 
 import { moneyWriter } from './money-fields.ts';
 import type { Platform } from './platform.ts';
 import { strictLimit } from './rate-limit.ts';
-import { type CachedReply, repliesOf } from './reply-cache.ts';
+import { type CachedReply, repliesOf, type Until } from './reply-cache.ts';
 import { envelopeSerialiser } from './serialise.ts';
 import { type Read, validator } from './validate.ts';
 
@@ -74,7 +74,7 @@ class Mounted {
     return send(reply, status, payload);
   }
 
-  async #respondCached(request: FastifyRequest, reply: FastifyReply, until: string): Promise<FastifyReply> {
+  async #respondCached(request: FastifyRequest, reply: FastifyReply, until: Until): Promise<FastifyReply> {
     const { principal } = request;
     if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
     const replies = repliesOf(principal.tenant);

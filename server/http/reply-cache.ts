@@ -7,17 +7,20 @@ export interface CachedReply {
   readonly etag: string;
 }
 
+/** Prefixes of the events that make a reply old. */
+export type Until = string | readonly string[];
+
 const MOST_REPLIES = 500;
 
 /** Ready answers of one tenant, dropped when something they show is announced as changed (after its commit, before its answer). */
 class TenantReplies {
-  readonly #replies = new Map<string, CachedReply & { until: string }>();
+  readonly #replies = new Map<string, CachedReply & { until: Until }>();
 
   get(key: string): CachedReply | undefined {
     return this.#replies.get(key);
   }
 
-  put(key: string, until: string, payload: string): CachedReply {
+  put(key: string, until: Until, payload: string): CachedReply {
     if (this.#replies.size >= MOST_REPLIES) this.#replies.clear();
     const bytes = Buffer.from(payload);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -28,7 +31,7 @@ class TenantReplies {
 
   drop(event: DomainEvent): void {
     for (const [key, { until }] of this.#replies) {
-      if (event.type.startsWith(until)) this.#replies.delete(key);
+      if ([until].flat().some((prefix) => event.type.startsWith(prefix))) this.#replies.delete(key);
     }
   }
 }

@@ -61,7 +61,7 @@ test('an area imports only earlier areas', () => {
 });
 
 /** The life that every catalogue record shares: written for the areas that stand on it. */
-const bases = ['catalogue/records'];
+const bases = ['identity/records'];
 
 test("another area's rows are read from its store, written through its service, and its routes are its own", () => {
   const hasService = (path: string) => byPath.has(path.replace(/[^/]*$/, 'service.ts'));

@@ -3,9 +3,8 @@
  * after everything it uses.
  */
 export const wings: Readonly<Record<string, readonly string[]>> = {
-  identity: ['audit', 'auth', 'branches', 'users', 'devices', 'tenant'],
+  identity: ['audit', 'records', 'auth', 'branches', 'users', 'devices', 'tenant', 'media'],
   catalogue: [
-    'records',
     'defaults',
     'order-types',
     'payment-methods',
@@ -15,12 +14,28 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'modifiers',
     'menu',
     'availability',
+    'stock',
+    'coupons',
   ],
-  floor: ['areas', 'tables'],
+  floor: ['areas', 'tables', 'waiters'],
   printing: ['tickets', 'transport', 'routing', 'jobs', 'printers', 'kitchens', 'spooler'],
-  sales: ['orders', 'kots', 'payments', 'lifecycle', 'bills'],
-  guest: [],
-  office: ['reconciliation'],
+  sales: [
+    'customers',
+    'shifts',
+    'session',
+    'redemptions',
+    'delivery',
+    'orders',
+    'kots',
+    'payments',
+    'lifecycle',
+    'bills',
+    'coupon-checks',
+    'deliveries',
+    'service',
+  ],
+  guest: ['defaults', 'branding', 'landing-page', 'gallery', 'banners', 'kiosk', 'customer-display'],
+  office: ['reconciliation', 'reports', 'day-close', 'exports'],
 };
 
 export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, names]) =>

@@ -56,6 +56,7 @@ const storesByName: Readonly<Record<string, string>> = {
   'server/identity/branches/scope.ts': 'which branch a request may touch; every area asks it',
   'server/identity/tenant/create.ts': 'the first rows of a fresh database',
   'server/catalogue/defaults.ts': 'the first rows of a fresh catalogue',
+  'server/guest/defaults.ts': 'the one row of each page',
   'server/catalogue/menu/sale.ts': 'what a sale reads of the catalogue, as compiled shapes',
   'server/http/idempotency.ts': 'stored answers belong to no area',
   'server/printing/routing.ts': 'which printer serves what; reads tables of two areas',

@@ -9,6 +9,7 @@ import { insertCatalogueDefaults } from '../../server/catalogue/defaults.ts';
 import { type Role, systemCaller } from '../../server/core/permissions.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { insertGuestDefaults } from '../../server/guest/defaults.ts';
 import { hashPassword } from '../../server/identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../../server/identity/tenant/create.ts';
 import { type Request, type Restaurant, requestsOn, tokenFor } from '../harness/app.ts';
@@ -66,6 +67,7 @@ async function openPlace(
     const place = { name, currency: 'EUR', timezone: 'Europe/Paris' };
     await insertTenant(tx, { ...place, ownerName: 'Owner', ownerEmail, ownerPasswordHash });
     await insertCatalogueDefaults(tx);
+    await insertGuestDefaults(tx);
     tx.emit({ type: 'user.changed', branchId: null, data: {} });
     const branch = { timezone: 'Europe/Paris', hostNode: node };
     const first = await insertBranch(tx, { ...branch, name: 'Main', code: 'MAIN' });

@@ -3,9 +3,9 @@ import { may } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { columns } from '../../identity/records/columns.ts';
 import { writtenItem } from '../menu/read.ts';
 import type { MenuItem } from '../menu/schema.ts';
-import { columns } from '../records/columns.ts';
 import type { AvailabilityBody } from './schema.ts';
 import { branchRow, changeBranchRow, insertBranchRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { recordEndpoints } from '../records/endpoints.ts';
+import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { Category, CategoryChanges, NewCategory } from './schema.ts';
 import { createCategory, removeCategory, updateCategory } from './service.ts';
 import { categoryById, listCategories } from './store.ts';
@@ -8,7 +8,7 @@ export const categoryEndpoints = recordEndpoints({
   noun: 'category',
   nouns: 'categories',
   tag: 'Menu',
-  documented: true,
+  documented: ['list'],
   Wire: Category,
   New: NewCategory,
   Changes: CategoryChanges,

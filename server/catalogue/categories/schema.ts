@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { i18n, id, name, record } from '../../http/fields.ts';
-import { imageUrl, shared, sharedDefaults, translations } from '../records/schema.ts';
+import { imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),

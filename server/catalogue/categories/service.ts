@@ -1,8 +1,8 @@
 import { invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import { columns } from '../records/columns.ts';
-import { requireRecord, requireUnused } from '../records/service.ts';
-import { changeRecord, insertRecord, markDeleted } from '../records/store.ts';
+import { columns } from '../../identity/records/columns.ts';
+import { requireRecord, requireUnused } from '../../identity/records/service.ts';
+import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';
 import type { CategoryChanges, NewCategory } from './schema.ts';
 import { hasItems, hasSubcategories, parentOf } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { CategoryRow } from '../../db/tables/catalogue.ts';
-import { parseMap, sharedOnWire } from '../records/columns.ts';
-import { listRecords, recordById } from '../records/store.ts';
+import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';
+import { listRecords, recordById } from '../../identity/records/store.ts';
 import type { Category } from './schema.ts';
 
 const toWire = (row: CategoryRow): Category => ({

@@ -1,4 +1,4 @@
-import { recordEndpoints } from '../records/endpoints.ts';
+import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { Charge, ChargeChanges, NewCharge } from './schema.ts';
 import { createCharge, removeCharge, updateCharge } from './service.ts';
 import { chargeById, listCharges } from './store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { name, percent, record } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { idList, shared, sharedDefaults } from '../records/schema.ts';
+import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),

@@ -1,7 +1,7 @@
 import { found, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import { requireRecords } from '../records/service.ts';
-import { markDeleted } from '../records/store.ts';
+import { requireRecords } from '../../identity/records/service.ts';
+import { markDeleted } from '../../identity/records/store.ts';
 import type { Charge, ChargeChanges, NewCharge } from './schema.ts';
 import { changeCharge, chargeById, insertCharge, orderTypesBySlug } from './store.ts';
 

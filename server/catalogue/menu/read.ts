@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import { type Answer, answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
-import { seesEverything } from '../records/service.ts';
+import { seesEverything } from '../../identity/records/service.ts';
 import type { ItemQuery, MenuItem, MenuQuery } from './schema.ts';
 import { itemAt, itemsOn } from './store.ts';
 import { onWire } from './wire.ts';

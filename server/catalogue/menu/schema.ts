@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { i18n, id, name, paging, pathId, queryFlag, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { idList, imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 import { ModifierGroup } from '../modifiers/schema.ts';
-import { idList, imageUrl, shared, sharedDefaults, translations } from '../records/schema.ts';
 
 export const itemTypes = ['veg', 'non_veg', 'egg', 'vegan', 'drink', 'other'] as const;
 

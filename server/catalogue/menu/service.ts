@@ -1,10 +1,10 @@
 import { menuItemSearch } from '../../core/text.ts';
 import type { Tx } from '../../db/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
-import { saveChildren } from '../records/children.ts';
-import { columns } from '../records/columns.ts';
-import { announce, requireFree, requireRecord, requireRecords } from '../records/service.ts';
-import { changeRecord, insertRecord, markDeleted } from '../records/store.ts';
+import { saveChildren } from '../../identity/records/children.ts';
+import { columns } from '../../identity/records/columns.ts';
+import { announce, requireFree, requireRecord, requireRecords } from '../../identity/records/service.ts';
+import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';
 import { auditingPrices, pricesOf } from './prices.ts';
 import { writtenItem } from './read.ts';
 import type { MenuItem, MenuItemChanges, NewMenuItem } from './schema.ts';

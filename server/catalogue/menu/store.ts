@@ -7,8 +7,8 @@ import { query } from '../../db/query.ts';
 import type { MenuItemVariantRow } from '../../db/tables/catalogue.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { isSet } from '../../http/fields.ts';
-import { columns, parseMap, sharedOnWire } from '../records/columns.ts';
-import { changeRecord, insertRecord, recordById } from '../records/store.ts';
+import { columns, parseMap, sharedOnWire } from '../../identity/records/columns.ts';
+import { changeRecord, insertRecord, recordById } from '../../identity/records/store.ts';
 import type { MenuQuery, NewVariant, Variant } from './schema.ts';
 
 /** Items as one branch sells them; without a branch, as the restaurant made them. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId, pathId } from '../../http/fields.ts';
-import { AllQuery } from '../records/schema.ts';
-import { seesEverything } from '../records/service.ts';
+import { AllQuery } from '../../identity/records/schema.ts';
+import { seesEverything } from '../../identity/records/service.ts';
 import { NewVariant, Variant, VariantChanges } from './schema.ts';
 import { createVariant, listVariants, removeVariant, updateVariant, variantIn } from './variants.ts';
 

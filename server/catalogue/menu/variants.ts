@@ -1,9 +1,9 @@
 import { found } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
-import type { Children } from '../records/children.ts';
-import { columns } from '../records/columns.ts';
-import { announce } from '../records/service.ts';
-import { changeRecord, markDeleted } from '../records/store.ts';
+import type { Children } from '../../identity/records/children.ts';
+import { columns } from '../../identity/records/columns.ts';
+import { announce } from '../../identity/records/service.ts';
+import { changeRecord, markDeleted } from '../../identity/records/store.ts';
 import { auditingPrices } from './prices.ts';
 import type { NewVariant, Variant, VariantChanges } from './schema.ts';
 import { clearDefault, insertVariant, itemAt, variantById, variantsOfItems } from './store.ts';

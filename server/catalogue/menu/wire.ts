@@ -2,8 +2,8 @@ import { may } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { parseList } from '../../db/lists.ts';
+import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';
 import { modifierGroups } from '../modifiers/store.ts';
-import { parseMap, sharedOnWire } from '../records/columns.ts';
 import type { MenuItem, Variant } from './schema.ts';
 import { type ItemAtBranch, variantsOfItems } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { recordEndpoints } from '../records/endpoints.ts';
+import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import {
   Modifier,
   ModifierChanges,

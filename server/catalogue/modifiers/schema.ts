@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { i18n, id, name, record } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { shared, sharedDefaults, translations } from '../records/schema.ts';
+import { shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),

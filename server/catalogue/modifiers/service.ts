@@ -1,9 +1,9 @@
 import { found, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import { type Children, saveChildren } from '../records/children.ts';
-import { columns } from '../records/columns.ts';
-import { requireRecord, requireUnused } from '../records/service.ts';
-import { changeRecord, insertRecord, markDeleted } from '../records/store.ts';
+import { type Children, saveChildren } from '../../identity/records/children.ts';
+import { columns } from '../../identity/records/columns.ts';
+import { requireRecord, requireUnused } from '../../identity/records/service.ts';
+import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';
 import type {
   ModifierBody,
   ModifierChanges,

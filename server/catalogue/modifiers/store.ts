@@ -2,8 +2,8 @@ import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { inList, listContains } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { ModifierGroupRow, ModifierRow } from '../../db/tables/catalogue.ts';
-import { columns, parseMap, sharedOnWire } from '../records/columns.ts';
-import { insertRecord, listRecords, recordById } from '../records/store.ts';
+import { columns, parseMap, sharedOnWire } from '../../identity/records/columns.ts';
+import { insertRecord, listRecords, recordById } from '../../identity/records/store.ts';
 import type { Modifier, ModifierBody, ModifierGroup } from './schema.ts';
 
 const modifierOnWire = (row: ModifierRow): Modifier => ({

@@ -1,4 +1,4 @@
-import { recordEndpoints } from '../records/endpoints.ts';
+import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { NewOrderType, OrderType, OrderTypeChanges } from './schema.ts';
 import { createOrderType, removeOrderType, updateOrderType } from './service.ts';
 import { listOrderTypes, orderTypeOnWire } from './store.ts';
@@ -8,7 +8,7 @@ export const orderTypeEndpoints = recordEndpoints({
   noun: 'order type',
   nouns: 'order types',
   tag: 'Order types',
-  documented: true,
+  documented: ['list'],
   Wire: OrderType,
   New: NewOrderType,
   Changes: OrderTypeChanges,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, name, record } from '../../http/fields.ts';
-import { code, shared, sharedDefaults } from '../records/schema.ts';
+import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),

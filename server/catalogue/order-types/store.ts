@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { listContains, parseList } from '../../db/lists.ts';
 import type { OrderTypeRow } from '../../db/tables/catalogue.ts';
-import { sharedOnWire } from '../records/columns.ts';
-import { listRecords, recordById } from '../records/store.ts';
+import { sharedOnWire } from '../../identity/records/columns.ts';
+import { listRecords, recordById } from '../../identity/records/store.ts';
 import type { OrderType } from './schema.ts';
 
 type ChargeLinks = readonly { readonly id: number; readonly orderTypeIds: readonly number[] }[];

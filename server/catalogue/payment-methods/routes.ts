@@ -1,4 +1,4 @@
-import { recordEndpoints } from '../records/endpoints.ts';
+import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { NewPaymentMethod, PaymentMethod, PaymentMethodChanges } from './schema.ts';
 import { createPaymentMethod, removePaymentMethod, updatePaymentMethod } from './service.ts';
 import { listPaymentMethods, paymentMethodById } from './store.ts';
@@ -8,7 +8,7 @@ export const paymentMethodEndpoints = recordEndpoints({
   noun: 'payment method',
   nouns: 'payment methods',
   tag: 'Payments',
-  documented: true,
+  documented: ['list'],
   Wire: PaymentMethod,
   New: NewPaymentMethod,
   Changes: PaymentMethodChanges,

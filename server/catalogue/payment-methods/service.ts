@@ -1,8 +1,8 @@
 import { found, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import { columns } from '../records/columns.ts';
-import { codeFrom, requireFree } from '../records/service.ts';
-import { changeRecord, insertRecord, markDeleted } from '../records/store.ts';
+import { columns } from '../../identity/records/columns.ts';
+import { codeFrom, requireFree } from '../../identity/records/service.ts';
+import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';
 import type { NewPaymentMethod, PaymentMethodChanges } from './schema.ts';
 import { paymentMethodById } from './store.ts';
 

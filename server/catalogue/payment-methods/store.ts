@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { PaymentMethodRow } from '../../db/tables/catalogue.ts';
-import { sharedOnWire } from '../records/columns.ts';
-import { listRecords, recordById } from '../records/store.ts';
+import { sharedOnWire } from '../../identity/records/columns.ts';
+import { listRecords, recordById } from '../../identity/records/store.ts';
 import type { PaymentMethod } from './schema.ts';
 
 const toWire = (row: PaymentMethodRow): PaymentMethod => ({

@@ -1,4 +1,4 @@
-import { recordEndpoints } from '../records/endpoints.ts';
+import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { NewTax, Tax, TaxChanges } from './schema.ts';
 import { createTax, removeTax, updateTax } from './service.ts';
 import { listTaxes, taxById } from './store.ts';

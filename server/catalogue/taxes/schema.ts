@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { name, percent, record } from '../../http/fields.ts';
-import { idList, shared, sharedDefaults } from '../records/schema.ts';
+import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/handle.ts';
-import { codeFrom, requireFree, requireRecords, requireUnused } from '../records/service.ts';
-import { markDeleted } from '../records/store.ts';
+import { codeFrom, requireFree, requireRecords, requireUnused } from '../../identity/records/service.ts';
+import { markDeleted } from '../../identity/records/store.ts';
 import type { NewTax, TaxChanges } from './schema.ts';
 import { changeTax, insertTax, isOnMenu } from './store.ts';
 

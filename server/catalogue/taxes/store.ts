@@ -2,8 +2,8 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import { listContains, parseList } from '../../db/lists.ts';
 import type { TaxRow } from '../../db/tables/catalogue.ts';
 import { toPercent, toPpm } from '../../http/fields.ts';
-import { columns, sharedOnWire } from '../records/columns.ts';
-import { changeRecord, insertRecord, listRecords, recordById } from '../records/store.ts';
+import { columns, sharedOnWire } from '../../identity/records/columns.ts';
+import { changeRecord, insertRecord, listRecords, recordById } from '../../identity/records/store.ts';
 import type { NewTax, Tax, TaxChanges } from './schema.ts';
 
 const toWire = (row: TaxRow): Tax => ({

@@ -41,6 +41,9 @@ export interface BranchSettingsRow {
   ticket_footer: string | null;
   ticket_language: string | null;
   bill_copies: number;
+  shifts_required: 0 | 1;
+  kiosk: string | null;
+  customer_display: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -78,10 +81,22 @@ export interface TokenRow {
   secret_hash: string;
   kind: string;
   label: string | null;
+  device_id: number | null;
   created_at: number;
   last_used_at: number;
   expires_at: number | null;
   revoked_at: number | null;
+}
+
+export interface DeviceRow {
+  id: number;
+  branch_id: number;
+  user_id: number;
+  label: string;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
 }
 
 export interface LoginAttemptRow {
@@ -113,6 +128,7 @@ export interface AuditEntryRow {
   after: string | null;
   reason: string | null;
   created_at: number;
+  hash: string;
 }
 
 export interface IdentityTables {
@@ -122,6 +138,7 @@ export interface IdentityTables {
   nodes: NodeRow;
   users: UserRow;
   tokens: TokenRow;
+  devices: DeviceRow;
   login_attempts: LoginAttemptRow;
   idempotency_keys: IdempotencyKeyRow;
   audit_entries: AuditEntryRow;

@@ -7,6 +7,8 @@ export interface CustomerRow {
   addresses: string;
   tax_number: string | null;
   notes: string | null;
+  merged_into_id: number | null;
+  erased_at: number | null;
   deleted_at: number | null;
   created_at: number;
   updated_at: number;
@@ -21,6 +23,7 @@ export interface OrderRow {
   waiter_id: number | null;
   driver_id: number | null;
   delivery_platform_id: number | null;
+  delivery_status: string | null;
   external_ref: string | null;
   source: string;
   covers: number;

@@ -1,8 +1,11 @@
 import type { CatalogueTables } from './catalogue.ts';
 import type { FloorTables } from './floor.ts';
+import type { GuestTables } from './guest.ts';
 import type { IdentityTables } from './identity.ts';
+import type { OfficeTables } from './office.ts';
 import type { PrintingTables } from './printing.ts';
 import type { SalesTables } from './sales.ts';
+import type { ServiceTables } from './service.ts';
 import type { SyncTables } from './sync.ts';
 
 /** Every table of a tenant's database; columns as in migrations/, JSON as text, booleans as 0 and 1, times as UTC ms. */
@@ -12,4 +15,7 @@ export interface TenantTables
     FloorTables,
     PrintingTables,
     SalesTables,
+    ServiceTables,
+    GuestTables,
+    OfficeTables,
     SyncTables {}

@@ -1,5 +1,8 @@
+import { firstId, lastId } from '../../core/ids.ts';
 import type { Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
+import { query } from '../../db/query.ts';
+import { chainHash } from './chain.ts';
 
 export interface AuditEntry {
   /** `entity.verb`, such as `order.reopen`. */
@@ -15,9 +18,21 @@ export interface AuditEntry {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
+const newestOf = query((db, p: { from: number; to: number }) =>
+  db
+    .selectFrom('audit_entries')
+    .select('hash')
+    .where('id', '>=', p.from)
+    .where('id', '<=', p.to)
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
 /** Records a sensitive act, in the transaction of the act itself. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await insert(tx, 'audit_entries', {
+  const { node } = tx.tenant;
+  const [previous] = await newestOf(tx, { from: firstId(node), to: lastId(node) });
+  const row = {
     id: tx.id('audit_entries'),
     branch_id: entry.branchId,
     user_id: tx.caller.userId || null,
@@ -30,5 +45,6 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     after: json(entry.after),
     reason: entry.reason ?? null,
     created_at: tx.now,
-  });
+  };
+  await insert(tx, 'audit_entries', { ...row, hash: chainHash(previous?.hash ?? '', row) });
 }

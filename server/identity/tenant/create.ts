@@ -81,6 +81,9 @@ export async function insertBranch(tx: Tx, branch: NewBranch): Promise<number> {
     ticket_footer: null,
     ticket_language: null,
     bill_copies: 1,
+    shifts_required: 0,
+    kiosk: null,
+    customer_display: null,
     ...times,
   });
   return id;

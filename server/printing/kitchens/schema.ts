@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idList } from '../../catalogue/records/schema.ts';
 import { id, name, queryFlag, record, sortOrder } from '../../http/fields.ts';
+import { idList } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),

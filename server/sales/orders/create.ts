@@ -122,6 +122,7 @@ async function newOrder(
     waiter_id: input.waiter_id ?? (tx.caller.role === 'waiter' ? tx.caller.userId : null),
     driver_id: null,
     delivery_platform_id: null,
+    delivery_status: null,
     external_ref: input.external_ref ?? null,
     source: input.source,
     covers: input.covers ?? 0,

@@ -16,6 +16,7 @@ const LISTED = [
   'waiter_id',
   'driver_id',
   'delivery_platform_id',
+  'delivery_status',
   'external_ref',
   'source',
   'covers',

@@ -1,15 +1,26 @@
 import type { Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
-import type { CatalogueTables } from '../../db/tables/catalogue.ts';
+import type { TenantTables } from '../../db/tables/tenant-tables.ts';
+
+interface Listed {
+  id: number;
+  sort_order: number;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
 
 /**
- * The life of a catalogue record: shared between all nodes, so never deleted, only marked. The tables have the managed
- * columns in common; Kysely cannot see that through a type parameter, hence the one table named for all.
+ * Tables of records that people keep in lists: shared between nodes, so never deleted, only marked. They have the
+ * managed columns in common; Kysely cannot see that through a type parameter, hence the one table named for all.
  */
-export type RecordTable = Exclude<keyof CatalogueTables, 'menu_item_branches'>;
+export type RecordTable = {
+  [T in keyof TenantTables]: TenantTables[T] extends Listed ? T : never;
+}[keyof TenantTables];
 type Managed = 'id' | 'deleted_at' | 'created_at' | 'updated_at';
-export type Own<T extends RecordTable> = Omit<CatalogueTables[T], Managed>;
+export type Own<T extends RecordTable> = Omit<TenantTables[T], Managed>;
 const any = (table: RecordTable) => table as 'taxes';
 
 /** In the order people gave them; without `everything` only the active ones. */
@@ -17,24 +28,24 @@ export async function listRecords<T extends RecordTable>(
   handle: Reader | Tx,
   table: T,
   everything: boolean,
-): Promise<CatalogueTables[T][]> {
+): Promise<TenantTables[T][]> {
   let rows = handle.db.selectFrom(any(table)).selectAll().where('deleted_at', 'is', null);
   if (!everything) rows = rows.where('is_active', '=', 1);
-  return (await rows.orderBy('sort_order').orderBy('id').execute()) as unknown as CatalogueTables[T][];
+  return (await rows.orderBy('sort_order').orderBy('id').execute()) as unknown as TenantTables[T][];
 }
 
 export async function recordById<T extends RecordTable>(
   handle: Reader | Tx,
   table: T,
   id: number,
-): Promise<CatalogueTables[T] | undefined> {
+): Promise<TenantTables[T] | undefined> {
   const rows = await handle.db
     .selectFrom(any(table))
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows[0] as unknown as CatalogueTables[T] | undefined;
+  return rows[0] as unknown as TenantTables[T] | undefined;
 }
 
 type NewRecord<T extends RecordTable> = Omit<Own<T>, 'sort_order'> & { sort_order?: number | undefined };
@@ -48,7 +59,7 @@ export async function insertRecord<T extends RecordTable>(
   const id = tx.id(table);
   const sort_order = own.sort_order ?? (await nextPlace(tx, table));
   const row = { id, ...own, sort_order, deleted_at: null, created_at: tx.now, updated_at: tx.now };
-  await insert(tx, any(table), row as unknown as CatalogueTables['taxes']);
+  await insert(tx, any(table), row as unknown as TenantTables['taxes']);
   return id;
 }
 
@@ -86,7 +97,7 @@ export async function markDeleted(tx: Tx, table: RecordTable, ids: readonly numb
 /** Those of `ids` that exist and are not deleted. */
 export async function existing(
   handle: Reader | Tx,
-  table: RecordTable | 'kitchens',
+  table: RecordTable,
   ids: readonly number[],
 ): Promise<Set<number>> {
   const rows = await handle.db

@@ -1,25 +1,26 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import { may } from '../../core/permissions.ts';
+import { may, type Permission } from '../../core/permissions.ts';
 import { searchable } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { isSet } from '../../http/fields.ts';
 import { existing, isTaken, type Own, type RecordTable } from './store.ts';
 
 /** `?all=1` shows inactive records to those who may change them; others get the ordinary list. */
-export const seesEverything = (handle: Reader | Tx, all: string | undefined): boolean =>
-  isSet(all) && may(handle.caller.role, 'catalogue.write');
+export const seesEverything = (
+  handle: Reader | Tx,
+  all: string | undefined,
+  write: Permission = 'catalogue.write',
+): boolean => isSet(all) && may(handle.caller.role, write);
 
 /** Screens read the menu again, and every kept reply of the catalogue is dropped. */
 export function announce(tx: Tx, resource: string, id: number): void {
   tx.emit({ type: 'menu.changed', branchId: null, data: { resource, id } });
 }
 
-type Reference = RecordTable | 'kitchens';
-
 /** A body's reference to one record; null and an absent field refer to none. */
 export async function requireRecord(
   handle: Reader | Tx,
-  table: Reference,
+  table: RecordTable,
   id: number | null | undefined,
   path: string,
 ): Promise<void> {
@@ -29,7 +30,7 @@ export async function requireRecord(
 
 export async function requireRecords(
   handle: Reader | Tx,
-  table: Reference,
+  table: RecordTable,
   ids: readonly number[] | null | undefined,
   path: string,
 ): Promise<void> {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
 import { found } from '../../core/errors.ts';
+import type { Permission } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
-import { audit } from '../../identity/audit/store.ts';
+import { audit } from '../audit/store.ts';
 import { AllQuery } from './schema.ts';
-import { announce, seesEverything } from './service.ts';
+import { seesEverything } from './service.ts';
 
-/** One kind of small catalogue: what its five endpoints do not have in common with those of the other kinds. */
+/** One kind of record that people keep in a list: what its five endpoints do not have in common with those of the other kinds. */
 export interface RecordKind<Wire, New, Changes> {
   /** Of the list, below /api/v1; one record is at `/{id}` below it. */
   readonly path: string;
@@ -16,16 +17,26 @@ export interface RecordKind<Wire, New, Changes> {
   readonly noun: string;
   readonly nouns: string;
   readonly tag: string;
-  /** Whether the API document shows the list; everything else is an extension. */
-  readonly documented?: boolean;
+  /** Which of its endpoints the API document shows; the others are extensions. */
+  readonly documented?: readonly ('list' | 'one' | 'create' | 'change' | 'remove')[];
+  /** Who may read and change it; the catalogue's permissions when left out. */
+  readonly access?: { readonly read: Permission; readonly write: Permission };
+  /** First word of the events that announce its changes and drop kept replies; `menu` when left out. */
+  readonly topic?: string;
+  /** What a list can be narrowed by, besides `all`. */
+  readonly Query?: z.ZodObject;
+  /** Of a record that belongs to a branch. */
+  branchOf?(record: Wire): number | null;
   readonly Wire: z.ZodType<Wire>;
   readonly New: z.ZodObject & z.ZodType<New>;
   readonly Changes: z.ZodObject & z.ZodType<Changes>;
+  /** Codes that creating and changing can answer, besides the usual ones. */
+  readonly writeErrors?: readonly ErrorCode[];
   /** Codes that a deletion can answer. */
   readonly removalErrors?: readonly ErrorCode[];
   /** It decides what guests pay: changes are recorded with before and after. */
   readonly audited?: boolean;
-  list(reader: Reader, everything: boolean): Promise<Wire[]>;
+  list(reader: Reader, everything: boolean, query: Record<string, unknown>): Promise<Wire[]>;
   byId(handle: Reader | Tx, id: number): Promise<Wire | undefined>;
   create(tx: Tx, record: New): Promise<number>;
   change(tx: Tx, id: number, changes: Changes): Promise<void>;
@@ -36,18 +47,29 @@ export function recordEndpoints<Wire, New, Changes>(kind: RecordKind<Wire, New, 
   return [list(kind), one(kind), create(kind), change(kind), remove(kind)];
 }
 
-const list = <W, N, C>({ path, nouns, tag, documented, Wire, list }: RecordKind<W, N, C>): Endpoint =>
+const accessOf = ({ access }: Pick<RecordKind<unknown, unknown, unknown>, 'access'>) =>
+  access ?? ({ read: 'catalogue.read', write: 'catalogue.write' } as const);
+
+const topicOf = ({ topic = 'menu' }: { topic?: string }): string => topic;
+
+const isExtension = (
+  { documented }: Pick<RecordKind<unknown, unknown, unknown>, 'documented'>,
+  name: 'list' | 'one' | 'create' | 'change' | 'remove',
+): boolean => !documented?.includes(name);
+
+const list = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
   endpoint({
     method: 'GET',
-    path,
-    summary: `All ${nouns}; ?all=1 also the inactive ones`,
-    tag,
-    extension: !documented,
-    access: 'catalogue.read',
-    query: AllQuery,
-    reply: z.array(Wire),
-    cachedUntil: 'menu.',
-    handle: ({ reader, query }) => list(reader, seesEverything(reader, query.all)),
+    path: kind.path,
+    summary: `All ${kind.nouns}; ?all=1 also the inactive ones`,
+    tag: kind.tag,
+    extension: isExtension(kind, 'list'),
+    access: accessOf(kind).read,
+    query: kind.Query ? AllQuery.extend(kind.Query.shape) : AllQuery,
+    reply: z.array(kind.Wire),
+    cachedUntil: `${topicOf(kind)}.`,
+    handle: ({ reader, query: { all, ...query } }) =>
+      kind.list(reader, seesEverything(reader, all as string | undefined, accessOf(kind).write), query),
   });
 
 const one = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
@@ -56,8 +78,8 @@ const one = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
     path: `${kind.path}/{id}`,
     summary: `One ${kind.noun}`,
     tag: kind.tag,
-    extension: true,
-    access: 'catalogue.read',
+    extension: isExtension(kind, 'one'),
+    access: accessOf(kind).read,
     params: byId,
     reply: kind.Wire,
     handle: ({ reader, params }) => read(kind, reader, params.id),
@@ -69,15 +91,17 @@ const create = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
     path: kind.path,
     summary: `Create a ${kind.noun}`,
     tag: kind.tag,
-    extension: true,
-    access: 'catalogue.write',
+    extension: isExtension(kind, 'create'),
+    access: accessOf(kind).write,
     body: kind.New as z.ZodObject,
     reply: kind.Wire,
     status: 201,
+    errors: kind.writeErrors ?? [],
     handle: async ({ tx, body }) => {
       const id = await kind.create(tx, body as N);
-      announce(tx, entityOf(kind), id);
-      return read(kind, tx, id);
+      const made = await read(kind, tx, id);
+      announce(kind, tx, id, made);
+      return made;
     },
   });
 
@@ -87,11 +111,12 @@ const change = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
     path: `${kind.path}/{id}`,
     summary: `Change the fields given of a ${kind.noun}`,
     tag: kind.tag,
-    extension: true,
-    access: 'catalogue.write',
+    extension: isExtension(kind, 'change'),
+    access: accessOf(kind).write,
     params: byId,
     body: kind.Changes as z.ZodObject,
     reply: kind.Wire,
+    errors: kind.writeErrors ?? [],
     handle: async ({ tx, params, body }) => {
       const before = await read(kind, tx, params.id);
       await kind.change(tx, params.id, body as C);
@@ -107,8 +132,8 @@ const remove = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
     path: `${kind.path}/{id}`,
     summary: `Delete a ${kind.noun}`,
     tag: kind.tag,
-    extension: true,
-    access: 'catalogue.write',
+    extension: isExtension(kind, 'remove'),
+    access: accessOf(kind).write,
     params: byId,
     errors: kind.removalErrors ?? [],
     message: 'Deleted.',
@@ -125,6 +150,13 @@ const read = async <W, N, C>(kind: RecordKind<W, N, C>, handle: Reader | Tx, id:
 
 const entityOf = ({ noun }: { noun: string }): string => noun.replaceAll(' ', '_');
 
+const announce = <W, N, C>(kind: RecordKind<W, N, C>, tx: Tx, id: number, shown: W): void =>
+  tx.emit({
+    type: `${topicOf(kind)}.changed`,
+    branchId: kind.branchOf?.(shown) ?? null,
+    data: { resource: entityOf(kind), id },
+  });
+
 async function record<W, N, C>(
   kind: RecordKind<W, N, C>,
   tx: Tx,
@@ -133,7 +165,8 @@ async function record<W, N, C>(
   change: { before: W; after?: W },
 ): Promise<void> {
   const entity = entityOf(kind);
-  announce(tx, entity, id);
+  const branchId = kind.branchOf?.(change.before) ?? null;
+  announce(kind, tx, id, change.before);
   if (kind.audited)
-    await audit(tx, { action: `${entity}.${verb}`, entity, entityId: id, branchId: null, ...change });
+    await audit(tx, { action: `${entity}.${verb}`, entity, entityId: id, branchId, ...change });
 }

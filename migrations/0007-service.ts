@@ -1,0 +1,258 @@
+import type { Column, Migration, SchemaBuilder } from '../server/db/schema.ts';
+
+const times: Record<string, Column> = { created_at: 'int', updated_at: 'int' };
+/** Records that people keep in lists. */
+const listed: Record<string, Column> = {
+  sort_order: 'int',
+  is_active: 'bool',
+  deleted_at: 'int?',
+  ...times,
+};
+
+export const service: Migration = {
+  name: '0007-service',
+  async up(m) {
+    await waiters(m);
+    await delivery(m);
+    await coupons(m);
+    await till(m);
+    await stock(m);
+    await kiosk(m);
+  },
+};
+
+async function waiters(m: SchemaBuilder): Promise<void> {
+  await m.createTable('waiter_requests', {
+    id: 'int',
+    branch_id: 'int',
+    table_id: 'int',
+    type: 'text',
+    note: 'text?',
+    status: 'text',
+    waiter_id: 'int?',
+    assigned_at: 'int?',
+    completed_at: 'int?',
+    cancelled_at: 'int?',
+    ...times,
+  });
+  await m.createIndex('waiter_requests_status', 'waiter_requests', ['branch_id', 'status']);
+  await m.createIndex('waiter_requests_table', 'waiter_requests', ['table_id']);
+  // Whoever has no row is on duty.
+  await m.createTable('waiter_duties', {
+    id: 'int',
+    branch_id: 'int',
+    user_id: 'int',
+    on_duty: 'bool',
+    ...times,
+  });
+  await m.createIndex('waiter_duties_user', 'waiter_duties', ['user_id', 'branch_id']);
+}
+
+async function delivery(m: SchemaBuilder): Promise<void> {
+  await m.createTable('drivers', {
+    id: 'int',
+    branch_id: 'int',
+    /** The account the driver logs in with. */
+    user_id: 'int?',
+    name: 'text',
+    phone: 'text?',
+    vehicle: 'text?',
+    ...listed,
+  });
+  // Written by the host; whoever has no row is available.
+  await m.createTable('driver_states', {
+    id: 'int',
+    branch_id: 'int',
+    driver_id: 'int',
+    off_duty: 'bool',
+    ...times,
+  });
+  await m.createIndex('driver_states_driver', 'driver_states', ['driver_id']);
+  await m.createTable('delivery_platforms', {
+    id: 'int',
+    name: 'text',
+    code: 'text',
+    commission_ppm: 'int',
+    markup_ppm: 'int',
+    ...listed,
+  });
+  // One a delivery order; the order itself carries its driver and `delivery_status`.
+  await m.createTable(
+    'deliveries',
+    {
+      id: 'int',
+      order_id: 'int',
+      branch_id: 'int',
+      address: 'json?',
+      assigned_at: 'int?',
+      picked_up_at: 'int?',
+      out_for_delivery_at: 'int?',
+      delivered_at: 'int?',
+      failed_at: 'int?',
+      failure_reason: 'text?',
+      ...times,
+    },
+    { parents: { order_id: 'orders' } },
+  );
+  await m.createIndex('deliveries_order', 'deliveries', ['order_id']);
+}
+
+async function coupons(m: SchemaBuilder): Promise<void> {
+  await m.createTable('coupons', {
+    id: 'int',
+    name: 'text?',
+    /** Upper case: it is compared without regard to case. */
+    code: 'text',
+    type: 'text',
+    /** ppm of a percent coupon, minor units of a fixed one. */
+    value: 'int',
+    min_subtotal: 'int',
+    max_discount: 'int?',
+    starts_at: 'int?',
+    ends_at: 'int?',
+    days: 'json?',
+    /** Minutes after midnight in the branch's time zone. */
+    time_from: 'int?',
+    time_to: 'int?',
+    usage_limit: 'int?',
+    per_customer_limit: 'int?',
+    order_type_ids: 'json?',
+    menu_item_ids: 'json?',
+    category_ids: 'json?',
+    branch_ids: 'json?',
+    ...listed,
+  });
+  await m.createIndex('coupons_code', 'coupons', ['code']);
+  // How often a branch may redeem a limited coupon, leased to it by central, so that the limit holds offline.
+  await m.createTable('coupon_quotas', {
+    id: 'int',
+    branch_id: 'int',
+    coupon_id: 'int',
+    quota: 'int',
+    ...times,
+  });
+  await m.createIndex('coupon_quotas_coupon', 'coupon_quotas', ['coupon_id', 'branch_id']);
+  await m.createTable(
+    'coupon_redemptions',
+    {
+      id: 'int',
+      branch_id: 'int',
+      order_id: 'int',
+      coupon_id: 'int',
+      customer_id: 'int?',
+      released_at: 'int?',
+      ...times,
+    },
+    { parents: { order_id: 'orders' } },
+  );
+  await m.createIndex('coupon_redemptions_coupon', 'coupon_redemptions', ['coupon_id', 'branch_id']);
+  await m.createIndex('coupon_redemptions_order', 'coupon_redemptions', ['order_id']);
+  await m.createIndex('coupon_redemptions_customer', 'coupon_redemptions', ['customer_id'], {
+    whereNotNull: 'customer_id',
+  });
+}
+
+async function till(m: SchemaBuilder): Promise<void> {
+  // The unsaved order on one screen; it stays where it is.
+  await m.createTable('pos_carts', {
+    id: 'int',
+    branch_id: 'int',
+    user_id: 'int',
+    device: 'text',
+    cart: 'json',
+    ...times,
+  });
+  await m.createIndex('pos_carts_user', 'pos_carts', ['user_id', 'branch_id']);
+  await m.createTable('held_orders', {
+    id: 'int',
+    branch_id: 'int',
+    label: 'text?',
+    cart: 'json',
+    held_by: 'int',
+    /** The order it became. */
+    order_id: 'int?',
+    deleted_at: 'int?',
+    ...times,
+  });
+  await m.createIndex('held_orders_branch', 'held_orders', ['branch_id']);
+  await m.createTable('shifts', {
+    id: 'int',
+    branch_id: 'int',
+    user_id: 'int',
+    status: 'text',
+    opened_at: 'int',
+    opening_float: 'int',
+    closed_at: 'int?',
+    closed_by: 'int?',
+    expected_cash: 'int?',
+    counted_cash: 'int?',
+    notes: 'text?',
+    ...times,
+  });
+  await m.createIndex('shifts_branch', 'shifts', ['branch_id', 'status']);
+  await m.createIndex('shifts_user', 'shifts', ['user_id', 'status']);
+  await m.createTable('cash_movements', {
+    id: 'int',
+    branch_id: 'int',
+    shift_id: 'int?',
+    type: 'text',
+    amount: 'int',
+    reason: 'text?',
+    user_id: 'int',
+    business_date: 'text',
+    created_at: 'int',
+  });
+  await m.createIndex('cash_movements_shift', 'cash_movements', ['shift_id'], { whereNotNull: 'shift_id' });
+  await m.createIndex('cash_movements_date', 'cash_movements', ['branch_id', 'business_date']);
+  await m.createIndex('payments_shift', 'payments', ['shift_id'], { whereNotNull: 'shift_id' });
+  // The figures of a closed business day, as they were.
+  await m.createTable('z_reports', {
+    id: 'int',
+    branch_id: 'int',
+    series: 'text',
+    number: 'int',
+    business_date: 'text',
+    figures: 'json',
+    closed_by: 'int',
+    created_at: 'int',
+  });
+  await m.createIndex('z_reports_date', 'z_reports', ['branch_id', 'business_date']);
+  await m.createIndex('z_reports_number', 'z_reports', ['series', 'number']);
+}
+
+async function stock(m: SchemaBuilder): Promise<void> {
+  await m.createTable('stock_movements', {
+    id: 'int',
+    branch_id: 'int',
+    menu_item_id: 'int',
+    type: 'text',
+    /** Added to what there was; negative when it left. */
+    quantity: 'int',
+    /** What there was afterwards. */
+    balance: 'int',
+    order_id: 'int?',
+    reason: 'text?',
+    user_id: 'int?',
+    business_date: 'text',
+    created_at: 'int',
+  });
+  await m.createIndex('stock_movements_item', 'stock_movements', ['menu_item_id', 'branch_id']);
+  await m.createIndex('stock_movements_date', 'stock_movements', ['branch_id', 'business_date']);
+}
+
+/** What a guest without an account follows an order by. */
+async function kiosk(m: SchemaBuilder): Promise<void> {
+  await m.createTable(
+    'order_tickets',
+    {
+      id: 'int',
+      order_id: 'int',
+      branch_id: 'int',
+      secret_hash: 'text',
+      expires_at: 'int',
+      created_at: 'int',
+    },
+    { parents: { order_id: 'orders' } },
+  );
+  await m.createIndex('order_tickets_order', 'order_tickets', ['order_id']);
+}

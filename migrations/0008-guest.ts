@@ -1,0 +1,78 @@
+import type { Column, Migration, SchemaBuilder } from '../server/db/schema.ts';
+
+const times: Record<string, Column> = { created_at: 'int', updated_at: 'int' };
+const listed: Record<string, Column> = {
+  sort_order: 'int',
+  is_active: 'bool',
+  deleted_at: 'int?',
+  ...times,
+};
+
+export const guest: Migration = {
+  name: '0008-guest',
+  async up(m) {
+    await pictures(m);
+    await pages(m);
+  },
+};
+
+/** A picture is known by the SHA-256 of what was uploaded; its files lie beside the database and travel apart from rows. */
+async function pictures(m: SchemaBuilder): Promise<void> {
+  await m.createTable('images', {
+    id: 'int',
+    sha256: 'text',
+    width: 'int',
+    height: 'int',
+    created_at: 'int',
+  });
+  await m.createIndex('images_sha256', 'images', ['sha256']);
+  await m.createTable('hero_slides', {
+    id: 'int',
+    image: 'text',
+    title: 'text?',
+    subtitle: 'text?',
+    button_text: 'text?',
+    button_url: 'text?',
+    ...listed,
+  });
+  await m.createTable('gallery_images', {
+    id: 'int',
+    image: 'text',
+    title: 'text?',
+    alt_text: 'text?',
+    ...listed,
+  });
+  await m.createTable('banners', {
+    id: 'int',
+    title: 'text',
+    body: 'text?',
+    image: 'text?',
+    link_url: 'text?',
+    /** Where it shows: website, kiosk, customer_display. */
+    placements: 'json',
+    starts_at: 'int?',
+    ends_at: 'int?',
+    branch_ids: 'json?',
+    ...listed,
+  });
+}
+
+/** One row each, made with the restaurant: a second one made elsewhere could not be merged. */
+async function pages(m: SchemaBuilder): Promise<void> {
+  await m.createTable('brandings', {
+    id: 'int',
+    logo: 'text?',
+    favicon: 'text?',
+    colors: 'json',
+    fonts: 'json',
+    custom_css: 'text?',
+    ...times,
+  });
+  await m.createTable('landing_pages', {
+    id: 'int',
+    welcome: 'json',
+    features: 'json',
+    contact: 'json',
+    ...times,
+  });
+}

@@ -1,0 +1,79 @@
+export interface ImageRow {
+  id: number;
+  sha256: string;
+  width: number;
+  height: number;
+  created_at: number;
+}
+
+export interface HeroSlideRow {
+  id: number;
+  image: string;
+  title: string | null;
+  subtitle: string | null;
+  button_text: string | null;
+  button_url: string | null;
+  sort_order: number;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface GalleryImageRow {
+  id: number;
+  image: string;
+  title: string | null;
+  alt_text: string | null;
+  sort_order: number;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface BannerRow {
+  id: number;
+  title: string;
+  body: string | null;
+  image: string | null;
+  link_url: string | null;
+  placements: string;
+  starts_at: number | null;
+  ends_at: number | null;
+  branch_ids: string | null;
+  sort_order: number;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface BrandingRow {
+  id: number;
+  logo: string | null;
+  favicon: string | null;
+  colors: string;
+  fonts: string;
+  custom_css: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface LandingPageRow {
+  id: number;
+  welcome: string;
+  features: string;
+  contact: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface GuestTables {
+  images: ImageRow;
+  hero_slides: HeroSlideRow;
+  gallery_images: GalleryImageRow;
+  banners: BannerRow;
+  brandings: BrandingRow;
+  landing_pages: LandingPageRow;
+}
