@@ -70,7 +70,7 @@ export const sales: Migration = {
     await m.createIndex('orders_branch', 'orders', ['branch_id']);
     await m.createIndex('orders_date', 'orders', ['branch_id', 'business_date']);
     await m.createIndex('orders_status', 'orders', ['branch_id', 'status']);
-    await m.createIndex('orders_payment_status', 'orders', ['branch_id', 'payment_status']);
+    await m.createIndex('orders_payment_status', 'orders', ['branch_id', 'payment_status', 'status']);
     await m.createIndex('orders_updated', 'orders', ['branch_id', 'updated_at']);
     await m.createIndex('orders_table', 'orders', ['table_id'], { whereNotNull: 'table_id' });
     await m.createIndex('orders_customer', 'orders', ['customer_id'], { whereNotNull: 'customer_id' });

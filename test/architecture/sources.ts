@@ -29,7 +29,7 @@ export function filesIn(folder: string, ending: string): string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true }) as string[];
   return entries
     .map((entry) => posix.join(folder, entry.replaceAll('\\', '/')))
-    .filter((path) => path.endsWith(ending) && !path.includes('node_modules/'))
+    .filter((path) => path.endsWith(ending) && !/(node_modules|generated)\//.test(path))
     .sort();
 }
 

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { fromIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
+import { inList, withoutIndex } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
-import type { ListFilter } from './schema.ts';
+import { type Column, type Lane, lanesOf, type Way, wayOf } from './list-lanes.ts';
+import { type ListFilter, orderStatuses } from './schema.ts';
 import { derivedOf, type ListedOrder, type Summary } from './wire.ts';
 
 const LISTED = [
@@ -53,27 +55,14 @@ const equalities = [
   'table_id',
   'customer_id',
   'waiter_id',
+  'driver_id',
   'order_type_id',
 ] as const;
 
-interface Wanted {
-  readonly branches: readonly number[] | 'all';
-  readonly filter: ListFilter;
-  /** Id of the last order of the page before. */
-  readonly after: number | undefined;
-  readonly count: number;
-}
-
-/** Newest first by id, which is also the order of creation within a node; every filter has its index. */
+/** Newest first by id, which is also the order of creation within a node. */
 export async function listOrders(reader: Reader, filter: ListFilter) {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 1)?.[0];
-  const rows = await readPage(reader, {
-    filter,
-    branches: listedBranches(reader, filter.branch_id),
-    after: after === undefined ? undefined : Number(after),
-    count: limit + 1,
-  });
+  const rows = await readPage(reader, filter, limit + 1);
   return page(
     // The rows are this request's own: filled in where they are, as copying them costs as much as reading them.
     rows.map((row) => Object.assign(row, derivedOf(row, reader.tenant.exponent)) as unknown as Summary),
@@ -82,19 +71,42 @@ export async function listOrders(reader: Reader, filter: ListFilter) {
   );
 }
 
-type PageShape = ReturnType<typeof pageShape>;
+async function readPage(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[]> {
+  const way = wayOf(filter);
+  const visible = listedBranches(reader, filter.branch_id);
+  const lanes = lanesOf(way, filter, await splitBy(reader, way, visible), orderStatuses);
+  const pages = await Promise.all(
+    lanes.map((lane) => readLane(reader, way, valuesOf(filter, visible, lane, count))),
+  );
+  const [only, ...others] = pages;
+  if (only && others.length === 0) return only;
+  const direction = filter.sort === '-created_at' ? -1 : 1;
+  return pages
+    .flat()
+    .sort((a, b) => direction * (a.id - b.id))
+    .slice(0, count);
+}
+
+/** The branches that have lanes of their own; undefined: the table's own order gives what is asked for. */
+async function splitBy(reader: Reader, way: Way, visible: readonly number[] | 'all') {
+  if (visible !== 'all') return visible;
+  return way.length === 1 ? undefined : (await branchIds(reader, {})).map(({ id }) => id);
+}
+
+const branchIds = query((db, _: object) => db.selectFrom('branches').select('id'));
+
+type LaneShape = ReturnType<typeof laneShape>;
 const MOST_SHAPES = 200;
-const shapes = new Map<string, PageShape>();
+const shapes = new Map<string, LaneShape>();
 
 /** One compiled shape per set of filters in use: building the query would cost more than the page. */
-function readPage(reader: Reader, wanted: Wanted): Promise<ListedOrder[]> {
-  const values = valuesOf(wanted);
+function readLane(reader: Reader, way: Way, values: Values): Promise<ListedOrder[]> {
   const given = Object.keys(values).filter((key) => values[key as keyof Values] !== undefined);
-  const key = `${wanted.filter.sort} ${given.join()}`;
+  const key = `${values.newestFirst} ${way.join()} ${given.join()}`;
   let shape = shapes.get(key);
   if (!shape) {
     if (shapes.size >= MOST_SHAPES) shapes.clear();
-    shape = pageShape(new Set(given), wanted.filter.sort === '-created_at');
+    shape = laneShape(way, new Set(given), values.newestFirst);
     shapes.set(key, shape);
   }
   return shape(reader, values);
@@ -102,34 +114,42 @@ function readPage(reader: Reader, wanted: Wanted): Promise<ListedOrder[]> {
 
 type Values = ReturnType<typeof valuesOf>;
 
-const valuesOf = ({ filter, branches, after, count }: Wanted) => ({
-  branch: branches !== 'all' && branches.length === 1 ? branches[0] : undefined,
-  branches: branches !== 'all' && branches.length !== 1 ? branches : undefined,
-  status: filter.status,
+const valuesOf = (
+  { cursor, updated_since, sort, ...filter }: ListFilter,
+  visible: readonly number[] | 'all',
+  lane: Lane,
+  count: number,
+) => ({
+  branch: lane.branch_id,
+  branches: lane.branch_id === undefined && visible !== 'all' ? visible : undefined,
+  status: lane.status ?? filter.status,
   payment_status: filter.payment_status,
   table_id: filter.table_id,
   customer_id: filter.customer_id,
   waiter_id: filter.waiter_id,
+  driver_id: filter.driver_id,
   order_type_id: filter.order_type_id,
   date: filter.date,
   date_from: filter.date_from,
   date_to: filter.date_to,
-  updated_since: filter.updated_since === undefined ? undefined : fromIso(filter.updated_since),
-  after,
+  updated_since: updated_since === undefined ? undefined : fromIso(updated_since),
+  after: decodeCursor(cursor, 1)?.[0] as number | undefined,
+  newestFirst: sort === '-created_at',
   count,
 });
 
-const pageShape = (given: ReadonlySet<string>, newestFirst: boolean) =>
+const laneShape = (way: Way, given: ReadonlySet<string>, newestFirst: boolean) =>
   query((db, p: Values) => {
+    const by = (column: Column) => (way.includes(column) ? sql.ref(column) : withoutIndex(column));
     let rows = db.selectFrom('orders').select(LISTED);
-    if (given.has('branch')) rows = rows.where('branch_id', '=', p.branch as number);
-    if (given.has('branches')) rows = rows.where(inList('branch_id', p.branches as readonly number[]));
-    for (const column of equalities)
-      if (given.has(column)) rows = rows.where(column, '=', p[column] as never);
-    if (given.has('date')) rows = rows.where('business_date', '=', p.date as string);
-    if (given.has('date_from')) rows = rows.where('business_date', '>=', p.date_from as string);
-    if (given.has('date_to')) rows = rows.where('business_date', '<=', p.date_to as string);
-    if (given.has('updated_since')) rows = rows.where('updated_at', '>=', p.updated_since as number);
+    if (given.has('branch')) rows = rows.where(by('branch_id'), '=', p.branch);
+    if (given.has('branches'))
+      rows = rows.where(inList(withoutIndex('branch_id'), p.branches as readonly number[]));
+    for (const column of equalities) if (given.has(column)) rows = rows.where(by(column), '=', p[column]);
+    if (given.has('date')) rows = rows.where(by('business_date'), '=', p.date);
+    if (given.has('date_from')) rows = rows.where(by('business_date'), '>=', p.date_from);
+    if (given.has('date_to')) rows = rows.where(by('business_date'), '<=', p.date_to);
+    if (given.has('updated_since')) rows = rows.where(by('updated_at'), '>=', p.updated_since);
     if (given.has('after')) rows = rows.where('id', newestFirst ? '<' : '>', p.after as number);
     return rows.orderBy('id', newestFirst ? 'desc' : 'asc').limit(p.count);
   });

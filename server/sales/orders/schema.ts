@@ -113,6 +113,7 @@ export const ListQuery = z.object({
   table_id: pathId().optional(),
   customer_id: pathId().optional(),
   waiter_id: pathId().optional(),
+  driver_id: pathId().optional(),
   order_type_id: pathId().optional(),
   date: businessDay().optional(),
   date_from: businessDay().optional(),

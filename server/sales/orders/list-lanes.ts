@@ -1,0 +1,56 @@
+import type { ListFilter } from './schema.ts';
+
+/** A page is put together from lanes, each of which one index gives in the order of ids. */
+export interface Lane {
+  readonly branch_id?: number;
+  readonly payment_status?: string;
+  readonly status?: string;
+}
+
+export type Column =
+  | 'branch_id'
+  | 'business_date'
+  | 'status'
+  | 'payment_status'
+  | 'table_id'
+  | 'customer_id'
+  | 'waiter_id'
+  | 'driver_id'
+  | 'order_type_id'
+  | 'updated_at';
+
+/** The columns of the index a list is read by; the other filters are checked row by row. */
+export type Way = readonly Column[];
+
+/** Few orders are in these at any time, however many there ever were. */
+const passing = new Set<string | undefined>(['draft', 'kot', 'billed']);
+
+/**
+ * Chosen here and not by the database, which knows how rare a value is on average but not which one is asked for:
+ * paid orders of one old day would be looked for among all paid ones.
+ */
+export function wayOf(filter: ListFilter): Way {
+  const { date, status, payment_status } = filter;
+  if (passing.has(status)) return ['branch_id', 'status'];
+  if (payment_status === 'partial') return ['branch_id', 'payment_status', 'status'];
+  if (date !== undefined) return ['branch_id', 'business_date'];
+  for (const column of ['table_id', 'customer_id', 'driver_id', 'waiter_id'] as const)
+    if (filter[column] !== undefined) return [column];
+  if (filter.updated_since !== undefined) return ['branch_id', 'updated_at'];
+  if (filter.date_from !== undefined || filter.date_to !== undefined) return ['branch_id', 'business_date'];
+  if (payment_status !== undefined) return ['branch_id', 'payment_status', 'status'];
+  if (status !== undefined) return ['branch_id', 'status'];
+  return ['branch_id'];
+}
+
+/** `branches` are all the caller may see; undefined stands for no restriction. */
+export function lanesOf(
+  way: Way,
+  filter: ListFilter,
+  branches: readonly number[] | undefined,
+  statuses: readonly string[],
+): Lane[] {
+  if (way[0] !== 'branch_id' || branches === undefined) return [{}];
+  const states = way.includes('payment_status') && filter.status === undefined ? statuses : [filter.status];
+  return branches.flatMap((branch_id) => states.map((status) => ({ branch_id, status })));
+}
