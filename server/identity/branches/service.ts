@@ -12,9 +12,11 @@ import {
   type Contacts,
   changeBranch,
   changeSettings,
+  type GuestScreen,
   isCodeTaken,
   isEnrolled,
   isPrinterOf,
+  screenSettings,
   settingsOf,
   type WireBranch,
   type WireBranchSettings,
@@ -80,6 +82,20 @@ export async function updateSettings(
   const after = await visibleSettings(tx, id);
   await recorded(tx, 'branch.settings', id, before, after);
   return after;
+}
+
+/** What a guest's screen of the branch is told; `after` is the whole of it. Audited with what it was before. */
+export async function updateScreenSettings(
+  tx: Tx,
+  id: number,
+  screen: GuestScreen,
+  before: object,
+  after: object,
+): Promise<void> {
+  assertVisible(tx, id);
+  found(await screenSettings(tx, id, screen), 'branch');
+  await changeSettings(tx, id, { [screen]: JSON.stringify(after) });
+  await recorded(tx, `branch.${screen}`, id, before, after);
 }
 
 async function visibleBranch(handle: Reader | Tx, id: number, contacts: Contacts): Promise<WireBranch> {

@@ -105,6 +105,23 @@ export async function changeSettings(
     .execute();
 }
 
+/** Columns of a branch's settings that belong to a guest's screen: what they hold is that screen's matter. */
+export type GuestScreen = 'kiosk' | 'customer_display';
+
+/** The JSON of the screen's settings, null before anyone changed them; undefined where there is no such branch. */
+export async function screenSettings(
+  handle: Reader | Tx,
+  branchId: number,
+  screen: GuestScreen,
+): Promise<string | null | undefined> {
+  const row = await handle.db
+    .selectFrom('branch_settings')
+    .select(screen)
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst();
+  return row?.[screen];
+}
+
 export async function isPrinterOf(tx: Tx, printerId: number, branchId: number): Promise<boolean> {
   const printer = await tx.db
     .selectFrom('printers')
