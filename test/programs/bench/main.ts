@@ -8,17 +8,19 @@ import { startLoad } from './load.ts';
 import { stopAll } from './process.ts';
 import { prepareProduct } from './product.ts';
 import { memory, start } from './rows/footprint.ts';
+import { growth } from './rows/growth.ts';
 import { cpu, post, single } from './rows/orders.ts';
 import { list, menu } from './rows/reads.ts';
 import type { Section } from './section.ts';
 import { table } from './table.ts';
 
-const SECTIONS = [post, cpu, single, list, menu, start, memory];
+const SECTIONS = [post, cpu, single, list, growth, menu, start, memory];
 const THOROUGH = { rounds: 9, seconds: 1, orders: 100_000 };
 const QUICK = { rounds: 3, seconds: 0.5, orders: 10_000 };
 
 const { values: options } = parseArgs({
   options: {
+    orders: { type: 'string' },
     only: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -45,7 +47,9 @@ async function measure(sections: Section[], folder: string) {
   using load = startLoad();
   const product = await prepareProduct(folder);
   const disk = modelDisk(folder);
-  const world = { folder, disk, fire: load.fire, product, ...(options.quick ? QUICK : THOROUGH) };
+  const extent = options.quick ? QUICK : THOROUGH;
+  const orders = Number(options.orders ?? extent.orders);
+  const world = { folder, disk, fire: load.fire, product, ...extent, orders };
   const rows: Row[] = [];
   for (const section of sections) {
     const begun = performance.now();

@@ -21,7 +21,7 @@ export interface Product {
   folderWith(orders: number): Promise<string>;
   start(data: string, env?: NodeJS.ProcessEnv): Promise<Server>;
   order(server: Server): Request;
-  list(server: Server): Request;
+  list(server: Server, filter?: string): Request;
   menu(server: Server): Request;
   unchangedMenu(server: Server): Promise<Request>;
   /** What answers the list without the product. */
@@ -89,7 +89,7 @@ export async function prepareProduct(parent: string): Promise<Product> {
       return data;
     },
     order: (server) => ({ ...get(server, 'orders'), method: 'POST', body: orderBody, status: 201 }),
-    list: (server) => get(server, 'orders?limit=50'),
+    list: (server, filter = '') => get(server, `orders?limit=50&${filter}`),
     menu: (server) => get(server, 'menu-items'),
     async unchangedMenu(server) {
       const request = get(server, 'menu-items');

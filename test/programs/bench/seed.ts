@@ -14,6 +14,14 @@ interface Rows {
   top: number;
 }
 
+/** Columns of the copied orders that differ, so that every filter of a list finds something, and most find little. */
+const mixed: Readonly<Record<string, string>> = {
+  status: "case when n.i % 40 = 0 then 'cancelled' else t.status end",
+  payment_status:
+    "case when n.i % 40 = 0 then 'unpaid' when n.i % 50 = 1 then 'refunded' else t.payment_status end",
+  table_id: '1 + n.i % 20',
+};
+
 /** The value of a column in copy n.i of @copies, the last of which is as old as the original. */
 function copied(column: string, { count, first, top }: Rows, topOrder: number) {
   const age = `(@copies - n.i) * ${MS_BETWEEN_ORDERS}`;
@@ -35,7 +43,8 @@ function copyStatement(database: Database.Database, table: string, key: string, 
     .prepare<[number], Rows>(`select count(*) count, min(id) first from ${table} where ${key} = ?`)
     .get(order)!;
   const rows = { count, first, top: topId(database, table) };
-  const values = columns.map((column) => copied(column, rows, topId(database, 'orders')));
+  const plain = columns.map((column) => copied(column, rows, topId(database, 'orders')));
+  const values = columns.map((column, at) => (table === 'orders' && mixed[column]) || plain[at]);
   return database.prepare(`
     with recursive n (i) as (values (@from) union all select i + 1 from n where i < @to)
     insert into ${table} (${columns}) select ${values} from n cross join ${table} t where t.${key} = ${order}
