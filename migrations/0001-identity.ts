@@ -124,7 +124,9 @@ export const identity: Migration = {
       branch_id: 'int?',
       user_id: 'int?',
       approver_id: 'int?',
-      device: 'text?',
+      token_id: 'int?',
+      /** The registered device it was done on. */
+      device_id: 'int?',
       action: 'text',
       entity: 'text',
       entity_id: 'int?',
@@ -135,6 +137,17 @@ export const identity: Migration = {
       /** SHA-256 over this entry and the hash of the node's entry before it. */
       hash: 'text',
     });
-    await m.createIndex('audit_entries_entity', 'audit_entries', ['entity', 'entity_id']);
+    // One for each filter: every page is read in the order of an index, newest first.
+    await m.createIndex('audit_entries_time', 'audit_entries', ['created_at']);
+    await m.createIndex('audit_entries_branch', 'audit_entries', ['branch_id', 'created_at']);
+    await m.createIndex('audit_entries_user', 'audit_entries', ['user_id', 'created_at']);
+    await m.createIndex('audit_entries_approver', 'audit_entries', ['approver_id', 'created_at'], {
+      whereNotNull: 'approver_id',
+    });
+    await m.createIndex('audit_entries_action', 'audit_entries', ['action', 'created_at']);
+    await m.createIndex('audit_entries_entity', 'audit_entries', ['entity', 'created_at']);
+    await m.createIndex('audit_entries_record', 'audit_entries', ['entity_id', 'created_at'], {
+      whereNotNull: 'entity_id',
+    });
   },
 };

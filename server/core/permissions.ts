@@ -118,6 +118,8 @@ export interface Caller {
   readonly name: string;
   readonly role: Role;
   readonly tokenId: number | null;
+  /** The registered device the token is used on. */
+  readonly deviceId: number | null;
   readonly branchId: number | null;
   readonly branches: readonly number[] | 'all';
 }
@@ -128,6 +130,7 @@ export const systemCaller: Caller = {
   name: 'Galley',
   role: 'owner',
   tokenId: null,
+  deviceId: null,
   branchId: null,
   branches: 'all',
 };

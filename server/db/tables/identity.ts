@@ -120,7 +120,8 @@ export interface AuditEntryRow {
   branch_id: number | null;
   user_id: number | null;
   approver_id: number | null;
-  device: string | null;
+  token_id: number | null;
+  device_id: number | null;
   action: string;
   entity: string;
   entity_id: number | null;

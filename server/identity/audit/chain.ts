@@ -8,14 +8,15 @@ type Hashed = Omit<AuditEntryRow, 'hash'>;
  * node's entry before, '' for its first), every entry the node ever wrote.
  */
 export function chainHash(previous: string, entry: Hashed): string {
-  const { id, branch_id, user_id, approver_id, device, action, entity, entity_id } = entry;
+  const { id, branch_id, user_id, approver_id, token_id, device_id, action, entity, entity_id } = entry;
   const { before, after, reason, created_at } = entry;
   const facts = [
     id,
     branch_id,
     user_id,
     approver_id,
-    device,
+    token_id,
+    device_id,
     action,
     entity,
     entity_id,

@@ -39,6 +39,7 @@ const callerOf = (tokenId: number, row: TokenWithUser): Caller => ({
   name: row.name,
   role: row.role as Role,
   tokenId,
+  deviceId: row.device_id,
   branchId: row.branch_id,
   branches: row.branch_ids === null ? 'all' : parseList(row.branch_ids),
 });

@@ -12,6 +12,7 @@ export const tokenWithUser = query((db, p: { id: number }) =>
       'tokens.secret_hash',
       'tokens.branch_id',
       'tokens.kind',
+      'tokens.device_id',
       'tokens.last_used_at',
       'tokens.expires_at',
       'tokens.revoked_at',
