@@ -9,7 +9,7 @@ export function validator(schema: z.ZodObject | undefined, nothing: unknown): Re
   if (!schema) return () => undefined;
   const readMoney = moneyReader(schema);
   return (value, exponent) => {
-    const result = schema.safeParse(value ?? nothing);
+    const result = schema.safeParse(value === undefined ? nothing : value);
     if (!result.success)
       throw new AppError('VALIDATION_ERROR', { details: messagesByPath(result.error.issues) });
     return readMoney(result.data, exponent);

@@ -62,7 +62,7 @@ describe('a body of 50 MB', () => {
 describe('a body of wrong types', () => {
   test.each(named(withBody))('%s answers 422 with the path of what is wrong', async (_, call) => {
     const { params, token, body } = await sampleOf(call, home);
-    for (const whole of [[], 'text', 5, true]) {
+    for (const whole of [null, [], 'text', 5, true]) {
       const received = await refused(call, { params, token, body: whole });
       expectFailure(received, 422, 'VALIDATION_ERROR', JSON.stringify(whole));
       expect(Object.keys(received.body.error.details)).not.toEqual([]);
