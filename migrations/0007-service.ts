@@ -30,11 +30,13 @@ async function waiters(m: SchemaBuilder): Promise<void> {
     note: 'text?',
     status: 'text',
     waiter_id: 'int?',
+    business_date: 'text',
     assigned_at: 'int?',
     completed_at: 'int?',
     cancelled_at: 'int?',
     ...times,
   });
+  await m.createIndex('waiter_requests_date', 'waiter_requests', ['branch_id', 'business_date']);
   await m.createIndex('waiter_requests_status', 'waiter_requests', ['branch_id', 'status']);
   await m.createIndex('waiter_requests_table', 'waiter_requests', ['table_id']);
   // Whoever has no row is on duty.
@@ -174,7 +176,7 @@ async function till(m: SchemaBuilder): Promise<void> {
     deleted_at: 'int?',
     ...times,
   });
-  await m.createIndex('held_orders_branch', 'held_orders', ['branch_id']);
+  await m.createIndex('held_orders_branch', 'held_orders', ['branch_id', 'order_id', 'deleted_at']);
   await m.createTable('shifts', {
     id: 'int',
     branch_id: 'int',
@@ -189,8 +191,9 @@ async function till(m: SchemaBuilder): Promise<void> {
     notes: 'text?',
     ...times,
   });
-  await m.createIndex('shifts_branch', 'shifts', ['branch_id', 'status']);
-  await m.createIndex('shifts_user', 'shifts', ['user_id', 'status']);
+  await m.createIndex('shifts_branch', 'shifts', ['branch_id']);
+  await m.createIndex('shifts_status', 'shifts', ['branch_id', 'status']);
+  await m.createIndex('shifts_user', 'shifts', ['user_id']);
   await m.createTable('cash_movements', {
     id: 'int',
     branch_id: 'int',
@@ -231,13 +234,19 @@ async function stock(m: SchemaBuilder): Promise<void> {
     /** What there was afterwards. */
     balance: 'int',
     order_id: 'int?',
+    /** What one of them cost, in a restock. */
+    unit_cost: 'int?',
     reason: 'text?',
     user_id: 'int?',
     business_date: 'text',
     created_at: 'int',
   });
-  await m.createIndex('stock_movements_item', 'stock_movements', ['menu_item_id', 'branch_id']);
+  // An index on a rowid table ends with the id, so each of these also gives its movements newest first.
+  await m.createIndex('stock_movements_branch', 'stock_movements', ['branch_id']);
   await m.createIndex('stock_movements_date', 'stock_movements', ['branch_id', 'business_date']);
+  await m.createIndex('stock_movements_type', 'stock_movements', ['branch_id', 'type']);
+  await m.createIndex('stock_movements_item', 'stock_movements', ['menu_item_id', 'branch_id']);
+  await m.createIndex('stock_movements_order', 'stock_movements', ['order_id'], { whereNotNull: 'order_id' });
 }
 
 /** What a guest without an account follows an order by. */
@@ -255,4 +264,5 @@ async function kiosk(m: SchemaBuilder): Promise<void> {
     { parents: { order_id: 'orders' } },
   );
   await m.createIndex('order_tickets_order', 'order_tickets', ['order_id']);
+  await m.createIndex('order_tickets_secret', 'order_tickets', ['secret_hash']);
 }

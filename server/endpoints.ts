@@ -7,9 +7,11 @@ import { variantEndpoints } from './catalogue/menu/variant-routes.ts';
 import { modifierEndpoints } from './catalogue/modifiers/routes.ts';
 import { orderTypeEndpoints } from './catalogue/order-types/routes.ts';
 import { paymentMethodEndpoints } from './catalogue/payment-methods/routes.ts';
+import { stockEndpoints } from './catalogue/stock/routes.ts';
 import { taxEndpoints } from './catalogue/taxes/routes.ts';
 import { areaEndpoints } from './floor/areas/routes.ts';
 import { tableEndpoints } from './floor/tables/routes.ts';
+import { kioskEndpoints } from './guest/kiosk/routes.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { eventStream } from './http/event-stream.ts';
 import { authEndpoints } from './identity/auth/routes.ts';
@@ -41,6 +43,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...modifierEndpoints,
   ...menuEndpoints,
   ...variantEndpoints,
+  ...stockEndpoints,
   ...availabilityEndpoints,
   ...areaEndpoints,
   ...tableEndpoints,
@@ -52,6 +55,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...paymentEndpoints,
   ...lifecycleEndpoints,
   ...billEndpoints,
+  ...kioskEndpoints,
   ...syncEndpoints,
   eventStream,
 ];

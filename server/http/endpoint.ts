@@ -17,6 +17,8 @@ export interface RequestFacts {
   readonly idempotencyKey: string | null;
   /** The `version` a client says it last saw. */
   readonly ifMatch: number | null;
+  /** Accept-Language as it was sent. */
+  readonly languages: string | null;
 }
 
 export interface Meta {
@@ -91,12 +93,16 @@ export interface EndpointOptions<
   readonly reply?: R;
   /** The reply is kept until something announced with one of these event prefixes changes; answers ETag and 304. */
   readonly cachedUntil?: string | readonly string[];
+  /** A kept reply depends on Accept-Language. */
+  readonly variesByLanguage?: boolean;
   /** A public endpoint names the tenant it works on, from what it prepared. */
   readonly tenantOf?: (prepared: Prepared) => number;
   /** A bucket of its own, stricter than the general one: requests a minute per address and this part of the body. */
   readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
   /** The answer is secret or without effect on a retry: never stored for an Idempotency-Key. */
   readonly notIdempotent?: boolean;
+  /** Bytes, where a body may be larger than most. */
+  readonly bodyLimit?: number;
   /** Runs before the transaction, for what takes time (hashing, finding a tenant); has no transaction. */
   readonly prepare?: (
     input: Input<P, Q, B> & { readonly principal: Principal | undefined },
@@ -113,9 +119,11 @@ export interface Endpoint extends Declaration<Method> {
   readonly body?: z.ZodObject | undefined;
   readonly reply?: z.ZodType | undefined;
   readonly cachedUntil?: string | readonly string[];
+  readonly variesByLanguage?: boolean;
   readonly tenantOf?: (prepared: unknown) => number;
   readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
   readonly notIdempotent?: boolean;
+  readonly bodyLimit?: number;
   readonly prepare?: (input: object, platform: Platform) => Promise<unknown>;
   readonly handle: (input: object) => Promise<unknown>;
 }

@@ -79,7 +79,9 @@ class Mounted {
     if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
     const replies = repliesOf(principal.tenant);
     const { branchId, role, branches } = principal.caller;
-    const key = `${branchId} ${role} ${branches} ${request.url}`;
+    const language = this.endpoint.variesByLanguage ? request.headers['accept-language'] : '';
+    if (this.endpoint.variesByLanguage) addVary(reply, 'Accept-Language');
+    const key = `${branchId} ${role} ${branches} ${request.url} ${language}`;
     const cached = replies.get(key) ?? replies.put(key, until, (await this.#run(request)).payload);
     return sendCached(request, reply, cached);
   }
@@ -155,6 +157,7 @@ export function mountEndpoints(
         method,
         url: urlOf(path),
         config: strictLimit(endpoint, options.limited),
+        ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
         preParsing: async (request) => authorise(endpoint, request, options.platform),
         handler: (request, reply) => mounted.respond(request, reply),
       });
@@ -171,6 +174,7 @@ function factsOf(request: FastifyRequest): RequestFacts {
     address: request.ip,
     idempotencyKey: idempotencyKeyOf(request),
     ifMatch: versionOf(request.headers['if-match']),
+    languages: request.headers['accept-language'] ?? null,
   };
 }
 
@@ -197,6 +201,12 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, cached: Cached
   void reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
   if (isKnown(cached.etag, request.headers['if-none-match'])) return reply.status(304).send();
   return send(reply, 200, cached.payload);
+}
+
+/** CORS may have named one already. */
+function addVary(reply: FastifyReply, header: string): void {
+  const named = reply.getHeader('vary');
+  void reply.header('vary', named ? `${named}, ${header}` : header);
 }
 
 /** Proxies weaken a validator, and a client may hold several. */

@@ -138,9 +138,9 @@ test('owners may everything that anyone may', () => {
   expect(refused.map(({ name }) => name)).toEqual([]);
 });
 
-test('only the login and the enrolment of a branch by its code are public', () => {
+test('only the login, the enrolment of a branch and what a secret in the path opens are public', () => {
   const open = calls.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
-  expect(open.sort()).toEqual(['POST /auth/login', 'POST /sync/enrol']);
+  expect(open.sort()).toEqual(['GET /kiosk/orders/{token}', 'POST /auth/login', 'POST /sync/enrol']);
 });
 
 describe("a branch's server", () => {

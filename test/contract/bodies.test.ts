@@ -109,9 +109,12 @@ describe('an id', () => {
     }
   });
 
-  test.each(named(withParams))('%s answers 422 when it is none', async (_, call) => {
+  const isId = (name: string) => name !== 'token';
+  const withIds = withParams.filter(({ path }) => paramsOf(path).some(isId));
+
+  test.each(named(withIds))('%s answers 422 when it is none', async (_, call) => {
     const { params = {}, ...rest } = await sampleOf(call, home);
-    for (const name of paramsOf(call.path)) {
+    for (const name of paramsOf(call.path).filter(isId)) {
       for (const wrong of ['abc', '0', '-1', '1.5', '9007199254740993', 'null', '%', "1' or '1'='1"]) {
         const received = await refused(call, { ...rest, params: { ...params, [name]: wrong } });
         expectFailure(received, 422, 'VALIDATION_ERROR', `${name} = ${wrong}`);

@@ -52,7 +52,6 @@ const toCome = [
     'GET /waiter-requests/pending',
   ],
   ...['GET /waiters/available', 'PUT /orders/{id}/assign-waiter', 'GET /waiters/{id}/orders'],
-  ...['GET /kiosk/settings', 'GET /kiosk/menu', 'POST /kiosk/orders', 'GET /kiosk/orders/{token}'],
   ...['GET /customer-display/settings', 'GET /customer-display/current-order'],
   ...['GET /customer-display/promotions', 'PUT /customer-display/content'],
   ...['POST /export/sales-report', 'POST /export/orders', 'POST /export/inventory', 'POST /export/customers'],

@@ -1,6 +1,7 @@
 import { catalogueSamples } from './samples/catalogue.ts';
 import { floorSamples } from './samples/floor.ts';
 import { identitySamples } from './samples/identity.ts';
+import { kioskSamples } from './samples/kiosk.ts';
 import { printingSamples } from './samples/printing.ts';
 import { salesSamples } from './samples/sales.ts';
 import type { MakeSample, Sample } from './samples/sample.ts';
@@ -15,6 +16,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...floorSamples,
   ...printingSamples,
   ...salesSamples,
+  ...kioskSamples,
   ...syncSamples,
 };
 

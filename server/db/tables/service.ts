@@ -6,6 +6,7 @@ export interface WaiterRequestRow {
   note: string | null;
   status: string;
   waiter_id: number | null;
+  business_date: string;
   assigned_at: number | null;
   completed_at: number | null;
   cancelled_at: number | null;
@@ -188,6 +189,7 @@ export interface StockMovementRow {
   quantity: number;
   balance: number;
   order_id: number | null;
+  unit_cost: number | null;
   reason: string | null;
   user_id: number | null;
   business_date: string;

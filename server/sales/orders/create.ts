@@ -44,7 +44,8 @@ export async function createOrder(
     orderId: id,
     orderTypeId: type.id,
     branchId: branch.id,
-    mayOverridePrice: mayWith(tx.caller, 'orders.price_override', approval),
+    // A guest pays what the menu says, whoever stands at the kiosk.
+    mayOverridePrice: input.source !== 'kiosk' && mayWith(tx.caller, 'orders.price_override', approval),
   });
   const order = await newOrder(tx, id, input, type, branch, items, clientKey);
   await recordExceptions(tx, order, items, approval);

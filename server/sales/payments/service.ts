@@ -147,11 +147,15 @@ export async function settle(
   return { ...sent, order };
 }
 
-/** An order type such as a kiosk's sends to the kitchen what the guest has paid for. */
+/**
+ * An order type such as a kiosk's sends to the kitchen what the guest has paid for; so does every order of a kiosk that
+ * is of one of the house's other types, which wait for a waiter otherwise.
+ */
 async function sendRest(tx: Tx, open: OpenOrder, branch: HostedBranch): Promise<OpenOrder> {
   if (unsent(open.items).length === 0 || open.order.status === 'cancelled') return open;
   const type = await orderTypeById(tx, open.order.order_type_id);
-  return type?.auto_kot_on_payment ? (await sendToKitchen(tx, open, branch)).open : open;
+  const sends = type?.auto_kot_on_payment || (open.order.source === 'kiosk' && type?.slug !== 'kiosk');
+  return sends ? (await sendToKitchen(tx, open, branch)).open : open;
 }
 
 async function openDrawer(tx: Tx, order: OrderRow, methods: readonly SalePaymentMethod[]): Promise<void> {

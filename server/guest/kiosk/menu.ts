@@ -1,0 +1,53 @@
+import { listCategories } from '../../catalogue/categories/store.ts';
+import { listMenu } from '../../catalogue/menu/read.ts';
+import type { MenuItem } from '../../catalogue/menu/schema.ts';
+import type { Reader } from '../../db/handle.ts';
+import { type Answer, answer } from '../../http/endpoint.ts';
+import { nameIn } from './language.ts';
+import type { KioskItem, KioskMenuFilter, Serving } from './schema.ts';
+import { houseLanguage, type KioskType, orderTypeAmong } from './store.ts';
+
+/** The house's own order type for eating in or taking away; without a word of it, and where it has none, that of kiosks. */
+export const kioskType = (
+  handle: Parameters<typeof orderTypeAmong>[0],
+  serving: Serving | undefined,
+): Promise<KioskType | undefined> => orderTypeAmong(handle, serving ? [serving, 'kiosk'] : ['kiosk']);
+
+/** The menu as a guest reads it: in a language of theirs, at the prices an order will have, sold-out items marked. */
+export async function kioskMenu(
+  reader: Reader,
+  filter: KioskMenuFilter,
+  wanted: readonly string[],
+): Promise<Answer<KioskItem[]>> {
+  const { order_type, language: _, ...paging } = filter;
+  const type = await kioskType(reader, order_type);
+  const house = await houseLanguage(reader);
+  const naming: Naming = ({ name, name_i18n }) => nameIn(wanted, house, name, name_i18n);
+  const categories = new Map(
+    (await listCategories(reader, false)).map((category) => [
+      category.id,
+      { ...category, name: naming(category) },
+    ]),
+  );
+  const { data, parts } = await listMenu(reader, { ...paging, sort: 'sort_order' });
+  return answer(
+    data.map((item) => ({
+      ...item,
+      name: naming(item),
+      category: categories.get(item.category_id ?? 0) ?? null,
+      price: (type && item.order_type_prices[type.id]) ?? item.price,
+      variants: item.variants.map((variant) => ({ ...variant, name: naming(variant) })),
+      modifier_groups: item.modifier_groups.map((group) => groupFor(group, naming)),
+    })),
+    parts,
+  );
+}
+
+type Named = { readonly name: string; readonly name_i18n: Readonly<Record<string, string>> | null };
+type Naming = (record: Named) => string;
+
+const groupFor = (group: MenuItem['modifier_groups'][number], naming: Naming) => ({
+  ...group,
+  name: naming(group),
+  modifiers: group.modifiers.map((modifier) => ({ ...modifier, name: naming(modifier) })),
+});

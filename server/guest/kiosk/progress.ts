@@ -1,0 +1,44 @@
+import { found } from '../../core/errors.ts';
+import { digestOf, newSecret } from '../../core/secrets.ts';
+import { DAY } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { OrderRow } from '../../db/tables/sales.ts';
+import type { Progress } from './schema.ts';
+import { insertTicket, orderOfTicket } from './store.ts';
+
+const TOKEN_MS = DAY;
+
+/** `<tenant id>-<secret>`: the tenant is how a request without a bearer token finds its database. */
+export async function issueToken(tx: Tx, order: OrderRow): Promise<{ token: string; expiresAt: number }> {
+  const token = `${tx.tenant.id}-${newSecret()}`;
+  const expiresAt = tx.now + TOKEN_MS;
+  await insertTicket(tx, {
+    order_id: order.id,
+    branch_id: order.branch_id,
+    secret_hash: digestOf(token),
+    expires_at: expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+/** 0, which no tenant has, for what is no token. */
+export const tenantOfToken = (token: string): number =>
+  Number(/^(\d{1,15})-[\w-]{40}$/.exec(token)?.[1] ?? 0);
+
+/** Junk, another restaurant's token and an expired one are all answered as if they were not there. */
+export async function progressOf(
+  reader: Reader,
+  token: string,
+): Promise<{ token_number: number; progress: Progress }> {
+  const order = found(await orderOfTicket(reader, digestOf(token)), 'order');
+  return { token_number: order.token_number, progress: progressFrom(order.status, order.lines) };
+}
+
+/** A guest waits for all of it: the order is as far as its last line. */
+export function progressFrom(status: string, lines: readonly string[]): Progress {
+  const live = lines.filter((line) => line !== 'voided');
+  if (status === 'cancelled' || live.length === 0) return 'cancelled';
+  if (live.every((line) => line === 'served')) return 'served';
+  if (live.every((line) => line === 'ready' || line === 'served')) return 'ready';
+  return live.every((line) => line === 'pending') ? 'received' : 'preparing';
+}

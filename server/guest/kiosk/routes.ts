@@ -1,0 +1,97 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { languagesWanted } from './language.ts';
+import { kioskMenu } from './menu.ts';
+import { progressOf, tenantOfToken } from './progress.ts';
+import {
+  byToken,
+  KioskChanges,
+  KioskItem,
+  KioskMenuQuery,
+  KioskOrder,
+  KioskOrderBody,
+  KioskProgress,
+  KioskSettings,
+  SettingsQuery,
+} from './schema.ts';
+import { orderAtKiosk } from './service.ts';
+import { changeKiosk, shownSettings } from './settings.ts';
+
+const tag = 'Kiosk';
+
+const settings = endpoint({
+  method: 'GET',
+  path: '/kiosk/settings',
+  summary: 'How the kiosks of the branch work; null at a central instance without an active branch',
+  tag,
+  access: 'kiosk.use',
+  query: SettingsQuery,
+  reply: KioskSettings.nullable(),
+  errors: ['BRANCH_FORBIDDEN'],
+  cachedUntil: ['branch.', 'tenant.'],
+  handle: ({ reader, query }) => shownSettings(reader, query.branch_id),
+});
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/kiosk/settings',
+  summary: 'Change the fields given of how the kiosks of the branch work',
+  tag,
+  extension: true,
+  access: 'branches.write',
+  body: KioskChanges,
+  reply: KioskSettings,
+  errors: ['BRANCH_REQUIRED'],
+  handle: ({ tx, body }) => changeKiosk(tx, body),
+});
+
+const menu = endpoint({
+  method: 'GET',
+  path: '/kiosk/menu',
+  summary: 'The menu as guests read it, in their language; whole unless a limit or a cursor is given',
+  tag,
+  access: 'kiosk.use',
+  query: KioskMenuQuery,
+  reply: KioskItem.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  cachedUntil: ['menu.', 'tenant.'],
+  variesByLanguage: true,
+  handle: ({ reader, query, request }) =>
+    kioskMenu(reader, query, languagesWanted(query.language, request.languages)),
+});
+
+const order = endpoint({
+  method: 'POST',
+  path: '/kiosk/orders',
+  summary:
+    "A guest's order at the menu's prices; it goes to the kitchen when it is paid, or at once by setting",
+  tag,
+  access: 'kiosk.order',
+  status: 201,
+  body: KioskOrderBody,
+  reply: KioskOrder,
+  message: 'Order received.',
+  errors: [
+    'BRANCH_REQUIRED',
+    'BRANCH_NOT_HOSTED',
+    'KIOSK_CLOSED',
+    'PRICE_MISMATCH',
+    'ITEM_UNAVAILABLE',
+    'TABLE_UNAVAILABLE',
+  ],
+  handle: ({ tx, body, request }) => orderAtKiosk(tx, body, request.idempotencyKey),
+});
+
+const progress = endpoint({
+  method: 'GET',
+  path: '/kiosk/orders/{token}',
+  summary: 'How far an order is, for whoever holds its token; 404 from 24 hours after it was given',
+  tag,
+  access: 'public',
+  params: byToken,
+  reply: KioskProgress,
+  prepare: async ({ params }) => tenantOfToken(params.token),
+  tenantOf: (tenantId) => tenantId,
+  handle: ({ reader, params }) => progressOf(reader, params.token),
+});
+
+export const kioskEndpoints: AnyEndpoint[] = [settings, change, menu, order, progress];

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { itemTypes } from '../../catalogue/menu/schema.ts';
+import { i18n, id, isoTime, paging, pathId, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { code } from '../../identity/records/schema.ts';
+import { ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts';
+
+/** A language as in `name_i18n`: `hi`, `zh-Hant`. */
+const language = () =>
+  z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language such as hi or zh-Hant');
+
+export const servings = ['dine_in', 'takeaway'] as const;
+export type Serving = (typeof servings)[number];
+
+const once = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+const NAMED_TWICE = 'names one of them twice';
+
+const fields = {
+  /** Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
+  enabled: z.boolean(),
+  /** In the order they are offered. */
+  languages: z.array(language()).min(1).max(20).refine(once, NAMED_TWICE),
+  order_types: z.array(z.enum(servings)).min(1).max(servings.length).refine(once, NAMED_TWICE),
+  /** Codes of the payment methods the kiosk itself offers. */
+  payment_methods: z.array(code()).max(20).refine(once, NAMED_TWICE),
+  pay_at_counter: z.boolean(),
+  /** To the kitchen with the order; otherwise once it is paid. */
+  send_immediately: z.boolean(),
+  /** Until the kiosk forgets an order that nobody goes on with. */
+  idle_seconds: z.int().min(10).max(3_600),
+  welcome_text: i18n().nullable(),
+  thanks_text: i18n().nullable(),
+};
+
+export const KioskChanges = z.object(fields).partial();
+export type KioskRules = z.output<z.ZodObject<typeof fields>>;
+
+const texts = () => z.record(z.string(), z.string()).nullable();
+
+export const KioskSettings = z.object({
+  branch_id: id(),
+  restaurant: z.string(),
+  branch: z.string(),
+  currency: z.string(),
+  ...fields,
+  welcome_text: texts(),
+  thanks_text: texts(),
+});
+
+export const SettingsQuery = z.object({ branch_id: pathId().optional() });
+
+export const KioskMenuQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  category_id: pathId().optional(),
+  /** Comes before Accept-Language. */
+  language: language().optional(),
+  /** Prices as POST /kiosk/orders charges them for it. */
+  order_type: z.enum(servings).optional(),
+});
+export type KioskMenuFilter = z.output<typeof KioskMenuQuery>;
+
+/** What a guest may see of a menu item: no cost, no SKU, nothing of the kitchen. */
+export const KioskItem = z.object({
+  id: id(),
+  category: z
+    .object({ id: id(), name: z.string(), image_url: z.string().nullable(), sort_order: z.int() })
+    .nullable(),
+  name: z.string(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  type: z.enum(itemTypes),
+  price: money(),
+  allergens: z.array(z.string()),
+  prep_minutes: z.int().nullable(),
+  sort_order: z.int(),
+  /** false: sold out for now; shown, and refused in an order. */
+  is_available: z.boolean(),
+  variants: z.array(z.object({ id: id(), name: z.string(), price: money(), is_default: z.boolean() })),
+  modifier_groups: z.array(
+    z.object({
+      id: id(),
+      name: z.string(),
+      min_select: z.int(),
+      max_select: z.int().nullable(),
+      required: z.boolean(),
+      modifiers: z.array(
+        z.object({
+          id: id(),
+          name: z.string(),
+          price: money(),
+          max_quantity: z.int(),
+          is_available: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type KioskItem = z.output<typeof KioskItem>;
+
+const line = ItemBody.pick({
+  menu_item_id: true,
+  quantity: true,
+  price: true,
+  note: true,
+  variant_id: true,
+  modifiers: true,
+});
+
+export const KioskOrderBody = z.object({
+  items: z.array(line).min(1).max(MOST_ITEMS),
+  order_type: z.enum(servings).optional(),
+  /** Of the QR code on the table, where guests are served there. */
+  table_token: z.string().min(1).max(200).nullish(),
+  /** Called out with the number, and printed for the kitchen. */
+  customer_name: text(60).nullish(),
+  notes: text(500).nullish(),
+  /** Of the names in the answer. */
+  language: language().optional(),
+});
+export type KioskOrderInput = z.output<typeof KioskOrderBody>;
+
+export const KioskOrder = z.object({
+  id: id(),
+  order_number: z.string(),
+  token_number: z.int(),
+  /** For GET /kiosk/orders/{token}, until `token_expires_at`. */
+  token: z.string(),
+  token_expires_at: isoTime(),
+  status: z.string(),
+  payment_status: z.string(),
+  order_type_id: id(),
+  items: z.array(z.object({ menu_item_id: id(), name: z.string(), quantity: z.int(), line_total: money() })),
+  subtotal: money(),
+  discount_amount: money(),
+  coupon_amount: money(),
+  rounding_adjustment: money(),
+  total: money(),
+  created_at: isoTime(),
+});
+
+export const progresses = ['received', 'preparing', 'ready', 'served', 'cancelled'] as const;
+export type Progress = (typeof progresses)[number];
+
+/** Whoever holds the token sees this and nothing else. */
+export const KioskProgress = z.object({ token_number: z.int(), progress: z.enum(progresses) });
+
+export const byToken = z.object({ token: z.string() });

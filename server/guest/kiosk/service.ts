@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { AppError, invalid } from '../../core/errors.ts';
+import { orderNumber } from '../../core/ids.ts';
+import { toIso } from '../../core/time.ts';
+import type { Tx } from '../../db/handle.ts';
+import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { parseMap } from '../../identity/records/columns.ts';
+import { sendToKitchen, unsent } from '../../sales/kots/service.ts';
+import type { OpenOrder } from '../../sales/orders/access.ts';
+import { createOrder } from '../../sales/orders/create.ts';
+import { CreateOrder } from '../../sales/orders/schema.ts';
+import { languagesWanted, nameIn } from './language.ts';
+import { kioskType } from './menu.ts';
+import { issueToken } from './progress.ts';
+import type { KioskOrder, KioskOrderInput, Serving } from './schema.ts';
+import { kioskSettings } from './settings.ts';
+import { houseLanguage, namesOfItems, tableWithToken } from './store.ts';
+
+/** A guest's own order. It waits for its payment, or is sent to the kitchen at once where the settings say so. */
+export async function orderAtKiosk(
+  tx: Tx,
+  input: KioskOrderInput,
+  clientKey: string | null,
+): Promise<z.output<typeof KioskOrder>> {
+  const branchId = requireBranch(tx);
+  const rules = await kioskSettings(tx, branchId);
+  if (!rules.enabled) throw new AppError('KIOSK_CLOSED');
+  assertOffered(rules.order_types, input.order_type);
+  const tableId = await tableFor(tx, branchId, input.table_token);
+  const order = CreateOrder.parse({
+    ...(await typeFor(tx, input.order_type, tableId)),
+    table_id: tableId,
+    source: 'kiosk',
+    notes: notesOf(input),
+    items: input.items,
+  });
+  const made = await createOrder(tx, order, null, clientKey);
+  const open = rules.send_immediately ? await sendOnce(tx, made) : made;
+  return answerOf(tx, open, input.language);
+}
+
+function assertOffered(offered: readonly Serving[], wanted: Serving | undefined): void {
+  if (wanted !== undefined && !offered.includes(wanted))
+    throw invalid('order_type', `this kiosk offers ${offered.join(' and ')}`);
+}
+
+async function tableFor(tx: Tx, branchId: number, token: string | null | undefined): Promise<number | null> {
+  if (token === null || token === undefined) return null;
+  const table = await tableWithToken(tx, token);
+  if (table?.branch_id !== branchId) throw invalid('table_token', 'there is no such table');
+  return table.id;
+}
+
+/** Which order type the order is of, checked here for what a guest can do about it. */
+async function typeFor(
+  tx: Tx,
+  serving: Serving | undefined,
+  tableId: number | null,
+): Promise<{ order_type_id?: number }> {
+  const type = await kioskType(tx, serving);
+  if (!type) return {};
+  if (type.requires_table && tableId === null) throw invalid('table_token', 'this order needs a table');
+  if (type.requires_customer) throw invalid('order_type', 'guests of a kiosk cannot order so');
+  return { order_type_id: type.id };
+}
+
+const notesOf = ({ customer_name, notes }: KioskOrderInput): string | null =>
+  [customer_name, notes].filter(Boolean).join('\n') || null;
+
+/** An order that is found again after its answer was lost may be in the kitchen already. */
+async function sendOnce(tx: Tx, open: OpenOrder): Promise<OpenOrder> {
+  if (open.order.status !== 'draft' || unsent(open.items).length === 0) return open;
+  const branch = await requireHosted(tx, open.order.branch_id);
+  return (await sendToKitchen(tx, open, branch)).open;
+}
+
+async function answerOf(
+  tx: Tx,
+  { order, items }: OpenOrder,
+  language: string | undefined,
+): Promise<z.output<typeof KioskOrder>> {
+  const { token, expiresAt } = await issueToken(tx, order);
+  const naming = await namingIn(
+    tx,
+    items.map((item) => item.menu_item_id),
+    language,
+  );
+  return {
+    ...order,
+    order_number: orderNumber(order.id),
+    token,
+    token_expires_at: toIso(expiresAt),
+    items: items.map((item) => ({ ...item, name: naming(item) })),
+    created_at: toIso(order.created_at),
+  };
+}
+
+type Line = { readonly menu_item_id: number; readonly name: string };
+
+/** Lines as the guest chose to read them; in the house's own words unless a language is asked for. */
+async function namingIn(
+  tx: Tx,
+  ids: readonly number[],
+  language: string | undefined,
+): Promise<(line: Line) => string> {
+  if (language === undefined) return (line) => line.name;
+  const house = await houseLanguage(tx);
+  const names = new Map(
+    (await namesOfItems(tx, ids)).map((item) => [item.id, parseMap<string>(item.name_i18n)]),
+  );
+  const wanted = languagesWanted(language, null);
+  return (line) => nameIn(wanted, house, line.name, names.get(line.menu_item_id) ?? null);
+}

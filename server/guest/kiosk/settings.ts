@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { invalid } from '../../core/errors.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { listedBranches, requireBranch } from '../../identity/branches/scope.ts';
+import { updateScreenSettings } from '../../identity/branches/service.ts';
+import { screenSettings } from '../../identity/branches/store.ts';
+import { type KioskChanges, type KioskRules, type KioskSettings, servings } from './schema.ts';
+import { houseOf, knownMethods } from './store.ts';
+
+type Settings = z.output<typeof KioskSettings>;
+
+/** A kiosk works from the first day; what was never changed is so. */
+const untouched = (locale: string): KioskRules => ({
+  enabled: true,
+  languages: [locale],
+  order_types: [...servings],
+  payment_methods: [],
+  pay_at_counter: true,
+  send_immediately: false,
+  idle_seconds: 60,
+  welcome_text: null,
+  thanks_text: null,
+});
+
+export async function kioskSettings(handle: Reader | Tx, branchId: number): Promise<Settings> {
+  const { locale, ...house } = await houseOf(handle, branchId);
+  return { branch_id: branchId, ...house, ...untouched(locale), ...(await changedRules(handle, branchId)) };
+}
+
+/** Those of the active branch or of the one asked for; null at a central instance where there is neither. */
+export async function shownSettings(reader: Reader, wanted: number | undefined): Promise<Settings | null> {
+  if (wanted !== undefined) listedBranches(reader, wanted);
+  const branchId = wanted ?? reader.caller.branchId;
+  return branchId === null ? null : kioskSettings(reader, branchId);
+}
+
+export async function changeKiosk(tx: Tx, changes: z.output<typeof KioskChanges>): Promise<Settings> {
+  const branchId = requireBranch(tx);
+  await assertMethods(tx, changes.payment_methods ?? []);
+  const before = await changedRules(tx, branchId);
+  await updateScreenSettings(tx, branchId, 'kiosk', before, { ...before, ...changes });
+  return kioskSettings(tx, branchId);
+}
+
+async function changedRules(handle: Reader | Tx, branchId: number): Promise<Partial<KioskRules>> {
+  return JSON.parse((await screenSettings(handle, branchId, 'kiosk')) ?? '{}');
+}
+
+async function assertMethods(tx: Tx, codes: readonly string[]): Promise<void> {
+  const known = await knownMethods(tx, codes);
+  const missing = codes.findIndex((code) => !known.has(code));
+  if (missing >= 0) throw invalid(`payment_methods.${missing}`, 'there is no such payment method');
+}

@@ -1,0 +1,111 @@
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import type { OrderTicketRow } from '../../db/tables/service.ts';
+
+/** What a kiosk says of the house it stands in. */
+export async function houseOf(handle: Reader | Tx, branchId: number) {
+  const tenant = await handle.db
+    .selectFrom('tenants')
+    .select(['name', 'currency', 'locale'])
+    .executeTakeFirstOrThrow();
+  const branch = await handle.db
+    .selectFrom('branches')
+    .select('name')
+    .where('id', '=', branchId)
+    .executeTakeFirst();
+  return {
+    restaurant: tenant.name,
+    branch: branch?.name ?? '',
+    currency: tenant.currency,
+    locale: tenant.locale,
+  };
+}
+
+/** The language that names without a translation are in. */
+export async function houseLanguage(handle: Reader | Tx): Promise<string> {
+  const { locale } = await handle.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow();
+  return locale;
+}
+
+const activeTypes = query((db, p: { slugs: readonly string[] }) =>
+  db
+    .selectFrom('order_types')
+    .select(['id', 'slug', 'requires_table', 'requires_customer'])
+    .where(inList('slug', p.slugs))
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('id'),
+);
+
+export type KioskType = Awaited<ReturnType<typeof activeTypes>>[number];
+
+/** The first of the slugs that the restaurant has an active order type for. */
+export async function orderTypeAmong(
+  handle: Handle,
+  slugs: readonly string[],
+): Promise<KioskType | undefined> {
+  const types = await activeTypes(handle, { slugs });
+  return slugs.map((slug) => types.find((type) => type.slug === slug)).find((type) => type !== undefined);
+}
+
+const methodCodes = query((db, p: { codes: readonly string[] }) =>
+  db
+    .selectFrom('payment_methods')
+    .select('code')
+    .where(inList('code', p.codes))
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null),
+);
+
+export async function knownMethods(handle: Handle, codes: readonly string[]): Promise<Set<string>> {
+  return new Set((await methodCodes(handle, { codes })).map(({ code }) => code));
+}
+
+const tablesByToken = query((db, p: { token: string }) =>
+  db
+    .selectFrom('tables')
+    .select(['id', 'branch_id'])
+    .where('qr_token', '=', p.token)
+    .where('deleted_at', 'is', null)
+    .limit(1),
+);
+
+export async function tableWithToken(
+  handle: Handle,
+  token: string,
+): Promise<{ id: number; branch_id: number } | undefined> {
+  return (await tablesByToken(handle, { token }))[0];
+}
+
+const namesById = query((db, p: { ids: readonly number[] }) =>
+  db.selectFrom('menu_items').select(['id', 'name', 'name_i18n']).where(inList('id', p.ids)),
+);
+
+export const namesOfItems = (handle: Handle, ids: readonly number[]) => namesById(handle, { ids });
+
+export const insertTicket = (tx: Tx, ticket: Omit<OrderTicketRow, 'id' | 'created_at'>): Promise<void> =>
+  insert(tx, 'order_tickets', { id: tx.id('order_tickets'), ...ticket, created_at: tx.now });
+
+const ticketsByDigest = query((db, p: { digest: string; now: number }) =>
+  db
+    .selectFrom('order_tickets')
+    .innerJoin('orders', 'orders.id', 'order_tickets.order_id')
+    .select(['orders.id', 'orders.token_number', 'orders.status'])
+    .where('order_tickets.secret_hash', '=', p.digest)
+    .where('order_tickets.expires_at', '>', p.now)
+    .limit(1),
+);
+
+const lineStatuses = query((db, p: { orderId: number }) =>
+  db.selectFrom('order_items').select('status').where('order_id', '=', p.orderId),
+);
+
+/** The order a token that has not expired was given for, with the statuses of its lines. */
+export async function orderOfTicket(reader: Reader, digest: string) {
+  const [order] = await ticketsByDigest(reader, { digest, now: reader.now });
+  if (!order) return undefined;
+  const lines = await lineStatuses(reader, { orderId: order.id });
+  return { ...order, lines: lines.map(({ status }) => status) };
+}
