@@ -20,6 +20,12 @@ export const sales: Migration = {
       updated_at: 'int',
     });
     await m.createIndex('customers_phone', 'customers', ['phone'], { whereNotNull: 'phone' });
+    // `search` begins with the name: the order of names, and what a name begins with.
+    await m.createIndex('customers_name', 'customers', ['search']);
+    await m.createIndex('customers_merged', 'customers', ['merged_into_id'], {
+      whereNotNull: 'merged_into_id',
+    });
+    await m.createSearchIndex('customers', 'search');
     await m.createTable('orders', {
       id: 'int',
       branch_id: 'int',
@@ -42,6 +48,8 @@ export const sales: Migration = {
       discount_reason: 'text?',
       discount_amount: 'int',
       coupon_id: 'int?',
+      /** What the coupon grants, as it was when it was redeemed. */
+      coupon_terms: 'json?',
       coupon_amount: 'int',
       charges: 'json',
       taxes: 'json',

@@ -130,6 +130,8 @@ async function coupons(m: SchemaBuilder): Promise<void> {
     id: 'int',
     branch_id: 'int',
     coupon_id: 'int',
+    /** The server it was leased to; it counts the redemptions of its own. */
+    node: 'int',
     quota: 'int',
     ...times,
   });
@@ -147,7 +149,12 @@ async function coupons(m: SchemaBuilder): Promise<void> {
     },
     { parents: { order_id: 'orders' } },
   );
-  await m.createIndex('coupon_redemptions_coupon', 'coupon_redemptions', ['coupon_id', 'branch_id']);
+  // Uses are counted within the index.
+  await m.createIndex('coupon_redemptions_coupon', 'coupon_redemptions', [
+    'coupon_id',
+    'released_at',
+    'branch_id',
+  ]);
   await m.createIndex('coupon_redemptions_order', 'coupon_redemptions', ['order_id']);
   await m.createIndex('coupon_redemptions_customer', 'coupon_redemptions', ['customer_id'], {
     whereNotNull: 'customer_id',

@@ -36,6 +36,7 @@ export interface OrderRow {
   discount_reason: string | null;
   discount_amount: number;
   coupon_id: number | null;
+  coupon_terms: string | null;
   coupon_amount: number;
   charges: string;
   taxes: string;

@@ -104,6 +104,7 @@ export interface CouponQuotaRow {
   id: number;
   branch_id: number;
   coupon_id: number;
+  node: number;
   quota: number;
   created_at: number;
   updated_at: number;

@@ -1,10 +1,10 @@
 import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts';
-import { AppError, invalid } from '../../core/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import { remembered } from '../../db/remembered.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { setTableStatus, tableForOrder } from '../../floor/tables/service.ts';
+import { setTableStatus, type TableForOrder } from '../../floor/tables/state.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { type Approval, mayWith } from '../../identity/auth/approval.ts';
 import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
@@ -13,6 +13,7 @@ import { approveDiscount, discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
 import { chargesFor, reckon } from './reckoning.ts';
 import type { NewOrder } from './schema.ts';
+import { seatFor } from './seat.ts';
 import {
   defaultOrderTypeId,
   findOrderByKey,
@@ -38,7 +39,7 @@ export async function createOrder(
   if (made) return readOrder(tx, made.id);
   const branch = await requireHosted(tx, requireBranch(tx));
   const type = await orderTypeFor(tx, input);
-  await assertReferences(tx, input, type, branch);
+  const table = await assertReferences(tx, input, type, branch);
   const id = tx.id('orders');
   const items = await resolveLines(tx, input.items, {
     orderId: id,
@@ -47,7 +48,7 @@ export async function createOrder(
     // A guest pays what the menu says, whoever stands at the kiosk.
     mayOverridePrice: input.source !== 'kiosk' && mayWith(tx.caller, 'orders.price_override', approval),
   });
-  const order = await newOrder(tx, id, input, type, branch, items, clientKey);
+  const order = await newOrder(tx, id, input, { type, branch, table }, items, clientKey);
   await recordExceptions(tx, order, items, approval);
   await insertOrder(tx, order, items);
   if (order.table_id !== null) await setTableStatus(tx, order.table_id, 'occupied');
@@ -69,24 +70,13 @@ async function assertReferences(
   input: References,
   type: SaleOrderType,
   branch: HostedBranch,
-): Promise<void> {
+): Promise<TableForOrder | null> {
   if (type.requires_table && !input.table_id) throw invalid('table_id', `${type.name} needs a table`);
   if (type.requires_customer && !input.customer_id)
     throw invalid('customer_id', `${type.name} needs a customer`);
-  await assertTableUsable(tx, input.table_id, branch.id);
+  const table = await seatFor(tx, input.table_id, branch.id);
   await assertPeople(tx, input);
-}
-
-export async function assertTableUsable(
-  tx: Tx,
-  tableId: number | null | undefined,
-  branchId: number,
-): Promise<void> {
-  if (!tableId) return;
-  const table = await tableForOrder(tx, tableId);
-  if (!table || table.branch_id !== branchId) throw invalid('table_id', 'there is no such table');
-  if (table.status === 'out_of_service')
-    throw new AppError('TABLE_UNAVAILABLE', { details: { name: table.name } });
+  return table;
 }
 
 export async function assertPeople(tx: Tx, { customer_id, waiter_id }: References): Promise<void> {
@@ -95,12 +85,21 @@ export async function assertPeople(tx: Tx, { customer_id, waiter_id }: Reference
   if (waiter_id && !(await hasUser(tx, waiter_id))) throw invalid('waiter_id', 'there is no such waiter');
 }
 
+interface Setting {
+  readonly type: SaleOrderType;
+  readonly branch: HostedBranch;
+  readonly table: TableForOrder | null;
+}
+
+/** The guests' waiter: whom the request names, else who waits on the table, else a waiter who takes the order. */
+const waiterOf = ({ caller }: Tx, input: NewOrder, table: TableForOrder | null): number | null =>
+  input.waiter_id ?? table?.waiter_id ?? (caller.role === 'waiter' ? caller.userId : null);
+
 async function newOrder(
   tx: Tx,
   id: number,
   input: NewOrder,
-  type: SaleOrderType,
-  branch: HostedBranch,
+  { type, branch, table }: Setting,
   items: OrderItemRow[],
   clientKey: string | null,
 ): Promise<OrderRow> {
@@ -118,9 +117,9 @@ async function newOrder(
     id,
     branch_id: branch.id,
     order_type_id: type.id,
-    table_id: input.table_id ?? null,
+    table_id: table?.id ?? null,
     customer_id: input.customer_id ?? null,
-    waiter_id: input.waiter_id ?? (tx.caller.role === 'waiter' ? tx.caller.userId : null),
+    waiter_id: waiterOf(tx, input, table),
     driver_id: null,
     delivery_platform_id: null,
     delivery_status: null,
@@ -131,6 +130,7 @@ async function newOrder(
     status: 'draft',
     discount_reason: input.discount_reason ?? null,
     coupon_id: null,
+    coupon_terms: null,
     token_number: await nextTokenNumber(tx, branch.id, date),
     business_date: date,
     invoice_series: null,
