@@ -27,6 +27,7 @@ export const floor: Migration = {
       updated_at: 'int',
     });
     await m.createIndex('tables_area', 'tables', ['area_id']);
+    await m.createIndex('tables_qr_token', 'tables', ['qr_token']);
     await m.createTable('table_states', {
       id: 'int',
       branch_id: 'int',
@@ -38,5 +39,8 @@ export const floor: Migration = {
       updated_at: 'int',
     });
     await m.createIndex('table_states_table', 'table_states', ['table_id']);
+    await m.createIndex('table_states_merged', 'table_states', ['merged_into_id'], {
+      whereNotNull: 'merged_into_id',
+    });
   },
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/insert.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { setTableStatus, tableForOrder } from '../../server/floor/tables/service.ts';
+import { setTableStatus, tableForOrder } from '../../server/floor/tables/state.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 
@@ -235,6 +235,6 @@ test('an order moves its table and announces it, and a repeated move writes noth
     { type: 'table.changed', branchId, data: { id, status: 'billed' } },
   ]);
   const known = await tenant.read(systemCaller, (reader) => tableForOrder(reader, id));
-  expect(known).toEqual({ id, branch_id: branchId, name: 'T1', status: 'billed' });
+  expect(known).toEqual({ id, branch_id: branchId, name: 'T1', status: 'billed', waiter_id: null });
   expect(await tenant.read(systemCaller, (reader) => tableForOrder(reader, 77))).toBeUndefined();
 });

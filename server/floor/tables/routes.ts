@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { visibleArea } from '../areas/service.ts';
-import { NewTable, StatusBody, Table, TableChanges, TableQuery } from './schema.ts';
-import { createTable, listTables, moveTable, removeTable, updateTable, visibleTable } from './service.ts';
+import { qrContent, qrDrawing } from './qr.ts';
+import { NewTable, QrQuery, StatusBody, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
+import {
+  createTable,
+  listTables,
+  moveTable,
+  removeTable,
+  renewQrToken,
+  updateTable,
+  visibleTable,
+} from './service.ts';
 
 const tag = 'Floor';
 
@@ -80,7 +89,7 @@ const remove = endpoint({
   access: 'floor.write',
   params: byId,
   message: 'Deleted.',
-  errors: ['TABLE_HAS_OPEN_ORDER'],
+  errors: ['TABLE_HAS_OPEN_ORDER', 'RECORD_IN_USE'],
   handle: async ({ tx, params }) => {
     await removeTable(tx, params.id);
     return undefined;
@@ -96,8 +105,38 @@ const move = endpoint({
   params: byId,
   body: StatusBody,
   reply: Table,
-  errors: ['INVALID_STATUS_TRANSITION', 'TABLE_HAS_OPEN_ORDER', 'BRANCH_NOT_HOSTED'],
+  errors: ['INVALID_STATUS_TRANSITION', 'TABLE_HAS_OPEN_ORDER', 'TABLE_UNAVAILABLE', 'BRANCH_NOT_HOSTED'],
   handle: ({ tx, params, body }) => moveTable(tx, params.id, body.status),
 });
 
-export const tableEndpoints = [list, ofArea, one, create, change, remove, move];
+const renew = endpoint({
+  method: 'POST',
+  path: '/pos/tables/{id}/qr-token',
+  summary: 'Give a table a new QR token; the old one stops working',
+  tag,
+  extension: true,
+  access: 'floor.write',
+  params: byId,
+  reply: Table,
+  handle: ({ tx, params }) => renewQrToken(tx, params.id),
+});
+
+const qr = endpoint({
+  method: 'GET',
+  path: '/pos/tables/{id}/qr',
+  summary: "A table's QR symbol as SVG, to be printed and laid out",
+  tag,
+  extension: true,
+  access: 'floor.read',
+  params: byId,
+  query: QrQuery,
+  reply: TableQr,
+  prepare: qrDrawing,
+  handle: async ({ reader, params, query, prepared: draw }) => {
+    const { qr_token } = await visibleTable(reader, params.id);
+    const content = qrContent(qr_token, query.address);
+    return { qr_token, content, svg: await draw(content) };
+  },
+});
+
+export const tableEndpoints = [list, ofArea, one, create, change, remove, move, renew, qr];

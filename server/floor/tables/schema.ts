@@ -24,7 +24,9 @@ export const Table = z.object({
   /** Orders on the table that are neither paid nor cancelled. */
   current_order_ids: z.array(id()),
   waiter_id: id().nullable(),
+  /** The table it is part of for the present guests; orders for it go there. */
   merged_into_id: id().nullable(),
+  merged_table_ids: z.array(id()),
   /** In the address a guest's phone opens; nobody can guess another table's. */
   qr_token: z.string(),
 });
@@ -45,6 +47,15 @@ export const TableQuery = z.object({
   area_id: pathId().optional(),
   status: status.optional(),
 });
+
+export const QrQuery = z.object({
+  /** Where guests order, to be followed by the token as `?table=`; without it the symbol holds the token alone. */
+  address: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+});
+export const TableQr = z.object({ qr_token: z.string(), content: z.string(), svg: z.string() });
 
 export type Table = z.output<typeof Table>;
 export type TableChanges = z.output<typeof TableChanges>;

@@ -11,18 +11,17 @@ import {
 } from '../../identity/branches/scope.ts';
 import { areaById } from '../areas/store.ts';
 import type { NewTable, Table, TableChanges, TableQuery } from './schema.ts';
+import { setTableStatus, statusOf } from './state.ts';
 import { assertMove, type TableStatus } from './status.ts';
 import {
   changeTable,
   insertTable,
   openTableOrders,
   type TableWithState,
+  tablesMergedInto,
   tablesWithState,
   tableWithState,
-  writeStatus,
 } from './store.ts';
-
-const statusOf = (table: TableWithState): TableStatus => (table.status ?? 'available') as TableStatus;
 
 export async function listTables(reader: Reader, filter: TableQuery): Promise<Table[]> {
   const branches = listedBranches(reader, filter.branch_id);
@@ -54,40 +53,31 @@ export async function updateTable(tx: Tx, id: number, changes: TableChanges): Pr
 export async function removeTable(tx: Tx, id: number): Promise<void> {
   const table = await visibleTable(tx, id);
   if (table.current_order_ids.length > 0) throw openOrders(table);
+  if (table.merged_table_ids.length > 0)
+    throw new AppError('RECORD_IN_USE', { details: { table_ids: table.merged_table_ids } });
   await changeTable(tx, id, { deleted_at: tx.now });
   announce(tx, table);
+}
+
+/** What was printed before leads nowhere from now on. */
+export async function renewQrToken(tx: Tx, id: number): Promise<Table> {
+  await visibleRow(tx, id);
+  await changeTable(tx, id, { qr_token: newQrToken(tx) });
+  return announced(tx, id);
 }
 
 /** A person's move; orders move their tables by `setTableStatus`. */
 export async function moveTable(tx: Tx, id: number, status: TableStatus): Promise<Table> {
   const table = await visibleTable(tx, id);
   await requireHosted(tx, table.branch_id);
+  if (table.merged_into_id !== null) throw partOfAnother(table);
   assertMove(table.status, status, table.current_order_ids.length > 0);
   await setTableStatus(tx, id, status);
   return visibleTable(tx, id);
 }
 
-/** Moves a table as its order moves: no permission and no transition is checked, a deleted table is left alone. */
-export async function setTableStatus(tx: Tx, tableId: number, status: TableStatus): Promise<void> {
-  const table = await tableWithState(tx, tableId);
-  if (!table || statusOf(table) === status) return;
-  await writeStatus(tx, table, status);
-  tx.emit({ type: 'table.changed', branchId: table.branch_id, data: { id: tableId, status } });
-}
-
-export interface TableForOrder {
-  readonly id: number;
-  readonly branch_id: number;
-  readonly name: string;
-  readonly status: TableStatus;
-}
-
-export async function tableForOrder(handle: Handle, id: number): Promise<TableForOrder | undefined> {
-  const table = await tableWithState(handle, id);
-  return table && { id, branch_id: table.branch_id, name: table.name, status: statusOf(table) };
-}
-
-async function visibleRow(handle: Reader | Tx, id: number): Promise<TableWithState> {
+/** The stored table, for rules of other areas. */
+export async function visibleRow(handle: Reader | Tx, id: number): Promise<TableWithState> {
   const table = found(await tableWithState(handle, id), 'table');
   assertVisible(handle, table.branch_id);
   return table;
@@ -111,13 +101,23 @@ async function areaBranch(tx: Tx, areaId: number): Promise<number> {
 async function onWire(handle: Handle, tables: readonly TableWithState[]): Promise<Table[]> {
   const branches = [...new Set(tables.map((table) => table.branch_id))];
   const open = Map.groupBy(await openTableOrders(handle, { branches }), (order) => order.table_id);
+  const merged = await mergedOf(handle, tables);
   return tables.map((table) => ({
     ...table,
     status: statusOf(table),
     current_order_ids: (open.get(table.id) ?? []).map((order) => order.id),
+    merged_table_ids: (merged.get(table.id) ?? []).map((part) => part.id),
     created_at: toIso(table.created_at),
     updated_at: toIso(Math.max(table.updated_at, table.state_updated_at ?? 0)),
   }));
+}
+
+async function mergedOf(handle: Handle, tables: readonly TableWithState[]) {
+  const heads = tables.filter((table) => table.merged_tables).map((table) => table.id);
+  return Map.groupBy(
+    heads.length === 0 ? [] : await tablesMergedInto(handle, heads),
+    (table) => table.merged_into_id,
+  );
 }
 
 async function announced(tx: Tx, id: number): Promise<Table> {
@@ -131,6 +131,12 @@ const announce = (tx: Tx, { id, branch_id }: Table): void =>
 
 const openOrders = ({ current_order_ids }: Table): AppError =>
   new AppError('TABLE_HAS_OPEN_ORDER', { details: { order_ids: current_order_ids } });
+
+const partOfAnother = ({ merged_into_id }: Table): AppError =>
+  new AppError('TABLE_UNAVAILABLE', {
+    message: 'The table is part of another one; move that one, or unmerge this.',
+    details: { merged_into_id },
+  });
 
 /** Leads a guest's phone to its tenant, and is unguessable. */
 const newQrToken = (tx: Tx): string => `T${tx.tenant.id}-${randomBytes(18).toString('base64url')}`;

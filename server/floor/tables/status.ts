@@ -23,6 +23,15 @@ const withoutOrder: Record<TableStatus, readonly TableStatus[]> = {
   out_of_service: ['available', 'cleaning'],
 };
 
+/**
+ * Where a table stands by the orders on it. The last one that is paid or cancelled leaves it available at once: who
+ * wipes tables before the next guests sit down marks them `cleaning` by hand.
+ */
+export function statusByOrders(orders: readonly { readonly status: string }[]): TableStatus {
+  if (orders.length === 0) return 'available';
+  return orders.every(({ status }) => status === 'billed') ? 'billed' : 'occupied';
+}
+
 /** A move that someone makes by hand; orders move their table without asking. */
 export function assertMove(from: TableStatus, to: TableStatus, hasOpenOrder: boolean): void {
   if (from === to) return;

@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
-import { inList } from '../../db/lists.ts';
+import { inList, withoutIndex } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { TableRow, TableStateRow } from '../../db/tables/floor.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { nextPlace } from '../areas/store.ts';
 import type { TableStatus } from './status.ts';
 
-/** A table with its state, which the branch's host writes when the table is first used; until then there is none. */
+/**
+ * A table with its state, which the branch's host writes when the table is first used; until then there is none.
+ * `merged_tables` counts those merged into it.
+ */
 const withState = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
   db
     .selectFrom('tables')
@@ -21,6 +24,13 @@ const withState = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
       'table_states.merged_into_id',
       'table_states.updated_at as state_updated_at',
     ])
+    .select((e) =>
+      e
+        .selectFrom('table_states as merged')
+        .whereRef('merged.merged_into_id', '=', 'tables.id')
+        .select((m) => m.fn.countAll<number>().as('n'))
+        .as('merged_tables'),
+    )
     .where('tables.deleted_at', 'is', null);
 
 const byId = query((db, p: { id: number }) => withState(db).where('tables.id', '=', p.id));
@@ -31,6 +41,21 @@ export async function tableWithState(handle: Handle, id: number): Promise<TableW
   const [table] = await byId(handle, { id });
   return table;
 }
+
+const byToken = query((db, p: { token: string }) => withState(db).where('tables.qr_token', '=', p.token));
+
+export async function tableByToken(handle: Handle, token: string): Promise<TableWithState | undefined> {
+  const [table] = await byToken(handle, { token });
+  return table;
+}
+
+const mergedInto = query((db, p: { ids: readonly number[] }) =>
+  withState(db).where(inList('table_states.merged_into_id', p.ids)).orderBy('tables.id'),
+);
+
+/** The tables that are part of one of these. */
+export const tablesMergedInto = (handle: Handle, ids: readonly number[]): Promise<TableWithState[]> =>
+  mergedInto(handle, { ids });
 
 export interface TableFilter {
   readonly branches: readonly number[] | 'all';
@@ -61,6 +86,17 @@ export const openTableOrders = query((db, p: { branches: readonly number[] }) =>
     .orderBy('id'),
 );
 
+/** Among the open orders of the branch, for the same reason. */
+export const openOrdersAt = query((db, p: { branchId: number; tableId: number }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('branch_id', '=', p.branchId)
+    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .where(withoutIndex('table_id'), '=', p.tableId)
+    .orderBy('id'),
+);
+
 type Own = Omit<TableRow, 'id' | 'deleted_at' | 'created_at' | 'updated_at'>;
 
 export async function insertTable(
@@ -77,7 +113,7 @@ export async function insertTable(
 export async function changeTable(
   tx: Tx,
   id: number,
-  changes: Partial<Omit<TableRow, 'id' | 'branch_id' | 'qr_token'>>,
+  changes: Partial<Omit<TableRow, 'id' | 'branch_id'>>,
 ): Promise<void> {
   await tx.db
     .updateTable('tables')
@@ -91,15 +127,26 @@ const updateStatus = query((db, p: { id: number; status: string; now: number }) 
 );
 
 export async function writeStatus(tx: Tx, table: TableWithState, status: TableStatus): Promise<void> {
-  if (table.state_id === null) await insert(tx, 'table_states', firstState(tx, table, status));
+  if (table.state_id === null) await writeState(tx, table, { status });
   else await updateStatus(tx, { id: table.state_id, status, now: tx.now });
 }
 
-const firstState = (tx: Tx, table: TableWithState, status: TableStatus): TableStateRow => ({
+export type StateChange = Partial<Pick<TableStateRow, 'status' | 'waiter_id' | 'merged_into_id'>>;
+
+export async function writeState(tx: Tx, table: TableWithState, change: StateChange): Promise<void> {
+  if (table.state_id === null) return insert(tx, 'table_states', { ...firstState(tx, table), ...change });
+  await tx.db
+    .updateTable('table_states')
+    .set({ ...change, updated_at: tx.now })
+    .where('id', '=', table.state_id)
+    .execute();
+}
+
+const firstState = (tx: Tx, table: TableWithState): TableStateRow => ({
   id: tx.id('table_states'),
   branch_id: table.branch_id,
   table_id: table.id,
-  status,
+  status: 'available',
   waiter_id: null,
   merged_into_id: null,
   created_at: tx.now,

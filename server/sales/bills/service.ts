@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
-import { setTableStatus } from '../../floor/tables/service.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue, nextReprint } from '../../printing/jobs/enqueue.ts';
@@ -10,6 +9,7 @@ import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { QueuedJob } from '../kots/tickets.ts';
 import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
+import { followTables } from '../orders/seat.ts';
 import { nextInvoiceSequence, updateOrder } from '../orders/store.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
 import { saleSnapshot } from './snapshot.ts';
@@ -115,7 +115,7 @@ async function withInvoiceNumber(tx: Tx, order: OrderRow, branch: HostedBranch):
 async function markBilled(tx: Tx, { order }: OpenOrder): Promise<OrderRow> {
   if (order.status !== 'draft' && order.status !== 'kot') return order;
   const billed = await updateOrder(tx, order, { status: 'billed' });
-  if (billed.table_id !== null) await setTableStatus(tx, billed.table_id, 'billed');
+  await followTables(tx, order, billed);
   announceOrder(tx, 'order.updated', billed);
   return billed;
 }

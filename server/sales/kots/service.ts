@@ -7,6 +7,7 @@ import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { defaultKitchen, kitchenById } from '../../printing/routing.ts';
 import { announceOrder, assertUnlocked, type OpenOrder } from '../orders/access.ts';
+import { followTables } from '../orders/seat.ts';
 import { updateItems, updateOrder } from '../orders/store.ts';
 import { type KotStatus, kotStatuses } from './schema.ts';
 import { findKot, moveLines, nextRound, updateKot } from './store.ts';
@@ -46,6 +47,7 @@ export async function sendToKitchen(tx: Tx, open: OpenOrder, branch: HostedBranc
   }
   const { jobs, warnings } = await printKots(tx, branch, tickets);
   const order = await updateOrder(tx, open.order, { status: 'kot' });
+  await followTables(tx, open.order, order);
   const lines = new Map(tickets.flatMap((ticket) => ticket.lines).map((line) => [line.id, line]));
   const items = open.items.map((item) => lines.get(item.id) ?? item);
   announceOrder(tx, 'order.updated', order);

@@ -1,11 +1,12 @@
+import { returnStock, wasteStock } from '../../catalogue/stock/consumption.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { type Approval, approverFor } from '../../identity/auth/approval.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
-import { voidInKitchen } from '../kots/service.ts';
+import { unsent, voidInKitchen } from '../kots/service.ts';
 import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
-import { freeTable } from '../orders/change.ts';
+import { followTables } from '../orders/seat.ts';
 import { updateItem, updateOrder } from '../orders/store.ts';
 import { refundAll } from '../payments/refund.ts';
 
@@ -38,6 +39,8 @@ export async function cancel(
   );
   const { open: refunded } = await refundAll(tx, open, reason);
   const sent = refunded.items.filter((item) => item.kot_id !== null && item.status !== 'voided');
+  await returnStock(tx, open.order, unsent(open.items));
+  await wasteStock(tx, open.order, sent, reason);
   const voidKotOf = await voidInKitchen(tx, refunded, open.branch, sent, reason);
   for (const [itemId, kotId] of voidKotOf) await updateItem(tx, itemId, { void_kot_id: kotId });
   const order = await updateOrder(tx, refunded.order, {
@@ -46,7 +49,7 @@ export async function cancel(
     cancelled_at: tx.now,
     cancel_reason: reason,
   });
-  await freeTable(tx, order);
+  await followTables(tx, open.order, order);
   await audit(tx, {
     action: 'order.cancel',
     entity: 'order',

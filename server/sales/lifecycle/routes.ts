@@ -21,7 +21,7 @@ const status = endpoint({
   body: StatusBody,
   reply: Order,
   message: 'Order status updated.',
-  errors: [...approved],
+  errors: [...approved, 'ITEM_UNAVAILABLE'],
   prepare: ({ principal, body }) => checkApproval(principal, body.approval),
   handle: async ({ tx, params, body, prepared }) =>
     onWire(await moveOrder(tx, params.id, body.status, body.reason ?? null, prepared), tx.tenant.exponent),

@@ -1,15 +1,15 @@
+import { takeStock } from '../../catalogue/stock/consumption.ts';
 import { AppError } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
 import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
-import { setTableStatus } from '../../floor/tables/service.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { type Approval, approverFor, mayWith } from '../../identity/auth/approval.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { sendToKitchen, unsent } from '../kots/service.ts';
 import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
-import { freeTable } from '../orders/change.ts';
 import type { OrderStatus } from '../orders/schema.ts';
+import { followTables } from '../orders/seat.ts';
 import { updateItems, updateOrder } from '../orders/store.ts';
 import { balanceOf } from '../orders/wire.ts';
 import { insertPayments, paymentRow } from '../payments/rows.ts';
@@ -47,7 +47,7 @@ export async function moveOrder(
 
 async function moveForward(tx: Tx, open: OpenOrder, to: OrderStatus): Promise<OpenOrder> {
   const order = await updateOrder(tx, open.order, { status: to });
-  if (to === 'billed' && order.table_id !== null) await setTableStatus(tx, order.table_id, 'billed');
+  await followTables(tx, open.order, order);
   return { ...open, order };
 }
 
@@ -61,7 +61,7 @@ async function settleUnrecorded(
   const balance = balanceOf(open.order);
   if (balance <= 0) {
     const order = await updateOrder(tx, open.order, { status: 'paid' });
-    await freeTable(tx, order);
+    await followTables(tx, open.order, order);
     return { ...open, order };
   }
   const approverId = approverFor(tx.caller, 'payments.settle', approval);
@@ -96,14 +96,14 @@ async function reopen(
   if (!mayWith(tx.caller, 'orders.reopen', approval)) throw needsApproval(from, to);
   if (to === 'cancelled') return cancel(tx, { ...open, branch }, reason, approval);
   const items = await withLinesToSend(tx, open, from);
+  if (from === 'cancelled') await takeStock(tx, open.order, unsent(items));
   const order = await updateOrder(tx, open.order, {
     status: to,
     cancelled_at: null,
     cancelled_by: null,
     cancel_reason: null,
   });
-  const occupied = order.table_id !== null && to !== 'paid';
-  if (occupied) await setTableStatus(tx, order.table_id as number, to === 'billed' ? 'billed' : 'occupied');
+  await followTables(tx, open.order, order);
   await audit(tx, {
     action: 'order.reopen',
     entity: 'order',

@@ -1,3 +1,4 @@
+import { returnStock, wasteStock } from '../../catalogue/stock/consumption.ts';
 import { found, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
@@ -11,6 +12,8 @@ import { insertItems, updateItem } from '../orders/store.ts';
 export interface VoidInput {
   readonly reason?: string | null | undefined;
   readonly quantity?: number | undefined;
+  /** It was not prepared after all: back into the stock. */
+  readonly restock?: boolean | undefined;
 }
 
 /**
@@ -38,6 +41,8 @@ export async function voidItem(
   const voidKot = sent ? await voidInKitchen(tx, open, branch, [voided], reason) : new Map<number, number>();
   const change = { status: 'voided', void_reason: reason, void_kot_id: voidKot.get(voided.id) ?? null };
   await updateItem(tx, voided.id, change);
+  if (sent && !input.restock) await wasteStock(tx, open.order, [voided], reason);
+  else await returnStock(tx, open.order, [voided]);
   const left = items.map((line) => (line.id === voided.id ? { ...line, ...change } : line));
   const saved = await saveReckoned(tx, { ...open, items: left });
   if (sent) await recordVoid(tx, saved, voided, reason, approverId);

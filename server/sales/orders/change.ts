@@ -1,14 +1,15 @@
+import { adjustStock } from '../../catalogue/stock/consumption.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { setTableStatus } from '../../floor/tables/service.ts';
 import { type Approval, mayWith } from '../../identity/auth/approval.ts';
 import { announceOrder, assertUnlocked, type OpenOrder, onWire, openOrder } from './access.ts';
-import { assertPeople, assertTableUsable, auditOverrides } from './create.ts';
+import { assertPeople, auditOverrides } from './create.ts';
 import { resolveLines, type StoredModifier } from './lines.ts';
 import { saveReckoned } from './save.ts';
 import type { ItemChangeInput, ItemInput, OrderChange } from './schema.ts';
-import { insertItems, type OrderPatch, tableHasOtherOpenOrder, updateItem, updateItems } from './store.ts';
+import { followTables, seatFor } from './seat.ts';
+import { insertItems, type OrderPatch, updateItem, updateItems } from './store.ts';
 
 /** Fields given are changed, others stay. Lines without ids replace the unsent ones, lines with ids merge. */
 export async function changeOrder(
@@ -24,10 +25,12 @@ export async function changeOrder(
   await assertPeople(tx, change);
   const withItems = change.items === undefined ? open : await changeItems(tx, open, change.items, approval);
   const added = withItems.items.length > open.items.length;
+  await adjustStock(tx, open.order, open.items, withItems.items);
   const saved = await saveReckoned(tx, withItems, {
     ...(await detailsOf(tx, open.order, change)),
     ...(added ? reopened(open) : {}),
   });
+  await followTables(tx, open.order, saved.order);
   announceOrder(tx, 'order.updated', saved.order);
   return saved;
 }
@@ -42,7 +45,9 @@ export async function appendItems(
   const open = await openOrder(tx, id);
   assertUnlocked(open.order);
   const items = await addLines(tx, open, inputs, approval);
+  await adjustStock(tx, open.order, [], items);
   const saved = await saveReckoned(tx, { ...open, items: [...open.items, ...items] }, reopened(open));
+  await followTables(tx, open.order, saved.order);
   announceOrder(tx, 'order.updated', saved.order);
   return saved;
 }
@@ -197,21 +202,7 @@ async function detailsOf(tx: Tx, order: OrderRow, change: OrderChange): Promise<
   const patch: Record<string, unknown> = {};
   for (const field of plain) if (change[field] !== undefined) patch[field] = change[field];
   if (change.table_id !== undefined && change.table_id !== order.table_id) {
-    await moveTable(tx, order, change.table_id);
-    patch.table_id = change.table_id;
+    patch.table_id = (await seatFor(tx, change.table_id, order.branch_id))?.id ?? null;
   }
   return patch;
-}
-
-async function moveTable(tx: Tx, order: OrderRow, to: number | null): Promise<void> {
-  await assertTableUsable(tx, to, order.branch_id);
-  await freeTable(tx, order);
-  if (to !== null) await setTableStatus(tx, to, 'occupied');
-}
-
-/** The order leaves its table; the table is free when no other open order stands on it. */
-export async function freeTable(tx: Tx, order: OrderRow): Promise<void> {
-  if (order.table_id === null) return;
-  if (await tableHasOtherOpenOrder(tx, order.table_id, order.id)) return;
-  await setTableStatus(tx, order.table_id, 'available');
 }

@@ -1,4 +1,5 @@
 import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts';
+import { takeStock } from '../../catalogue/stock/consumption.ts';
 import { invalid } from '../../core/errors.ts';
 import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -51,6 +52,7 @@ export async function createOrder(
   const order = await newOrder(tx, id, input, { type, branch, table }, items, clientKey);
   await recordExceptions(tx, order, items, approval);
   await insertOrder(tx, order, items);
+  await takeStock(tx, order, items);
   if (order.table_id !== null) await setTableStatus(tx, order.table_id, 'occupied');
   announceOrder(tx, 'order.created', order);
   return { order, items, payments: [] };

@@ -100,6 +100,8 @@ export const VoidBody = z.object({
   reason: text(300).nullish(),
   /** Fewer than the line's: the rest stays. */
   quantity: quantity().optional(),
+  /** A counted item that was sent is wasted unless it goes back into the stock. */
+  restock: z.boolean().optional(),
   ...approval,
 });
 

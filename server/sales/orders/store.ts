@@ -81,24 +81,6 @@ export async function updateItemsOfKot(tx: Tx, kotId: number, patch: Partial<Ord
     .execute();
 }
 
-const openAtTable = query((db, p: { tableId: number; except: number }) =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .where('table_id', '=', p.tableId)
-    .where('status', 'in', ['draft', 'kot', 'billed'])
-    .where('id', '!=', p.except)
-    .limit(1),
-);
-
-export async function tableHasOtherOpenOrder(
-  handle: Handle,
-  tableId: number,
-  except: number,
-): Promise<boolean> {
-  return (await openAtTable(handle, { tableId, except })).length > 0;
-}
-
 const invoiceCount = query((db, p: { series: string }) =>
   db
     .selectFrom('orders')

@@ -15,7 +15,14 @@ type Item = z.output<typeof OrderItem>;
 /** Lists do not read the JSON that only one order shows, nor the columns that no one sees. */
 export type ListedOrder = Omit<
   OrderRow,
-  'coupon_terms' | 'charges' | 'taxes' | 'tax_rounding' | 'rounding_mode' | 'rounding_increment' | 'client_key' | 'updated_by'
+  | 'coupon_terms'
+  | 'charges'
+  | 'taxes'
+  | 'tax_rounding'
+  | 'rounding_mode'
+  | 'rounding_increment'
+  | 'client_key'
+  | 'updated_by'
 >;
 
 type Balance = Pick<OrderRow, 'status' | 'payment_status' | 'total' | 'amount_paid'>;

@@ -9,8 +9,8 @@ import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { drawerPrinter } from '../../printing/routing.ts';
 import { sendToKitchen, unsent } from '../kots/service.ts';
 import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
-import { freeTable } from '../orders/change.ts';
 import { roundingOf } from '../orders/reckoning.ts';
+import { followTables } from '../orders/seat.ts';
 import { type Refusal, type Settlement, splitPayments } from '../orders/settlement.ts';
 import { salesSettings, updateOrder } from '../orders/store.ts';
 import { balanceOf, paymentState } from '../orders/wire.ts';
@@ -143,7 +143,7 @@ export async function settle(
     tip_total,
     ...(closes && { status: 'paid' }),
   });
-  if (closes) await freeTable(tx, order);
+  await followTables(tx, open.order, order);
   return { ...sent, order };
 }
 

@@ -29,4 +29,9 @@ export const floorSamples: Samples = {
   }),
   'DELETE /pos/tables/{id}': table,
   'PUT /pos/tables/{id}/status': async (at) => ({ ...(await table(at)), body: { status: 'reserved' } }),
+  'POST /pos/tables/{id}/qr-token': table,
+  'GET /pos/tables/{id}/qr': async (at) => ({
+    ...(await table(at)),
+    query: '?address=https://menu.example/order',
+  }),
 };

@@ -1,0 +1,87 @@
+import { AppError } from '../../core/errors.ts';
+import type { Handle, Tx } from '../../db/handle.ts';
+import { statusByOrders, type TableStatus } from './status.ts';
+import {
+  openOrdersAt,
+  type TableWithState,
+  tablesMergedInto,
+  tableWithState,
+  writeState,
+  writeStatus,
+} from './store.ts';
+
+export const statusOf = (table: Pick<TableWithState, 'status'>): TableStatus =>
+  (table.status ?? 'available') as TableStatus;
+
+/** Moves a table as its order moves: no permission and no transition is checked, a deleted table is left alone. */
+export async function setTableStatus(tx: Tx, tableId: number, status: TableStatus): Promise<void> {
+  const table = await tableWithState(tx, tableId);
+  if (!table) return;
+  if (table.merged_tables) await carryAlong(tx, table, status);
+  if (statusOf(table) === status) return;
+  await writeStatus(tx, table, status);
+  announceStatus(tx, table, status);
+}
+
+/** A table stands as the open orders on it do. */
+export async function followOrders(tx: Tx, branchId: number, tableId: number): Promise<void> {
+  await setTableStatus(tx, tableId, statusByOrders(await openOrdersAt(tx, { branchId, tableId })));
+}
+
+/** Tables merged into one stand as it does, and are tables of their own again when its guests have left. */
+async function carryAlong(tx: Tx, into: TableWithState, status: TableStatus): Promise<void> {
+  const released = status === 'available' && { merged_into_id: null };
+  for (const table of await tablesMergedInto(tx, [into.id])) {
+    await writeState(tx, table, { status, ...released });
+    announceStatus(tx, table, status);
+  }
+}
+
+export interface TableForOrder {
+  readonly id: number;
+  readonly branch_id: number;
+  readonly name: string;
+  readonly status: TableStatus;
+  /** Who waits on it, unless the order says otherwise. */
+  readonly waiter_id: number | null;
+}
+
+/** Where an order for this table is put: a merged table has none of its own. */
+export async function tableForOrder(handle: Handle, tableId: number): Promise<TableForOrder | undefined> {
+  const table = await tableWithState(handle, tableId);
+  const into = table?.merged_into_id ? await tableWithState(handle, table.merged_into_id) : undefined;
+  const seat = into ?? table;
+  if (!seat) return undefined;
+  const { id, branch_id, name, waiter_id } = seat;
+  return { id, branch_id, name, waiter_id, status: statusOf(seat) };
+}
+
+export function assertInService({ name, status }: { name: string; status: TableStatus }): void {
+  if (status === 'out_of_service') throw new AppError('TABLE_UNAVAILABLE', { details: { name } });
+}
+
+/** Its orders have moved before; tables that were merged into it come along. */
+export async function mergeInto(tx: Tx, tableId: number, into: TableForOrder): Promise<void> {
+  const table = await tableWithState(tx, tableId);
+  const parts = table ? [table, ...(await tablesMergedInto(tx, [tableId]))] : [];
+  for (const part of parts) {
+    await writeState(tx, part, { merged_into_id: into.id, status: into.status });
+    announceStatus(tx, part, into.status);
+  }
+}
+
+/** A table of its own again, and free: the orders stay where they are. */
+export async function separate(tx: Tx, table: TableWithState): Promise<void> {
+  if (table.merged_into_id === null) return;
+  await writeState(tx, table, { merged_into_id: null, status: 'available' });
+  announceStatus(tx, table, 'available');
+}
+
+export async function setTableWaiter(tx: Tx, table: TableWithState, waiterId: number | null): Promise<void> {
+  if (table.waiter_id === waiterId) return;
+  await writeState(tx, table, { waiter_id: waiterId });
+  announceStatus(tx, table, statusOf(table));
+}
+
+const announceStatus = (tx: Tx, { id, branch_id }: TableWithState, status: TableStatus): void =>
+  tx.emit({ type: 'table.changed', branchId: branch_id, data: { id, status } });
