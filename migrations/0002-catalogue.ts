@@ -93,6 +93,10 @@ export const catalogue: Migration = {
       updated_at: 'int',
     });
     await m.createIndex('menu_item_branches_item', 'menu_item_branches', ['menu_item_id', 'branch_id']);
+    // The counted items of a branch.
+    await m.createIndex('menu_item_branches_stock', 'menu_item_branches', ['branch_id'], {
+      whereNotNull: 'stock_quantity',
+    });
     await m.createTable('taxes', {
       id: 'int',
       name: 'text',

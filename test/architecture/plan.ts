@@ -13,8 +13,8 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'categories',
     'modifiers',
     'menu',
-    'availability',
     'stock',
+    'availability',
     'coupons',
   ],
   floor: ['areas', 'tables', 'waiters'],
@@ -35,7 +35,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'service',
   ],
   guest: ['defaults', 'branding', 'landing-page', 'gallery', 'banners', 'kiosk', 'customer-display'],
-  office: ['reconciliation', 'reports', 'day-close', 'exports'],
+  office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports'],
 };
 
 export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, names]) =>

@@ -6,17 +6,15 @@ import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { writtenItem } from '../menu/read.ts';
 import type { MenuItem } from '../menu/schema.ts';
+import { setBranchTerms } from '../stock/service.ts';
 import type { AvailabilityBody } from './schema.ts';
-import { branchRow, changeBranchRow, insertBranchRow } from './store.ts';
 
 /** What one branch has of an item. Its row has one writer, the branch's host, so that one branch's 86 stops no other. */
 export async function setAvailability(tx: Tx, itemId: number, body: AvailabilityBody): Promise<MenuItem> {
   const before = await writtenItem(tx, itemId);
   if (body.price !== undefined && !may(tx.caller.role, 'catalogue.write')) throw new AppError('FORBIDDEN');
   const branch = await requireHosted(tx, requireBranch(tx));
-  const row = await branchRow(tx, branch.id, itemId);
-  if (row) await changeBranchRow(tx, row.id, columns(body));
-  else await insertBranchRow(tx, branch.id, itemId, columns(body));
+  await setBranchTerms(tx, branch, itemId, columns(body));
   const after = await writtenItem(tx, itemId);
   announce(tx, branch.id, after);
   await record(tx, branch.id, before, after);

@@ -16,7 +16,7 @@ const list = endpoint({
   query: MenuQuery,
   reply: z.array(MenuItem),
   errors: ['BRANCH_FORBIDDEN'],
-  cachedUntil: 'menu.',
+  cachedUntil: ['menu.', 'stock.'],
   handle: ({ reader, query }) => listMenu(reader, query),
 });
 

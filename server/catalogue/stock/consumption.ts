@@ -1,0 +1,128 @@
+import { AppError } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { remembered } from '../../db/remembered.ts';
+import type { StockMovementRow } from '../../db/tables/service.ts';
+import { requireHosted } from '../../identity/branches/scope.ts';
+import { type Move, movementRow, moveStock } from './ledger.ts';
+import { branchRow, countedItems, insertMovements, nameOfItem, takenByOrder } from './store.ts';
+
+/**
+ * What orders do to the stock: a line takes from it the moment it is ordered, so that two tablets cannot sell the last
+ * portion twice. A line that goes before it was sent gives back; a sent line that is voided was cooked for nothing.
+ */
+
+interface Order {
+  readonly id: number;
+  readonly branch_id: number;
+}
+
+interface Line {
+  readonly menu_item_id: number;
+  readonly quantity: number;
+  readonly status: string;
+}
+
+/** Spares every order of uncounted items a look. Changing whether an item is counted drops it. */
+const countedAt = remembered('menu.', 'counted items', countedItems);
+
+/** Takes what the lines need; 409 ITEM_UNAVAILABLE when one of them is short. */
+export async function takeStock(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {
+  const wanted = await countedQuantities(tx, order, lines);
+  if (wanted.size > 0) await take(tx, order, wanted);
+}
+
+/** Gives back what lines took that are no longer wanted and were not prepared. */
+export async function returnStock(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {
+  const unwanted = await countedQuantities(tx, order, lines);
+  if (unwanted.size > 0) await giveBack(tx, order, unwanted);
+}
+
+/** Lines that were changed: takes or gives back the difference alone. */
+export async function adjustStock(
+  tx: Tx,
+  order: Order,
+  before: readonly Line[],
+  after: readonly Line[],
+): Promise<void> {
+  const had = await countedQuantities(tx, order, before);
+  const needs = await countedQuantities(tx, order, after);
+  await giveBack(tx, order, surplus(had, needs));
+  await take(tx, order, surplus(needs, had));
+}
+
+/** Lines that the kitchen had and nobody will pay: the count stays as it is, the book says waste in place of sale. */
+export async function wasteStock(
+  tx: Tx,
+  order: Order,
+  lines: readonly Line[],
+  reason: string | null,
+): Promise<void> {
+  const lost = await takenOf(tx, order, await countedQuantities(tx, order, lines));
+  if (lost.size === 0) return;
+  const branch = await requireHosted(tx, order.branch_id);
+  const movements: StockMovementRow[] = [];
+  for (const [itemId, quantity] of lost) {
+    const left = (await branchRow(tx, order.branch_id, itemId))?.stock_quantity ?? 0;
+    const entry = { itemId, orderId: order.id, reason };
+    movements.push(
+      movementRow(tx, branch, { ...entry, type: 'return', quantity }, left + quantity),
+      movementRow(tx, branch, { ...entry, type: 'waste', quantity: -quantity }, left),
+    );
+  }
+  await insertMovements(tx, movements);
+}
+
+type Quantities = ReadonlyMap<number, number>;
+
+/** Item → quantity of its live lines, of counted items only. */
+async function countedQuantities(tx: Tx, order: Order, lines: readonly Line[]): Promise<Quantities> {
+  const counted = await countedAt(tx, order.branch_id);
+  const quantities = new Map<number, number>();
+  for (const { menu_item_id: id, quantity, status } of lines) {
+    if (status !== 'voided' && counted.has(id)) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  return quantities;
+}
+
+/** What `a` has more than `b`. */
+function surplus(a: Quantities, b: Quantities): Quantities {
+  const more = [...a].map(([id, quantity]) => [id, quantity - (b.get(id) ?? 0)] as const);
+  return new Map(more.filter(([, quantity]) => quantity > 0));
+}
+
+/** The part of the quantities that the order did take: an item may have been ordered before anyone counted it. */
+async function takenOf(tx: Tx, order: Order, quantities: Quantities): Promise<Quantities> {
+  if (quantities.size === 0) return quantities;
+  const taken = await takenByOrder(tx, order.id);
+  const parts = [...quantities].map(
+    ([id, quantity]) => [id, Math.min(quantity, taken.get(id) ?? 0)] as const,
+  );
+  return new Map(parts.filter(([, quantity]) => quantity > 0));
+}
+
+async function giveBack(tx: Tx, order: Order, quantities: Quantities): Promise<void> {
+  for (const [itemId, quantity] of await takenOf(tx, order, quantities)) {
+    await book(tx, order, { itemId, type: 'return', quantity, orderId: order.id });
+  }
+}
+
+async function take(tx: Tx, order: Order, quantities: Quantities): Promise<void> {
+  for (const [itemId, quantity] of quantities) {
+    const taken = await book(tx, order, { itemId, type: 'sale', quantity: -quantity, orderId: order.id });
+    if (!taken) await assertUncounted(tx, order, itemId);
+  }
+}
+
+async function book(tx: Tx, order: Order, move: Move): Promise<boolean> {
+  const movement = await moveStock(tx, await requireHosted(tx, order.branch_id), move);
+  if (movement) await insertMovements(tx, [movement]);
+  return movement !== undefined;
+}
+
+async function assertUncounted(tx: Tx, { branch_id }: Order, itemId: number): Promise<void> {
+  const available = (await branchRow(tx, branch_id, itemId))?.stock_quantity ?? null;
+  if (available === null) return;
+  throw new AppError('ITEM_UNAVAILABLE', {
+    details: { menu_item_id: itemId, name: await nameOfItem(tx, itemId), available },
+  });
+}

@@ -1,0 +1,74 @@
+import { businessDate } from '../../core/time.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { StockMovementRow } from '../../db/tables/service.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
+import type { MovementType } from './schema.ts';
+import { addToStock } from './store.ts';
+
+export interface Move {
+  readonly itemId: number;
+  readonly type: MovementType;
+  /** Added to what there is; negative when it leaves. */
+  readonly quantity: number;
+  readonly orderId?: number;
+  readonly reason?: string | null;
+  readonly unitCost?: number | null;
+}
+
+/** One line of the stock book. `balance` is what is there after it. */
+export const movementRow = (tx: Tx, branch: HostedBranch, move: Move, balance: number): StockMovementRow => ({
+  id: tx.id('stock_movements'),
+  branch_id: branch.id,
+  menu_item_id: move.itemId,
+  type: move.type,
+  quantity: move.quantity,
+  balance,
+  order_id: move.orderId ?? null,
+  unit_cost: move.unitCost ?? null,
+  reason: move.reason ?? null,
+  user_id: tx.caller.userId || null,
+  business_date: businessDate(tx.now, branch.timezone, branch.day_start),
+  created_at: tx.now,
+});
+
+/**
+ * Moves stock and says so to the screens. Answers the movement, which the caller writes; undefined, and nothing moved,
+ * when there is not enough or the item is not counted.
+ */
+export async function moveStock(
+  tx: Tx,
+  branch: HostedBranch,
+  move: Move,
+): Promise<StockMovementRow | undefined> {
+  const left = await addToStock(tx, branch.id, move.itemId, move.quantity);
+  if (!left) return undefined;
+  announceStock(tx, branch.id, {
+    itemId: move.itemId,
+    before: left.stock_quantity - move.quantity,
+    after: left.stock_quantity,
+    lowAt: left.low_stock_at,
+    isAvailable: left.is_available === 1,
+  });
+  return movementRow(tx, branch, move, left.stock_quantity);
+}
+
+export interface StockChange {
+  readonly itemId: number;
+  /** null: not counted. */
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly lowAt: number | null;
+  readonly isAvailable: boolean;
+}
+
+/** `menu.availability` only when it runs out or comes back: every fact remembered of the menu is dropped with it. */
+export function announceStock(tx: Tx, branchId: number, change: StockChange): void {
+  const { itemId, before, after, lowAt, isAvailable } = change;
+  const isLow = (quantity: number | null): boolean =>
+    lowAt !== null && quantity !== null && quantity <= lowAt;
+  const type = isLow(after) && !isLow(before) ? 'stock.low' : 'stock.changed';
+  tx.emit({ type, branchId, data: { menu_item_id: itemId, stock_quantity: after, low_stock_at: lowAt } });
+  if ((before === 0) === (after === 0)) return;
+  const data = { id: itemId, is_available: isAvailable, stock_quantity: after };
+  tx.emit({ type: 'menu.availability', branchId, data });
+}
