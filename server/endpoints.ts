@@ -19,6 +19,7 @@ import { branchEndpoints } from './identity/branches/routes.ts';
 import { deviceEndpoints } from './identity/devices/routes.ts';
 import { tenantEndpoints } from './identity/tenant/routes.ts';
 import { userEndpoints } from './identity/users/routes.ts';
+import { auditEndpoints } from './office/audit/routes.ts';
 import { printJobEndpoints } from './printing/jobs/routes.ts';
 import { kitchenEndpoints } from './printing/kitchens/routes.ts';
 import { printerEndpoints } from './printing/printers/routes.ts';
@@ -56,6 +57,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...lifecycleEndpoints,
   ...billEndpoints,
   ...kioskEndpoints,
+  ...auditEndpoints,
   ...syncEndpoints,
   eventStream,
 ];

@@ -67,3 +67,16 @@ export function businessDate(ms: number, timeZone: string, dayStart: number): st
   }
   return lastAnswer.date;
 }
+
+/** The first moment (UTC milliseconds) of a trading day. Searched for, as clocks are moved on some days. */
+export function startOfBusinessDate(date: string, timeZone: string, dayStart: number): number {
+  const formatter = formatterFor(timeZone);
+  let early = fromIso(date) - DAY;
+  let late = fromIso(date) + DAY;
+  while (late - early > MINUTE) {
+    const middle = early + Math.floor((late - early) / 2 / MINUTE) * MINUTE;
+    if (formatter.format(middle) < date) early = middle;
+    else late = middle;
+  }
+  return late + dayStart * MINUTE;
+}

@@ -104,3 +104,8 @@ function laneShape(given: ReadonlySet<string>) {
       .limit(p.limit);
   });
 }
+
+/** Stored entries in the order in which their nodes wrote them. */
+export const entriesFrom = query((db, p: { from: number; limit: number }) =>
+  db.selectFrom('audit_entries').selectAll().where('id', '>=', p.from).orderBy('id').limit(p.limit),
+);

@@ -4,6 +4,9 @@ import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { BranchRow, BranchSettingsRow } from '../../db/tables/identity.ts';
 
+/** 4 o'clock: guests who stay past midnight belong to the evening. */
+const DAY_START = 4 * 60;
+
 const pad = (n: number): string => String(n).padStart(2, '0');
 const clockTime = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 
@@ -50,6 +53,18 @@ export async function branchById(
 ): Promise<WireBranch | undefined> {
   const row = await handle.db.selectFrom('branches').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toWire(handle, row, contacts);
+}
+
+/** Where and when (minutes after local midnight) the trading day begins: at the branch, or for the restaurant as a whole. */
+export async function tradingDayOf(
+  handle: Reader | Tx,
+  branchId: number | null,
+): Promise<{ timezone: string; day_start: number }> {
+  const branches = handle.db.selectFrom('branches').select(['timezone', 'day_start']);
+  const branch = await branches.where('id', '=', branchId ?? 0).executeTakeFirst();
+  if (branch) return branch;
+  const tenant = await handle.db.selectFrom('tenants').select('timezone').executeTakeFirst();
+  return { timezone: tenant?.timezone ?? 'UTC', day_start: DAY_START };
 }
 
 export async function changeBranch(tx: Tx, id: number, columns: Updateable<BranchRow>): Promise<void> {

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id, isoTime, paging, pathId, text } from '../../http/fields.ts';
+
+const person = z.object({ id: id(), name: z.string().nullable() }).nullable();
+
+/** Written once and never changed. */
+export const AuditEntry = z.object({
+  id: id(),
+  created_at: isoTime(),
+  updated_at: isoTime(),
+  branch_id: id().nullable(),
+  /** null: the program itself, or someone who did not get in. A name is null where the account is not known here. */
+  actor: person,
+  /** Who vouched for the act with their PIN. */
+  approver: person,
+  device: z.object({ id: id(), label: z.string().nullable() }).nullable(),
+  token_id: id().nullable(),
+  /** `entity.verb`, such as `order.reopen`. */
+  action: z.string(),
+  entity: z.string(),
+  entity_id: id().nullable(),
+  /** As it was stored: amounts of money are in minor units. */
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const AuditQuery = z.object({
+  ...paging,
+  /** Business days of the branch asked for, else of the active one, else in the time zone of the restaurant. */
+  date_from: z.iso.date().optional(),
+  date_to: z.iso.date().optional(),
+  branch_id: pathId().optional(),
+  user_id: pathId().optional(),
+  approver_id: pathId().optional(),
+  action: text(100).optional(),
+  entity: text(100).optional(),
+  entity_id: pathId().optional(),
+});
+
+export const Verification = z.object({
+  sound: z.boolean(),
+  entries: z.int(),
+  /** One for each installation that wrote entries. */
+  chains: z.array(
+    z.object({
+      node: z.int(),
+      entries: z.int(),
+      /** The first entry that was altered, or that follows a missing one. */
+      fault: z
+        .object({ id: id(), kind: z.enum(['altered', 'follows_missing']), message: z.string() })
+        .nullable(),
+    }),
+  ),
+});
+export type Verification = z.output<typeof Verification>;

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { systemCaller } from '../../core/permissions.ts';
+import { DAY, fromIso, startOfBusinessDate, toIso } from '../../core/time.ts';
+import type { Reader } from '../../db/handle.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { Answer } from '../../http/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import { type AuditFilter, auditEntries, type ListedEntry } from '../../identity/audit/list-store.ts';
+import { explainFault, verifyChains } from '../../identity/audit/verify.ts';
+import { listedBranches } from '../../identity/branches/scope.ts';
+import { tradingDayOf } from '../../identity/branches/store.ts';
+import type { AuditEntry, AuditQuery, Verification } from './schema.ts';
+
+type Query = z.output<typeof AuditQuery>;
+
+export async function listAudit(
+  reader: Reader,
+  { limit = DEFAULT_LIMIT, cursor, ...query }: Query,
+): Promise<Answer<AuditEntry[]>> {
+  const [time, id] = decodeCursor(cursor, 2)?.map(Number) ?? [];
+  const after = time === undefined || id === undefined ? undefined : ([time, id] as const);
+  const rows = await auditEntries(reader, await auditFilter(reader, query), after, limit + 1);
+  return page(rows.map(entryOnWire), limit, (entry) => [fromIso(entry.created_at), entry.id]);
+}
+
+/** What a query asks for, as the store takes it; also for those who export the entries. */
+export async function auditFilter(
+  reader: Reader,
+  { date_from, date_to, branch_id, ...narrow }: Omit<Query, 'limit' | 'cursor'>,
+): Promise<AuditFilter> {
+  const branches = branchesOf(reader, branch_id);
+  if (date_from === undefined && date_to === undefined) return { ...narrow, branches };
+  const { timezone, day_start } = await tradingDayOf(reader, branch_id ?? reader.caller.branchId);
+  const start = (date: string) => startOfBusinessDate(date, timezone, day_start);
+  return {
+    ...narrow,
+    branches,
+    from: date_from === undefined ? undefined : start(date_from),
+    until: date_to === undefined ? undefined : start(toIso(fromIso(date_to) + DAY).slice(0, 10)),
+  };
+}
+
+/** A branch server holds what was done there, also what concerns no branch, such as its accounts. */
+function branchesOf(reader: Reader, wanted: number | undefined): readonly number[] | 'all' {
+  if (wanted === undefined && reader.tenant.role === 'branch') return reader.caller.branches;
+  return listedBranches(reader, wanted);
+}
+
+const entryOnWire = (row: ListedEntry): AuditEntry => ({
+  id: row.id,
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.created_at),
+  branch_id: row.branch_id,
+  actor: row.user_id === null ? null : { id: row.user_id, name: row.actor_name },
+  approver: row.approver_id === null ? null : { id: row.approver_id, name: row.approver_name },
+  device: row.device_id === null ? null : { id: row.device_id, label: row.device_label },
+  token_id: row.token_id,
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entity_id,
+  before: row.before === null ? null : JSON.parse(row.before),
+  after: row.after === null ? null : JSON.parse(row.after),
+  reason: row.reason,
+});
+
+/** For a `prepare` step: a long chain is read in many short snapshots. */
+export async function verifyAudit(tenant: TenantDatabase): Promise<Verification> {
+  const chains = await verifyChains((read) => tenant.read(systemCaller, read));
+  return {
+    sound: chains.every(({ fault }) => fault === null),
+    entries: chains.reduce((sum, { entries }) => sum + entries, 0),
+    chains: chains.map(({ fault, ...chain }) => ({
+      ...chain,
+      fault: fault && { ...fault, message: explainFault(fault) },
+    })),
+  };
+}
