@@ -5,6 +5,7 @@ import { kioskSamples } from './samples/kiosk.ts';
 import { printingSamples } from './samples/printing.ts';
 import { salesSamples } from './samples/sales.ts';
 import type { MakeSample, Sample } from './samples/sample.ts';
+import { stockSamples } from './samples/stock.ts';
 import { syncSamples } from './samples/sync.ts';
 import type { Call } from './walk.ts';
 import type { Place } from './world.ts';
@@ -17,6 +18,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...printingSamples,
   ...salesSamples,
   ...kioskSamples,
+  ...stockSamples,
   ...syncSamples,
 };
 

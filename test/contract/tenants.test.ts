@@ -56,6 +56,7 @@ const shared = [
   '/pos/modifier-groups',
   '/pos/modifiers',
   '/pos/menu-items',
+  '/pos/stock',
   '/pos/kitchens',
 ];
 
