@@ -67,6 +67,16 @@ export class SchemaBuilder {
     await index.execute();
   }
 
+  /**
+   * Makes a folded text column searchable by any part of it of three characters or more, kept by the database itself.
+   * On SQLite the index is the virtual table `<table>_<column>`, whose rowid is the row's id: `… match ?`. On PostgreSQL
+   * it serves `like '%…%'`, and a server without the extension answers that without an index.
+   */
+  async createSearchIndex(table: string, column: string): Promise<void> {
+    const texts = this.#dialect === 'sqlite' ? trigramTable(table, column) : [trigramIndex(table, column)];
+    for (const text of texts) await sql.raw(text).execute(this.#db);
+  }
+
   #addColumn(table: CreateTableBuilder<string, string>, column: string, type: Column) {
     const nullable = type.endsWith('?');
     const base = type.replace('?', '') as Base;
@@ -83,3 +93,23 @@ export class SchemaBuilder {
     return this.#dialect === 'sqlite' ? 'text' : sql`text collate "C"`;
   }
 }
+
+/** The text stays in the table itself (external content); what leaves the index must be told as it was. */
+function trigramTable(table: string, column: string): string[] {
+  const index = `${table}_${column}`;
+  const enter = `insert into "${index}" (rowid, "${column}") values (new.id, new."${column}");`;
+  const leave = `insert into "${index}" ("${index}", rowid, "${column}") values ('delete', old.id, old."${column}");`;
+  return [
+    `create virtual table "${index}" using fts5("${column}", content='${table}', content_rowid='id', tokenize='trigram')`,
+    `create trigger "${index}_insert" after insert on "${table}" begin ${enter} end`,
+    `create trigger "${index}_update" after update on "${table}" when new."${column}" is not old."${column}"
+      begin ${leave} ${enter} end`,
+    `create trigger "${index}_delete" after delete on "${table}" begin ${leave} end`,
+  ];
+}
+
+const trigramIndex = (table: string, column: string): string => `do $$ begin
+  create extension if not exists pg_trgm;
+  create index "${table}_${column}" on "${table}" using gin ("${column}" gin_trgm_ops);
+exception when others then null;
+end $$`;

@@ -120,7 +120,8 @@ function watch({ files }: TenantDatabase): () => Contents {
   const connection = openReader(files.file);
   afterAll(() => void connection.close());
   const tables = connection
-    .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`)
+    .prepare(`select name from pragma_table_list where schema = 'main' and type = 'table'
+      and name not like 'sqlite_%' order by name`)
     .pluck()
     .all() as string[];
   const rows = tables.map((table) => {
