@@ -80,3 +80,21 @@ export function startOfBusinessDate(date: string, timeZone: string, dayStart: nu
   }
   return late + dayStart * MINUTE;
 }
+
+const wallFormatters = new Map<string, Intl.DateTimeFormat>();
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** What clock and calendar on the wall say: weekday (0 = Sunday) and minutes after midnight. */
+export function wallTime(ms: number, timeZone: string): { weekday: number; minute: number } {
+  let formatter = wallFormatters.get(timeZone);
+  if (!formatter) {
+    const options = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    wallFormatters.set(timeZone, formatter);
+  }
+  const parts = new Map(formatter.formatToParts(ms).map(({ type, value }) => [type, value]));
+  return {
+    weekday: WEEKDAYS.indexOf(parts.get('weekday') ?? ''),
+    minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+}
