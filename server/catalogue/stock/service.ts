@@ -87,6 +87,11 @@ export async function setBranchTerms(
   if (after === undefined || after === before) return;
   const move = { itemId, type: 'count' as const, quantity: (after ?? 0) - (before ?? 0) };
   await insertMovements(tx, [movementRow(tx, branch, move, after ?? 0)]);
+  tx.emit({
+    type: 'stock.changed',
+    branchId: branch.id,
+    data: { menu_item_id: itemId, stock_quantity: after },
+  });
 }
 
 /** Answers the stock before. */
