@@ -58,6 +58,7 @@ const shared = [
   '/pos/menu-items',
   '/pos/stock',
   '/pos/kitchens',
+  '/waiters',
 ];
 
 const isShared = (path: string): boolean =>
@@ -69,11 +70,20 @@ const ofBranch = guardedById.filter(({ path }) => !isShared(path));
 describe("another branch's people", () => {
   test.each(named(ofBranch))('%s finds nothing by an id of this one', async (_, call) => {
     const { params, body, query } = await sampleOf(call, home);
+    const token = await confined;
     const before = home.contents();
-    const token = await elsewhere;
     expectFailure(await send(server, call, { params, body, query, token }), 404, 'NOT_FOUND');
     expect(changedTables(before, home.contents())).toEqual([]);
   });
+
+  test.each(named(ofBranch.filter(({ method }) => method === 'GET')))(
+    '%s is read by its id, whatever branch is active, by those who may enter both',
+    async (_, call) => {
+      const { params, query } = await sampleOf(call, home);
+      const received = await send(server, call, { params, query, token: await elsewhere });
+      expect(received.status, JSON.stringify(received.body)).toBe(200);
+    },
+  );
 
   test.each(named(withBody.filter(({ path }) => !isShared(path))))(
     '%s takes no record of this one into its own',
@@ -87,10 +97,11 @@ describe("another branch's people", () => {
   );
 
   const elsewhere = home.freshToken('owner', home.otherBranchId);
+  const confined = confinedTo(home.otherBranchId, home.otherBranchId);
 });
 
 describe('people who may enter only another branch, before they chose it', () => {
-  const confined = confinedTo(home.otherBranchId);
+  const confined = confinedTo(home.otherBranchId, null);
   const ofThis = guardedById.filter(({ path }) => !isShared(path) || /^\/(branches|devices)\b/.test(path));
   const lists = jsonCalls.filter(({ method, path }) => method === 'GET' && paramsOf(path).length === 0);
 
@@ -110,8 +121,8 @@ describe('people who may enter only another branch, before they chose it', () =>
   });
 });
 
-async function confinedTo(branch: number): Promise<string> {
-  const token = await home.freshToken('manager', null);
+async function confinedTo(branch: number, active: number | null): Promise<string> {
+  const token = await home.freshToken('owner', active);
   const user = (await home.withToken(token)('GET', '/auth/user')).data.id;
   const owner = await home.as('owner');
   await owner('PUT', `/users/${user}`, { branch_ids: [branch] });

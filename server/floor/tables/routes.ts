@@ -10,6 +10,7 @@ import {
   moveTable,
   removeTable,
   renewQrToken,
+  tablesOfArea,
   updateTable,
   visibleTable,
 } from './service.ts';
@@ -36,10 +37,7 @@ const ofArea = endpoint({
   access: 'floor.read',
   params: byId,
   reply: z.array(Table),
-  handle: async ({ reader, params }) => {
-    const { id, branch_id } = await visibleArea(reader, params.id);
-    return listTables(reader, { area_id: id, branch_id });
-  },
+  handle: async ({ reader, params }) => tablesOfArea(reader, await visibleArea(reader, params.id)),
 });
 
 const one = endpoint({

@@ -31,6 +31,15 @@ export async function listTables(reader: Reader, filter: TableQuery): Promise<Ta
   );
 }
 
+/** Whatever branch is active: the area brings its own. */
+export async function tablesOfArea(
+  reader: Reader,
+  area: { id: number; branch_id: number },
+): Promise<Table[]> {
+  const filter = { branches: [area.branch_id], areaId: area.id, status: undefined };
+  return onWire(reader, await tablesWithState(reader, filter));
+}
+
 export async function visibleTable(handle: Reader | Tx, id: number): Promise<Table> {
   const [table] = await onWire(handle, [await visibleRow(handle, id)]);
   return table as Table;
