@@ -5,38 +5,47 @@ import { tenantMigrations } from '../../migrations/list.ts';
 import { faultsOf } from '../db/backup.ts';
 import { controlFile, readInstallation, tenantFile } from '../db/data-folder.ts';
 import { inspect, schemaVersionOf } from '../db/inspect.ts';
+import { explainFault, verifyChains } from '../identity/audit/verify.ts';
 import { reconcile } from '../office/reconciliation/service.ts';
 import { folderCommand } from './command.ts';
 import { EXIT } from './exit.ts';
 
 export const doctor = folderCommand({
-  summary: 'Check the files, and that the money of every order adds up; also beside a running server',
+  summary:
+    'Check the files, the money of every order, and that the audit is whole; also beside a running server',
   usage: '',
   input: z.object({}),
   work: async ({ config }) => {
-    const { files, orders, faults } = await examine(config.dataDir);
+    const { faults, ...counts } = await examine(config.dataDir);
     const verdict = faults.length === 0 ? 'all sound' : `${faults.length} faults`;
     return {
-      data: { files, orders, faults },
-      lines: [...faults, `${files} database files and ${orders} orders examined: ${verdict}`],
+      data: { ...counts, faults },
+      lines: [...faults, `${examined(counts)} examined: ${verdict}`],
       exitCode: faults.length === 0 ? 0 : EXIT.failed,
     };
   },
 });
 
-interface Findings {
+interface Counts {
   files: number;
   orders: number;
+  audit_entries: number;
+}
+
+interface Findings extends Counts {
   readonly faults: string[];
 }
 
+const examined = ({ files, orders, audit_entries }: Counts): string =>
+  `${files} database files, ${orders} orders and ${audit_entries} audit entries`;
+
 async function examine(dataDir: string): Promise<Findings> {
-  const findings: Findings = { files: 0, orders: 0, faults: [] };
+  const findings: Findings = { files: 0, orders: 0, audit_entries: 0, faults: [] };
   if (!existsSync(controlFile(dataDir))) return findings;
   if (!isSound(controlFile(dataDir), dataDir, findings)) return findings;
   for (const id of readInstallation(dataDir)?.tenants ?? []) {
     const file = tenantFile(dataDir, id);
-    if (isSound(file, dataDir, findings)) await examineOrders(file, relative(dataDir, file), findings);
+    if (isSound(file, dataDir, findings)) await examineRows(file, relative(dataDir, file), findings);
   }
   return findings;
 }
@@ -48,12 +57,15 @@ function isSound(file: string, dataDir: string, findings: Findings): boolean {
   return faults.length === 0;
 }
 
-async function examineOrders(file: string, name: string, findings: Findings): Promise<void> {
+async function examineRows(file: string, name: string, findings: Findings): Promise<void> {
   if (schemaVersionOf(file) !== tenantMigrations.length) {
     findings.faults.push(`${name}: written by another version of Galley; start this one on it first`);
     return;
   }
   const { orders, faults } = await inspect(file, reconcile);
+  const chains = await inspect(file, verifyChains);
   findings.orders += orders;
-  findings.faults.push(...faults.map((fault) => `${name}: ${fault}`));
+  for (const { entries } of chains) findings.audit_entries += entries;
+  const broken = chains.flatMap(({ fault }) => (fault ? [explainFault(fault)] : []));
+  findings.faults.push(...[...faults, ...broken].map((fault) => `${name}: ${fault}`));
 }

@@ -58,7 +58,11 @@ async function ok(reply: ReturnType<Request>) {
 test('beside a running server the money of every order adds up, however it moved', async () => {
   const { dataDir, orders } = await openBusyRestaurant();
   const run = await examine(dataDir);
-  expect([run.code, said(run)]).toEqual([0, { files: 2, orders: orders.length, faults: [] }]);
+  expect([run.code, said(run)]).toEqual([
+    0,
+    { files: 2, orders: orders.length, audit_entries: expect.any(Number), faults: [] },
+  ]);
+  expect(said(run).audit_entries).toBeGreaterThan(3);
 });
 
 test('each kind of money that does not add up is a fault of its own', async () => {
@@ -92,6 +96,22 @@ test('a paid order whose payment is missing is found', async () => {
   expect(said(run).faults).toEqual([expect.stringMatching(/ORD-000-2: status is paid, but \d+ is due/)]);
 });
 
+test('an audit entry that was altered, and one that was removed, are found', async () => {
+  const { dataDir, tenant } = await openBusyRestaurant();
+  const { writer } = tenant.files;
+  writer.exec(
+    'drop trigger sync_capture_update_audit_entries; drop trigger sync_capture_delete_audit_entries',
+  );
+  writer.exec("update audit_entries set reason = 'hot' where id = 3");
+  expect(said(await examine(dataDir)).faults).toEqual([expect.stringContaining('audit entry 3 was altered')]);
+  writer.exec('delete from audit_entries where id = 2');
+  const run = await examine(dataDir);
+  expect([run.code, said(run).faults]).toEqual([
+    1,
+    [expect.stringContaining('audit entry 3 follows one that is missing')],
+  ]);
+});
+
 test('a damaged file is named, and the others are still examined', async () => {
   const { dataDir, tenantId, app, server } = await openBusyRestaurant();
   await server.close();
@@ -110,5 +130,5 @@ test('a damaged file is named, and the others are still examined', async () => {
 
 test('an empty folder has nothing to examine', async () => {
   const run = await examine(join(tempFolder(), 'nothing'));
-  expect([run.code, said(run)]).toEqual([0, { files: 0, orders: 0, faults: [] }]);
+  expect([run.code, said(run)]).toEqual([0, { files: 0, orders: 0, audit_entries: 0, faults: [] }]);
 });

@@ -48,6 +48,11 @@ export const identitySamples: Samples = {
     return { body: { user_id: id, label: 'Door', branch_id: at.branchId } };
   },
   'DELETE /devices/{id}': async (at) => ({ params: { id: (await device(at)).id } }),
+  'GET /audit': async (at) => {
+    await made(at, '/users', person('waiter'));
+    return { query: '?entity=user&limit=2&date_from=2026-01-01' };
+  },
+  'GET /audit/verify': () => ({}),
   'GET /tenants/current': () => ({}),
   'PUT /tenants/current': () => ({
     body: {
