@@ -10,7 +10,11 @@ import { paymentMethodEndpoints } from './catalogue/payment-methods/routes.ts';
 import { stockEndpoints } from './catalogue/stock/routes.ts';
 import { taxEndpoints } from './catalogue/taxes/routes.ts';
 import { areaEndpoints } from './floor/areas/routes.ts';
+import { requestEndpoints } from './floor/requests/routes.ts';
 import { tableEndpoints } from './floor/tables/routes.ts';
+import { waiterEndpoints } from './floor/waiters/routes.ts';
+import { bannerEndpoints } from './guest/banners/routes.ts';
+import { displayEndpoints } from './guest/customer-display/routes.ts';
 import { kioskEndpoints } from './guest/kiosk/routes.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { eventStream } from './http/event-stream.ts';
@@ -20,10 +24,12 @@ import { deviceEndpoints } from './identity/devices/routes.ts';
 import { tenantEndpoints } from './identity/tenant/routes.ts';
 import { userEndpoints } from './identity/users/routes.ts';
 import { auditEndpoints } from './office/audit/routes.ts';
+import { reportEndpoints } from './office/reports/routes.ts';
 import { printJobEndpoints } from './printing/jobs/routes.ts';
 import { kitchenEndpoints } from './printing/kitchens/routes.ts';
 import { printerEndpoints } from './printing/printers/routes.ts';
 import { billEndpoints } from './sales/bills/routes.ts';
+import { customerEndpoints } from './sales/customers/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
 import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
 import { orderEndpoints } from './sales/orders/routes.ts';
@@ -48,16 +54,22 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...availabilityEndpoints,
   ...areaEndpoints,
   ...tableEndpoints,
+  ...waiterEndpoints,
+  ...requestEndpoints,
   ...kitchenEndpoints,
   ...printerEndpoints,
   ...printJobEndpoints,
+  ...customerEndpoints,
   ...orderEndpoints,
   ...kotEndpoints,
   ...paymentEndpoints,
   ...lifecycleEndpoints,
   ...billEndpoints,
+  ...bannerEndpoints,
   ...kioskEndpoints,
+  ...displayEndpoints,
   ...auditEndpoints,
+  ...reportEndpoints,
   ...syncEndpoints,
   eventStream,
 ];

@@ -1,0 +1,52 @@
+import type { Tx } from './handle.ts';
+import type { CustomerRow } from './tables/sales.ts';
+
+/** What is left of a customer. */
+export const ERASED_CUSTOMER = {
+  name: 'Erased',
+  search: '',
+  phone: null,
+  email: null,
+  addresses: '[]',
+  tax_number: null,
+  notes: null,
+} as const satisfies Partial<CustomerRow>;
+
+/** As the logs of replication know the table, for ever. */
+export const CUSTOMERS_NUMBER = 17;
+
+const AMONG = 'in (select value from json_each(?))';
+const THEIR_ORDERS = `select id from orders where customer_id ${AMONG}`;
+
+/** Values that lost, and versions that could not be applied. */
+const FORGET_CONFLICTS = `delete from sync_conflicts where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
+const FORGET_HELD = `delete from sync_quarantine where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
+
+/** Answers kept for a repeated request: the repeat still works nothing twice, and is told nothing. */
+const FORGET_ANSWERS = `update idempotency_keys set status = 200, response = '{"success":true,"message":"Erased."}'
+  where exists (
+    select 1 from json_each(?) as one where instr(response, '"customer_id":' || one.value || ',') > 0
+      or (instr(response, '"id":' || one.value || ',') > 0 and instr(response, '"duplicate_ids":') > 0)
+  )`;
+
+const FORGET_ON_PAPER = `update print_jobs set snapshot = json_remove(snapshot, '$.customer')
+  where ref_id in (${THEIR_ORDERS}) and document in ('bill', 'invoice', 'refund')
+    and json_extract(snapshot, '$.customer') is not null`;
+
+/** Where finished deliveries went; an open one still has to find its way. */
+const FORGET_ADDRESSES = `update deliveries set address = null where address is not null and order_id in (
+    ${THEIR_ORDERS} and (delivery_status in ('delivered', 'failed') or status = 'cancelled'))
+  returning id`;
+
+/**
+ * Removes what this database keeps of erased customers besides their own rows. Run where they are erased, and by
+ * replication wherever the erasure arrives. Returns the deliveries that changed.
+ */
+export async function eraseCopies(tx: Tx, customerIds: readonly number[]): Promise<number[]> {
+  const ids = [JSON.stringify(customerIds)];
+  for (const text of [FORGET_CONFLICTS, FORGET_HELD, FORGET_ANSWERS, FORGET_ON_PAPER]) {
+    await tx.execute(text, ids);
+  }
+  const deliveries = await tx.execute<{ id: number }>(FORGET_ADDRESSES, ids);
+  return deliveries.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Handle } from '../../db/handle.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import type { TenantTables } from '../../db/tables/tenant-tables.ts';
+
+/** `root` and everyone who turned out to be the same, also over several merges; orders keep the id they were made for. */
+const families = (db: Kysely<TenantTables>, roots: readonly number[]) =>
+  db.withRecursive('family(root, id)', (q) =>
+    q
+      .selectFrom(sql<{ value: number }>`(select value from json_each(${roots}))`.as('given'))
+      .select(['given.value as root', 'given.value as id'])
+      .union(
+        q
+          .selectFrom('family')
+          .innerJoin('customers', 'customers.merged_into_id', 'family.id')
+          .select(['family.root', 'customers.id']),
+      ),
+  );
+
+const members = query((db, p: { roots: readonly number[] }) =>
+  families(db, p.roots).selectFrom('family').select('family.id').orderBy('family.id'),
+);
+
+/** The ids under which orders of a customer may stand, the customer's own among them. */
+export async function familyOf(handle: Handle, id: number): Promise<number[]> {
+  return (await members(handle, { roots: [id] })).map((row) => row.id);
+}
+
+export interface OrderTotals {
+  readonly root: number;
+  readonly orders: number;
+  readonly spent: number;
+  readonly last: number;
+}
+
+/** Of those who have any order. */
+export const orderTotals = query<{ roots: readonly number[] }, OrderTotals>((db, p) =>
+  families(db, p.roots)
+    .selectFrom('family')
+    .innerJoin('orders', 'orders.customer_id', 'family.id')
+    .where('orders.status', '!=', 'cancelled')
+    .groupBy('family.root')
+    .select((e) => [
+      'family.root',
+      e.fn.countAll<number>().as('orders'),
+      e.fn.sum<number>('orders.amount_paid').as('spent'),
+      e.fn.max('orders.created_at').as('last'),
+    ]),
+);
+
+/** Who is there and has one of the numbers. */
+export const holdersOfPhones = query((db, p: { phones: readonly string[] }) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'phone'])
+    .where(inList('phone', p.phones))
+    .where('deleted_at', 'is', null)
+    .orderBy('id'),
+);

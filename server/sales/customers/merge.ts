@@ -1,0 +1,53 @@
+import { AppError, invalid } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { CustomerRow } from '../../db/tables/sales.ts';
+import { audit } from '../../identity/audit/store.ts';
+import type { Address, Customer } from './schema.ts';
+import { announce, announced, livingRow, withDefault } from './service.ts';
+import { changeCustomer, customerRow } from './store.ts';
+import { addressesOf } from './wire.ts';
+
+/**
+ * The kept customer's own words stand; what it lacks comes from the other. Orders belong to their branches and keep the
+ * customer they were made for: whoever reads them follows `merged_into_id`.
+ */
+export async function mergeCustomers(tx: Tx, id: number, intoId: number): Promise<Customer> {
+  const gone = await livingRow(tx, id);
+  const kept = await customerRow(tx, intoId);
+  if (!kept || (kept.deleted_at !== null && kept.erased_at === null))
+    throw invalid('into_id', 'there is no such customer');
+  if (kept.erased_at !== null) throw new AppError('CUSTOMER_ERASED');
+  if (kept.id === gone.id) throw invalid('into_id', 'is the same customer');
+  await changeCustomer(tx, kept, joined(kept, gone));
+  await changeCustomer(tx, gone, { merged_into_id: kept.id, deleted_at: tx.now });
+  await audit(tx, {
+    action: 'customer.merge',
+    entity: 'customer',
+    entityId: gone.id,
+    branchId: null,
+    after: { merged_into_id: kept.id },
+  });
+  announce(tx, gone.id);
+  return announced(tx, kept.id);
+}
+
+const joined = (kept: CustomerRow, gone: CustomerRow) => ({
+  phone: kept.phone ?? gone.phone,
+  email: kept.email ?? gone.email,
+  tax_number: kept.tax_number ?? gone.tax_number,
+  notes: kept.notes ?? gone.notes,
+  addresses: JSON.stringify(bothAddresses(addressesOf(kept), addressesOf(gone))),
+});
+
+function bothAddresses(kept: readonly Address[], gone: readonly Address[]): Address[] {
+  const known = new Set(kept.map(placeOf));
+  const added = gone.filter((address) => !known.has(placeOf(address)));
+  const hasDefault = kept.some((address) => address.is_default);
+  return withDefault([
+    ...kept,
+    ...added.map((address) => ({ ...address, is_default: address.is_default && !hasDefault })),
+  ]);
+}
+
+const placeOf = ({ line1, line2, postal_code, city }: Address): string =>
+  JSON.stringify([line1, line2, postal_code, city]).toLowerCase();

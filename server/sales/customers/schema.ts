@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { id, name, paging, record, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+
+const place = {
+  label: text(60).nullable(),
+  line1: z.string().trim().min(1).max(200),
+  line2: text(200).nullable(),
+  city: text(100).nullable(),
+  postal_code: text(20).nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  /** For whoever comes: a code, a floor, a dog. */
+  notes: text(500).nullable(),
+};
+
+/** Where to bring an order. */
+export const Place = z.object(place);
+export type Place = z.output<typeof Place>;
+
+/** As a client sends it: only the first line is needed. */
+export const PlaceBody = z.object({
+  label: place.label.default(null),
+  line1: place.line1,
+  line2: place.line2.default(null),
+  city: place.city.default(null),
+  postal_code: place.postal_code.default(null),
+  latitude: place.latitude.default(null),
+  longitude: place.longitude.default(null),
+  notes: place.notes.default(null),
+});
+
+const Address = Place.extend({ is_default: z.boolean() });
+export type Address = z.output<typeof Address>;
+
+const fields = {
+  name: name(),
+  /** In any spelling; kept and answered as E.164. */
+  phone: text(40).nullable(),
+  email: z.email().max(320).nullable(),
+  addresses: z
+    .array(PlaceBody.extend({ is_default: z.boolean().default(false) }))
+    .max(20)
+    .refine((all) => all.filter((one) => one.is_default).length < 2, 'only one can be the default'),
+  tax_number: text(60).nullable(),
+  notes: text().nullable(),
+};
+
+export const Customer = z.object({
+  ...record,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  addresses: z.array(Address),
+  tax_number: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Of the orders known here, cancelled ones aside; refunds are taken off what was spent. */
+  orders_count: z.int(),
+  total_spent: money(),
+  last_order_at: z.string().nullable(),
+  /** Others with the same number, made while two sides could not see each other: to be merged. */
+  duplicate_ids: z.array(id()),
+  erased_at: z.string().nullable(),
+});
+export type Customer = z.output<typeof Customer>;
+
+export const NewCustomer = z.object({
+  name: fields.name,
+  phone: fields.phone.default(null),
+  email: fields.email.default(null),
+  addresses: fields.addresses.default([]),
+  tax_number: fields.tax_number.default(null),
+  notes: fields.notes.default(null),
+});
+export type NewCustomer = z.output<typeof NewCustomer>;
+
+export const CustomerChanges = z.object(fields).partial();
+export type CustomerChanges = z.output<typeof CustomerChanges>;
+
+export const CustomerQuery = z.object({
+  ...paging,
+  /** Any part of a name, a number (in any spelling) or an e-mail address; under three characters, how a name begins. */
+  search: z.string().trim().max(100).optional(),
+  /** A search by fewer than three characters is answered by name. */
+  sort: z.enum(['-created_at', 'created_at', 'name']).default('-created_at'),
+});
+export type CustomerFilter = z.output<typeof CustomerQuery>;
+
+export const MergeBody = z.object({ into_id: id() });

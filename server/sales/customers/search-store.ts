@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/handle.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import type { CustomerRow } from '../../db/tables/sales.ts';
+
+/** Sorting by name reads so many of the newest hits; nobody pages through more. */
+const MOST_SORTED = 1_000;
+/** Shorter terms have no trigram. */
+const SHORTEST = 3;
+
+export interface CustomerPage {
+  /** As `customerTerm` folded it; '' for all. */
+  readonly term: string;
+  readonly sort: '-created_at' | 'created_at' | 'name';
+  /** The sort key of the last customer seen: the id, by name what the row is searched by and the id. */
+  readonly after: readonly (string | number)[] | undefined;
+  readonly count: number;
+}
+
+/** How many parts the sort key of a page has. */
+export const keyLength = ({ term, sort }: Pick<CustomerPage, 'term' | 'sort'>): number =>
+  byName({ term, sort }) ? 2 : 1;
+
+export const keyOf = (
+  page: Pick<CustomerPage, 'term' | 'sort'>,
+  row: Pick<CustomerRow, 'search' | 'id'>,
+): (string | number)[] => (byName(page) ? [row.search, row.id] : [row.id]);
+
+const byName = ({ term, sort }: Pick<CustomerPage, 'term' | 'sort'>): boolean =>
+  sort === 'name' || isShort(term);
+
+const isShort = (term: string): boolean => term !== '' && [...term].length < SHORTEST;
+
+/** Customers who are there: the deleted, merged and erased are found by nothing, so their `search` is empty. */
+export async function customersAfter(reader: Reader, page: CustomerPage): Promise<CustomerRow[]> {
+  if (page.term === '') return page.sort === 'name' ? named(reader, page, '') : listed(reader, page);
+  if (isShort(page.term)) return named(reader, page, page.term);
+  const newestFirst = page.sort !== 'created_at';
+  const [after] = page.sort === 'name' ? [] : (page.after ?? []);
+  const hits = await (newestFirst ? newestHits : oldestHits)(reader, {
+    match: matching(page.term),
+    after: Number(after ?? (newestFirst ? Number.MAX_SAFE_INTEGER : 0)),
+    count: page.sort === 'name' ? MOST_SORTED : page.count,
+  });
+  const ids = hits.map(({ id }) => id);
+  if (page.sort === 'name') return sorted(reader, page, ids);
+  const rows = await byIds(reader, { ids });
+  return rows.sort((a, b) => (newestFirst ? b.id - a.id : a.id - b.id));
+}
+
+/** Every word in any order; where one is too short for the index, the whole as it stands. */
+function matching(term: string): string {
+  const words = term.split(' ');
+  const parts = words.some((word) => [...word].length < SHORTEST) ? [term] : words;
+  return parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+}
+
+/** The index answers in the order of ids and stops at the limit, however many there are. */
+const newestHits = query((db, p: { match: string; after: number; count: number }) =>
+  db
+    .selectFrom(sql<{ rowid: number }>`customers_search`.as('found'))
+    .select('found.rowid as id')
+    .where(sql<boolean>`customers_search match ${p.match}`)
+    .where('found.rowid', '<', p.after)
+    .orderBy('found.rowid', 'desc')
+    .limit(p.count),
+);
+
+const oldestHits = query((db, p: { match: string; after: number; count: number }) =>
+  db
+    .selectFrom(sql<{ rowid: number }>`customers_search`.as('found'))
+    .select('found.rowid as id')
+    .where(sql<boolean>`customers_search match ${p.match}`)
+    .where('found.rowid', '>', p.after)
+    .orderBy('found.rowid')
+    .limit(p.count),
+);
+
+const byIds = query((db, p: { ids: readonly number[] }) =>
+  db.selectFrom('customers').selectAll().where(inList('id', p.ids)),
+);
+
+function sorted(reader: Reader, { after, count }: CustomerPage, ids: readonly number[]) {
+  const [search = '', id = 0] = after ?? [];
+  return sortedAmong(reader, { ids, search: String(search), id: Number(id), count });
+}
+
+const sortedAmong = query((db, p: { ids: readonly number[]; search: string; id: number; count: number }) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where(inList('id', p.ids))
+    .where(sql<boolean>`(search, id) > (${p.search}, ${p.id})`)
+    .orderBy('search')
+    .orderBy('id')
+    .limit(p.count),
+);
+
+/** Before every text, and beyond every one that begins like it. */
+const FIRST = '\u{1}';
+const LAST = '\u{10ffff}';
+
+function named(reader: Reader, { after, count }: CustomerPage, prefix: string): Promise<CustomerRow[]> {
+  const [from = prefix || FIRST, id = 0] = after ?? [];
+  return inOrderOfNames(reader, { from: String(from), id: Number(id), to: prefix + LAST, count });
+}
+
+const inOrderOfNames = query((db, p: { from: string; id: number; to: string; count: number }) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('search', '>=', p.from)
+    .where('search', '<', p.to)
+    .where((e) => e.or([e('search', '>', p.from), e('id', '>', p.id)]))
+    .orderBy('search')
+    .orderBy('id')
+    .limit(p.count),
+);
+
+function listed(reader: Reader, { sort, after, count }: CustomerPage): Promise<CustomerRow[]> {
+  const newestFirst = sort === '-created_at';
+  const [id = newestFirst ? Number.MAX_SAFE_INTEGER : 0] = after ?? [];
+  return (newestFirst ? newest : oldest)(reader, { after: Number(id), count });
+}
+
+const newest = query((db, p: { after: number; count: number }) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '<', p.after)
+    .where(sql<boolean>`+search > ''`)
+    .orderBy('id', 'desc')
+    .limit(p.count),
+);
+
+const oldest = query((db, p: { after: number; count: number }) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '>', p.after)
+    .where(sql<boolean>`+search > ''`)
+    .orderBy('id')
+    .limit(p.count),
+);

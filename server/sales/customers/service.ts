@@ -1,0 +1,125 @@
+import { AppError, found, invalid } from '../../core/errors.ts';
+import { toE164 } from '../../core/phone.ts';
+import { customerTerm, normalEmail } from '../../core/text.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { CustomerRow } from '../../db/tables/sales.ts';
+import type { Answer } from '../../http/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import { audit } from '../../identity/audit/store.ts';
+import type { Address, Customer, CustomerChanges, CustomerFilter, NewCustomer } from './schema.ts';
+import { customersAfter, keyLength, keyOf } from './search-store.ts';
+import {
+  changeCustomer,
+  customerRow,
+  holderOfPhone,
+  homeCountry,
+  insertCustomer,
+  type OwnColumns,
+} from './store.ts';
+import { onWire } from './wire.ts';
+
+export async function listCustomers(
+  reader: Reader,
+  { search = '', sort, limit = DEFAULT_LIMIT, cursor }: CustomerFilter,
+): Promise<Answer<Customer[]>> {
+  const wanted = { term: customerTerm(search), sort };
+  const after = decodeCursor(cursor, keyLength(wanted));
+  const rows = await customersAfter(reader, { ...wanted, after, count: limit + 1 });
+  const { data, parts } = page(rows, limit, (row) => keyOf(wanted, row));
+  return { data: await onWire(reader, data), parts };
+}
+
+export async function customerById(handle: Reader | Tx, id: number): Promise<Customer> {
+  const [customer] = await onWire(handle, [await keptRow(handle, id)]);
+  return customer as Customer;
+}
+
+/** Whoever the customer turned out to be, also one who was deleted. Two sides may have merged two into each other. */
+export async function lastRow(handle: Reader | Tx, id: number): Promise<CustomerRow | undefined> {
+  const seen = new Set<number>();
+  let row = await customerRow(handle, id);
+  while (row?.merged_into_id != null && !seen.has(row.id)) {
+    seen.add(row.id);
+    row = await customerRow(handle, row.merged_into_id);
+  }
+  return row;
+}
+
+export async function keptRow(handle: Reader | Tx, id: number): Promise<CustomerRow> {
+  const row = await lastRow(handle, id);
+  const isThere = row !== undefined && (row.deleted_at === null || row.erased_at !== null);
+  return found(isThere ? row : undefined, 'customer');
+}
+
+/** For a change: someone who was erased stays so. */
+export async function livingRow(tx: Tx, id: number): Promise<CustomerRow> {
+  const row = await keptRow(tx, id);
+  if (row.erased_at !== null) throw new AppError('CUSTOMER_ERASED');
+  return row;
+}
+
+export async function createCustomer(tx: Tx, body: NewCustomer): Promise<Customer> {
+  const phone = await freePhone(tx, body.phone, 0);
+  const { email, addresses, ...plain } = body;
+  const columns = { ...plain, phone, ...textsOf({ email, addresses }) } as OwnColumns;
+  return announced(tx, await insertCustomer(tx, columns));
+}
+
+export async function updateCustomer(tx: Tx, id: number, changes: CustomerChanges): Promise<Customer> {
+  const row = await livingRow(tx, id);
+  const { phone, email, addresses, ...plain } = changes;
+  await changeCustomer(tx, row, {
+    ...plain,
+    ...(phone !== undefined && { phone: await freePhone(tx, phone, row.id) }),
+    ...textsOf({ email, addresses }),
+  });
+  return announced(tx, row.id);
+}
+
+/** Orders keep the customer they were made for; nothing of who it was is written to the audit. */
+export async function removeCustomer(tx: Tx, id: number): Promise<void> {
+  const row = await livingRow(tx, id);
+  await changeCustomer(tx, row, { deleted_at: tx.now });
+  await audit(tx, { action: 'customer.delete', entity: 'customer', entityId: row.id, branchId: null });
+  announce(tx, row.id);
+}
+
+export async function announced(tx: Tx, id: number): Promise<Customer> {
+  announce(tx, id);
+  return customerById(tx, id);
+}
+
+export const announce = (tx: Tx, id: number): void =>
+  tx.emit({ type: 'customer.changed', branchId: null, data: { id } });
+
+async function freePhone(tx: Tx, typed: string | null, except: number): Promise<string | null> {
+  if (typed === null || typed.trim() === '') return null;
+  const phone = await storedPhone(tx, typed, 'phone');
+  const holder = await holderOfPhone(tx, phone, except);
+  if (holder !== undefined) throw new AppError('DUPLICATE_PHONE', { details: { customer_id: holder } });
+  return phone;
+}
+
+/** As E.164; 422 at `path` for what is no number. */
+export async function storedPhone(tx: Tx, typed: string, path: string): Promise<string> {
+  const country = await homeCountry(tx);
+  const phone = toE164(typed, country);
+  if (phone !== undefined) return phone;
+  throw invalid(
+    path,
+    country === null ? 'a number with its country code, such as +33 6 12 34 56 78' : 'is no telephone number',
+  );
+}
+
+function textsOf({ email, addresses }: Pick<CustomerChanges, 'email' | 'addresses'>) {
+  return {
+    ...(email !== undefined && { email: email && normalEmail(email) }),
+    ...(addresses !== undefined && { addresses: JSON.stringify(withDefault(addresses)) }),
+  };
+}
+
+/** One of them is where orders go unless told. */
+export const withDefault = (addresses: readonly Address[]): Address[] =>
+  addresses.some((one) => one.is_default)
+    ? [...addresses]
+    : addresses.map((one, at) => ({ ...one, is_default: at === 0 }));

@@ -1,0 +1,59 @@
+import { customerSearch } from '../../core/text.ts';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { query } from '../../db/query.ts';
+import { remembered } from '../../db/remembered.ts';
+import type { CustomerRow } from '../../db/tables/sales.ts';
+
+const rows = query((db, p: { id: number }) => db.selectFrom('customers').selectAll().where('id', '=', p.id));
+
+export async function customerRow(handle: Handle, id: number): Promise<CustomerRow | undefined> {
+  return (await rows(handle, { id }))[0];
+}
+
+export type OwnColumns = Pick<CustomerRow, 'name' | 'phone' | 'email' | 'addresses' | 'tax_number' | 'notes'>;
+
+export async function insertCustomer(tx: Tx, own: OwnColumns): Promise<number> {
+  const id = tx.id('customers');
+  const there = { merged_into_id: null, erased_at: null, deleted_at: null };
+  const times = { created_at: tx.now, updated_at: tx.now };
+  const search = customerSearch({ ...own, ...there });
+  await insert(tx, 'customers', { id, ...own, search, ...there, ...times });
+  return id;
+}
+
+/** Writes the columns given, and what the customer is then found by. */
+export async function changeCustomer(
+  tx: Tx,
+  row: CustomerRow,
+  changes: Partial<Omit<CustomerRow, 'id' | 'search' | 'created_at' | 'updated_at'>>,
+): Promise<void> {
+  const search = customerSearch({ ...row, ...changes });
+  await tx.db
+    .updateTable('customers')
+    .set({ ...changes, search, updated_at: tx.now })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Another customer who has the number; not an index: twins made on two offline sides must both survive. */
+export async function holderOfPhone(tx: Tx, phone: string, except: number): Promise<number | undefined> {
+  const holder = await tx.db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', except)
+    .orderBy('id')
+    .executeTakeFirst();
+  return holder?.id;
+}
+
+/** Where a number without a country code is dialled. */
+export const homeCountry = remembered('tenant.', 'country', async (tx) => {
+  const tenant = await tx.db.selectFrom('tenants').select('country').executeTakeFirst();
+  return tenant?.country ?? null;
+});
+
+export const customerRows = (handle: Reader | Tx, ids: readonly number[]): Promise<CustomerRow[]> =>
+  Promise.all(ids.map((id) => customerRow(handle, id))).then((all) => all.filter((row) => row !== undefined));

@@ -1,0 +1,42 @@
+import { toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { CustomerRow } from '../../db/tables/sales.ts';
+import { holdersOfPhones, orderTotals } from './family-store.ts';
+import type { Address, Customer } from './schema.ts';
+
+export const addressesOf = (row: Pick<CustomerRow, 'addresses'>): Address[] =>
+  JSON.parse(row.addresses) as Address[];
+
+/** With what is known of their orders and their twins: two statements, however many customers. */
+export async function onWire(handle: Reader | Tx, rows: readonly CustomerRow[]): Promise<Customer[]> {
+  const totals = await orderTotals(handle, { roots: rows.map((row) => row.id) });
+  const byRoot = new Map(totals.map((one) => [one.root, one]));
+  const twins = await twinsOf(handle, rows);
+  return rows.map((row) => {
+    const { orders = 0, spent = 0, last = null } = byRoot.get(row.id) ?? {};
+    return {
+      id: row.id,
+      name: row.name,
+      phone: row.phone,
+      email: row.email,
+      addresses: addressesOf(row),
+      tax_number: row.tax_number,
+      notes: row.notes,
+      orders_count: orders,
+      total_spent: spent,
+      last_order_at: last === null ? null : toIso(last),
+      duplicate_ids: twins(row),
+      erased_at: row.erased_at === null ? null : toIso(row.erased_at),
+      created_at: toIso(row.created_at),
+      updated_at: toIso(row.updated_at),
+    };
+  });
+}
+
+async function twinsOf(handle: Reader | Tx, rows: readonly CustomerRow[]) {
+  const phones = rows.flatMap(({ phone }) => phone ?? []);
+  const holders = phones.length === 0 ? [] : await holdersOfPhones(handle, { phones });
+  const byPhone = Map.groupBy(holders, ({ phone }) => phone);
+  return ({ id, phone }: CustomerRow): number[] =>
+    (byPhone.get(phone) ?? []).map((holder) => holder.id).filter((other) => other !== id);
+}
