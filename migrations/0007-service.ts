@@ -39,6 +39,9 @@ async function waiters(m: SchemaBuilder): Promise<void> {
   await m.createIndex('waiter_requests_date', 'waiter_requests', ['branch_id', 'business_date']);
   await m.createIndex('waiter_requests_status', 'waiter_requests', ['branch_id', 'status']);
   await m.createIndex('waiter_requests_table', 'waiter_requests', ['table_id']);
+  await m.createIndex('waiter_requests_waiter', 'waiter_requests', ['waiter_id'], {
+    whereNotNull: 'waiter_id',
+  });
   // Whoever has no row is on duty.
   await m.createTable('waiter_duties', {
     id: 'int',
@@ -256,7 +259,7 @@ async function stock(m: SchemaBuilder): Promise<void> {
   await m.createIndex('stock_movements_order', 'stock_movements', ['order_id'], { whereNotNull: 'order_id' });
 }
 
-/** What a guest without an account follows an order by. */
+/** What a guest follows an order by: without an account, and at the till. */
 async function kiosk(m: SchemaBuilder): Promise<void> {
   await m.createTable(
     'order_tickets',
@@ -272,4 +275,12 @@ async function kiosk(m: SchemaBuilder): Promise<void> {
   );
   await m.createIndex('order_tickets_order', 'order_tickets', ['order_id']);
   await m.createIndex('order_tickets_secret', 'order_tickets', ['secret_hash']);
+  // What the displays of a till show; it stays where the till is.
+  await m.createTable('display_orders', {
+    id: 'int',
+    branch_id: 'int',
+    till: 'text',
+    order_id: 'int?',
+    ...times,
+  });
 }

@@ -130,6 +130,7 @@ export const localTables: readonly (keyof TenantTables)[] = [
   'print_jobs',
   'print_attempts',
   'pos_carts',
+  'display_orders',
   'exports',
   'sync_ctx',
   'sync_log',

@@ -33,6 +33,11 @@ const readers: Record<string, Permission> = {
   export: 'exports.create',
 };
 
+/** What a guest's screen hears in place of an event it may not: that the order it may be showing changed, and no more. */
+const echoes: Record<string, (data: DomainEvent['data']) => Pick<DomainEvent, 'type' | 'data'>> = {
+  order: ({ id }) => ({ type: 'display.order', data: { order_id: id } }),
+};
+
 const KEPT = 2_000;
 const SLOW_CLIENT_BYTES = 1_000_000;
 const HEARTBEAT_MS = 15_000;
@@ -91,11 +96,24 @@ export function hubOf(tenant: TenantDatabase): EventHub {
   return hub;
 }
 
-function concerns(caller: Caller, event: DomainEvent): boolean {
-  const permission = readers[event.type.split('.')[0] ?? ''];
-  if (!permission || !may(caller.role, permission)) return false;
-  if (event.branchId === null) return true;
-  return caller.branchId === null ? mayEnter(caller, event.branchId) : caller.branchId === event.branchId;
+/** The event as the caller may hear it; undefined when it is none of their business. */
+function heardBy(caller: Caller, event: DomainEvent): DomainEvent | undefined {
+  if (!isIn(caller, event.branchId)) return undefined;
+  if (mayHear(caller, event.type)) return event;
+  const echo = echoes[topicOf(event.type)]?.(event.data);
+  return echo && mayHear(caller, echo.type) ? { ...event, ...echo } : undefined;
+}
+
+const topicOf = (type: string): string => type.split('.')[0] ?? '';
+
+function mayHear(caller: Caller, type: string): boolean {
+  const permission = readers[topicOf(type)];
+  return permission !== undefined && may(caller.role, permission);
+}
+
+function isIn(caller: Caller, branchId: number | null): boolean {
+  if (branchId === null) return true;
+  return caller.branchId === null ? mayEnter(caller, branchId) : caller.branchId === branchId;
 }
 
 export const eventStream = rawEndpoint({
@@ -126,8 +144,9 @@ function openStream(request: RawRequest): PassThrough {
     if (out.writableLength > SLOW_CLIENT_BYTES) out.destroy();
     else if (!out.destroyed) out.write(frame);
   };
-  const deliver = (sent: Sent) => {
-    if (concerns(principal.caller, sent.event)) write(hub.frame(sent));
+  const deliver = ({ id, event }: Sent) => {
+    const heard = heardBy(principal.caller, event);
+    if (heard) write(hub.frame({ id, event: heard }));
   };
   write('retry: 2000\n\n');
   resume(request, hub, deliver, write);

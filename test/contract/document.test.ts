@@ -45,15 +45,7 @@ const toCome = [
     'DELETE /banners/{id}',
     'PUT /banners/{id}/toggle',
   ],
-  ...['GET /waiter-requests', 'POST /waiter-requests', 'GET /waiter-requests/{id}'],
-  ...[
-    'PUT /waiter-requests/{id}/assign',
-    'PUT /waiter-requests/{id}/complete',
-    'GET /waiter-requests/pending',
-  ],
-  ...['GET /waiters/available', 'PUT /orders/{id}/assign-waiter', 'GET /waiters/{id}/orders'],
-  ...['GET /customer-display/settings', 'GET /customer-display/current-order'],
-  ...['GET /customer-display/promotions', 'PUT /customer-display/content'],
+  ...['PUT /orders/{id}/assign-waiter', 'GET /waiters/{id}/orders'],
   ...['POST /export/sales-report', 'POST /export/orders', 'POST /export/inventory', 'POST /export/customers'],
   ...['GET /export/download/{token}'],
 ];

@@ -69,13 +69,21 @@ test('nobody hears of what their role may not read', async () => {
   const at = await openWithMenu();
   const display = await listen(at.server, await tokenOf(at, 'display'));
   const cashier = await listen(at.server, await tokenOf(at, 'cashier'));
-  await orderAt(at);
+  const id = await orderAt(at);
   expect((await cashier.next()).event).toMatch(/^order\./);
   const owner = await at.as('owner');
+  await owner('POST', '/users', { name: 'Asha', role: 'waiter' });
   await owner('POST', '/pos/categories', { name: 'Soups' });
-  const first = await display.next();
-  expect(first.event).toBe('menu.changed');
+  expect(await display.next()).toMatchObject({ event: 'display.order', data: { order_id: id } });
+  expect((await display.next()).event).toBe('menu.changed');
   expect(display.waiting()).toEqual([]);
+});
+
+test('a display is told which order changed and nothing of it', async () => {
+  const at = await openWithMenu();
+  const display = await listen(at.server, await tokenOf(at, 'display'));
+  const id = await orderAt(at);
+  expect((await display.next()).data).toEqual({ order_id: id });
 });
 
 test('nobody hears of another branch, and whoever has chosen none hears of all', async () => {

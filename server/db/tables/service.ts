@@ -206,6 +206,15 @@ export interface OrderTicketRow {
   created_at: number;
 }
 
+export interface DisplayOrderRow {
+  id: number;
+  branch_id: number;
+  till: string;
+  order_id: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
 export interface ServiceTables {
   waiter_requests: WaiterRequestRow;
   waiter_duties: WaiterDutyRow;
@@ -223,4 +232,5 @@ export interface ServiceTables {
   z_reports: ZReportRow;
   stock_movements: StockMovementRow;
   order_tickets: OrderTicketRow;
+  display_orders: DisplayOrderRow;
 }

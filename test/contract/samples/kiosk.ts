@@ -1,7 +1,7 @@
 import type { Place } from '../world.ts';
 import { newItem } from './catalogue.ts';
 import { newTable } from './floor.ts';
-import { made, type Samples } from './sample.ts';
+import { fresh, made, type Samples } from './sample.ts';
 
 const line = async (at: Place) => ({ menu_item_id: (await newItem(at)).id, quantity: 2, note: 'no ice' });
 
@@ -32,4 +32,20 @@ export const kioskSamples: Samples = {
     },
   }),
   'GET /kiosk/orders/{token}': async (at) => ({ params: { token: (await order(at)).token } }),
+  'GET /customer-display/settings': () => ({ as: 'display' }),
+  'PUT /customer-display/settings': () => ({ body: { idle_seconds: 30, slide_seconds: 5 } }),
+  'PUT /customer-display/content': () => ({
+    body: { headline: fresh('Mango week'), messages: ['Ask for the card'], media: ['/media/mango.webp'] },
+  }),
+  'GET /customer-display/promotions': () => ({ as: 'display' }),
+  'GET /customer-display/current-order': async (at) => {
+    await (await at.as('cashier'))('PUT', '/customer-display/current-order', {
+      order_id: (await order(at)).id,
+    });
+    return { as: 'display' };
+  },
+  'PUT /customer-display/current-order': async (at) => ({
+    as: 'cashier',
+    body: { order_id: (await order(at)).id, till: 'Bar' },
+  }),
 };

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { id, pathId, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { imageUrl } from '../../identity/records/schema.ts';
+import { Order, OrderItem } from '../../sales/orders/schema.ts';
+import { Banner } from '../banners/schema.ts';
+
+const content = {
+  headline: text(120).nullable(),
+  messages: z.array(text(300)).max(20),
+  /** Pictures and clips, in the order they are shown. */
+  media: z.array(imageUrl().unwrap()).max(20),
+};
+
+const behaviour = {
+  /** Off: no order is shown, only what is promoted. */
+  enabled: z.boolean(),
+  show_promotions: z.boolean(),
+  slide_seconds: z.int().min(3).max(120),
+  /** How long a settled order stays before the display turns to the promotions. */
+  idle_seconds: z.int().min(3).max(600),
+};
+
+export const ContentChanges = z.object(content).partial();
+export const DisplayChanges = z.object(behaviour).partial();
+export type DisplayRules = z.output<z.ZodObject<typeof content & typeof behaviour>>;
+
+const Content = z.object({ ...content, media: z.array(z.string()) });
+
+export const DisplaySettings = z.object({
+  branch_id: id(),
+  restaurant: z.string(),
+  currency: z.string(),
+  ...behaviour,
+  content: Content,
+});
+export type DisplaySettings = z.output<typeof DisplaySettings>;
+
+export const BranchQuery = z.object({ branch_id: pathId().optional() });
+
+/** The name a till goes by, as the till itself and its displays send it. */
+const till = () => z.string().trim().min(1).max(60);
+export const MAIN_TILL = 'main';
+
+export const CurrentOrderBody = z.object({
+  /** null: the till serves nobody. */
+  order_id: id().nullable(),
+  till: till().default(MAIN_TILL),
+});
+export type CurrentOrderInput = z.output<typeof CurrentOrderBody>;
+
+export const CurrentOrderQuery = z.object({
+  branch_id: pathId().optional(),
+  /** The till the display stands at; `main` unless told. */
+  till: till().optional(),
+  /** Who works at a till that does not say what it shows: the order they changed last is shown. */
+  user_id: pathId().optional(),
+});
+export type CurrentOrderFilter = z.output<typeof CurrentOrderQuery>;
+
+/** What the guest at the till may read: no names, no notes, nothing of other orders. */
+export const DisplayOrder = Order.pick({
+  id: true,
+  order_number: true,
+  token_number: true,
+  status: true,
+  payment_status: true,
+  subtotal: true,
+  discount_amount: true,
+  coupon_amount: true,
+  charges: true,
+  taxes: true,
+  rounding_adjustment: true,
+  total: true,
+  tip_total: true,
+  amount_paid: true,
+  balance_due: true,
+  updated_at: true,
+}).extend({
+  items: z.array(
+    OrderItem.pick({
+      id: true,
+      name: true,
+      quantity: true,
+      unit_price: true,
+      modifiers: true,
+      line_discount: true,
+      line_total: true,
+    }),
+  ),
+  /** Of the last payment. */
+  change_due: money(),
+});
+export type DisplayOrder = z.output<typeof DisplayOrder>;
+
+export const Promotions = z.object({ content: Content, banners: z.array(Banner) });

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { listedBranches, requireBranch } from '../../identity/branches/scope.ts';
+import { updateScreenSettings } from '../../identity/branches/service.ts';
+import { screenSettings } from '../../identity/branches/store.ts';
+import { activeBanners } from '../banners/service.ts';
+import type { DisplayRules, DisplaySettings, Promotions } from './schema.ts';
+import { houseOf } from './store.ts';
+
+/** What was never changed is so. */
+const untouched: DisplayRules = {
+  enabled: true,
+  show_promotions: true,
+  slide_seconds: 8,
+  idle_seconds: 20,
+  headline: null,
+  messages: [],
+  media: [],
+};
+
+/** null: at a central instance where no branch is active or asked for. */
+export async function displayRules(handle: Reader | Tx, branchId: number | null): Promise<DisplayRules> {
+  return { ...untouched, ...(branchId !== null && (await changedRules(handle, branchId))) };
+}
+
+const changedRules = async (handle: Reader | Tx, branchId: number): Promise<Partial<DisplayRules>> =>
+  JSON.parse((await screenSettings(handle, branchId, 'customer_display')) ?? '{}');
+
+/** The branch asked for, which the caller must be allowed to enter, or the active one. */
+export function shownBranch(reader: Reader, wanted: number | undefined): number | null {
+  if (wanted !== undefined) listedBranches(reader, wanted);
+  return wanted ?? reader.caller.branchId;
+}
+
+export async function displaySettings(handle: Reader | Tx, branchId: number): Promise<DisplaySettings> {
+  const { headline, messages, media, ...behaviour } = await displayRules(handle, branchId);
+  const house = await houseOf(handle);
+  return { branch_id: branchId, ...house, ...behaviour, content: { headline, messages, media } };
+}
+
+export async function shownSettings(
+  reader: Reader,
+  wanted: number | undefined,
+): Promise<DisplaySettings | null> {
+  const branchId = shownBranch(reader, wanted);
+  return branchId === null ? null : displaySettings(reader, branchId);
+}
+
+export async function changeDisplay(
+  tx: Tx,
+  changes: { [K in keyof DisplayRules]?: DisplayRules[K] | undefined },
+): Promise<DisplaySettings> {
+  const branchId = requireBranch(tx);
+  const before = await changedRules(tx, branchId);
+  await updateScreenSettings(tx, branchId, 'customer_display', before, { ...before, ...changes });
+  tx.emit({ type: 'display.changed', branchId, data: { changed: Object.keys(changes) } });
+  return displaySettings(tx, branchId);
+}
+
+export async function promotionsAt(
+  reader: Reader,
+  wanted: number | undefined,
+): Promise<z.output<typeof Promotions>> {
+  const branchId = shownBranch(reader, wanted);
+  const { headline, messages, media, show_promotions } = await displayRules(reader, branchId);
+  const banners = show_promotions ? await activeBanners(reader, 'customer_display') : [];
+  return { content: { headline, messages, media }, banners };
+}

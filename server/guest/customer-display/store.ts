@@ -1,0 +1,90 @@
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+
+export async function houseOf(handle: Reader | Tx): Promise<{ restaurant: string; currency: string }> {
+  const { name, currency } = await handle.db
+    .selectFrom('tenants')
+    .select(['name', 'currency'])
+    .executeTakeFirstOrThrow();
+  return { restaurant: name, currency };
+}
+
+const displayed = query((db, p: { branchId: number; till: string }) =>
+  db
+    .selectFrom('display_orders')
+    .select(['id', 'order_id'])
+    .where('branch_id', '=', p.branchId)
+    .where('till', '=', p.till)
+    .orderBy('id')
+    .limit(1),
+);
+
+/** What the till last said it serves; undefined when it never said anything. */
+export async function displayedAt(
+  handle: Handle,
+  branchId: number,
+  till: string,
+): Promise<{ id: number; order_id: number | null } | undefined> {
+  return (await displayed(handle, { branchId, till }))[0];
+}
+
+export async function writeDisplayed(
+  tx: Tx,
+  branchId: number,
+  till: string,
+  orderId: number | null,
+): Promise<void> {
+  const known = await displayedAt(tx, branchId, till);
+  if (known) {
+    await tx.db
+      .updateTable('display_orders')
+      .set({ order_id: orderId, updated_at: tx.now })
+      .where('id', '=', known.id)
+      .execute();
+    return;
+  }
+  const times = { created_at: tx.now, updated_at: tx.now };
+  const row = { id: tx.id('display_orders'), branch_id: branchId, till, order_id: orderId };
+  await insert(tx, 'display_orders', { ...row, ...times });
+}
+
+const lastTouchedBy = query((db, p: { branchId: number; since: number; userId: number }) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('branch_id', '=', p.branchId)
+    .where('updated_at', '>=', p.since)
+    .where('updated_by', '=', p.userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+const lastTouchedByRoles = query((db, p: { branchId: number; since: number; roles: readonly string[] }) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.updated_by')
+    .select('orders.id')
+    .where('orders.branch_id', '=', p.branchId)
+    .where('orders.updated_at', '>=', p.since)
+    .where(inList('users.role', p.roles))
+    .orderBy('orders.updated_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(1),
+);
+
+/** The order of the branch that someone changed last. */
+export async function orderTouchedBy(
+  handle: Handle,
+  branchId: number,
+  who: { userId: number } | { roles: readonly string[] },
+  since: number,
+): Promise<number | undefined> {
+  const [order] =
+    'userId' in who
+      ? await lastTouchedBy(handle, { branchId, since, userId: who.userId })
+      : await lastTouchedByRoles(handle, { branchId, since, roles: who.roles });
+  return order?.id;
+}
