@@ -75,6 +75,8 @@ interface Declaration<M extends Method> {
   readonly errors?: readonly ErrorCode[];
   /** Of a success; 200 unless a record is created. */
   readonly status?: 200 | 201;
+  /** Answers 200 with a record that is there already instead of making another. */
+  readonly mayExist?: boolean;
   readonly message?: string;
 }
 

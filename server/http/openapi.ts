@@ -106,9 +106,8 @@ function success(endpoint: AnyEndpoint): Json {
   if (endpoint.reply) properties.data = jsonSchema(endpoint.reply, 'output');
   const required = endpoint.reply ? ['success', 'data'] : ['success'];
   const schema = { type: 'object', properties, required };
-  return {
-    [endpoint.status ?? 200]: { description: endpoint.summary, content: { 'application/json': { schema } } },
-  };
+  const response = { description: endpoint.summary, content: { 'application/json': { schema } } };
+  return { ...(endpoint.mayExist && { 200: response }), [endpoint.status ?? 200]: response };
 }
 
 function failures(endpoint: AnyEndpoint): Json {

@@ -17,7 +17,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'availability',
     'coupons',
   ],
-  floor: ['areas', 'tables', 'waiters'],
+  floor: ['areas', 'tables', 'waiters', 'requests'],
   printing: ['tickets', 'transport', 'routing', 'jobs', 'printers', 'kitchens', 'spooler'],
   sales: [
     'customers',
@@ -32,7 +32,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'bills',
     'coupon-checks',
     'deliveries',
-    'service',
+    'seating',
   ],
   guest: ['defaults', 'branding', 'landing-page', 'gallery', 'banners', 'kiosk', 'customer-display'],
   office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports'],

@@ -7,6 +7,7 @@ import { salesSamples } from './samples/sales.ts';
 import type { MakeSample, Sample } from './samples/sample.ts';
 import { stockSamples } from './samples/stock.ts';
 import { syncSamples } from './samples/sync.ts';
+import { waiterSamples } from './samples/waiters.ts';
 import type { Call } from './walk.ts';
 import type { Place } from './world.ts';
 
@@ -15,6 +16,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...identitySamples,
   ...catalogueSamples,
   ...floorSamples,
+  ...waiterSamples,
   ...printingSamples,
   ...salesSamples,
   ...kioskSamples,

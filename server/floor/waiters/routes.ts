@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { Table } from '../tables/schema.ts';
+import { DutyBody, TableWaiterBody, Waiter, WaiterQuery } from './schema.ts';
+import { assignTable, listWaiters, setDuty } from './service.ts';
+
+const tag = 'Waiters';
+
+const all = endpoint({
+  method: 'GET',
+  path: '/waiters',
+  summary: 'Everyone who serves, on duty or not',
+  tag,
+  extension: true,
+  access: 'waiters.read',
+  query: WaiterQuery,
+  reply: z.array(Waiter),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listWaiters(reader, query.branch_id),
+});
+
+const available = endpoint({
+  method: 'GET',
+  path: '/waiters/available',
+  summary: 'Waiters on duty',
+  tag,
+  access: 'waiters.read',
+  query: WaiterQuery,
+  reply: z.array(Waiter),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: async ({ reader, query }) =>
+    (await listWaiters(reader, query.branch_id)).filter(({ on_duty }) => on_duty),
+});
+
+const duty = endpoint({
+  method: 'PUT',
+  path: '/waiters/{id}/duty',
+  summary: 'Go on or off duty, oneself or (for those who may) someone else',
+  tag,
+  extension: true,
+  access: 'waiters.duty',
+  params: byId,
+  body: DutyBody,
+  reply: Waiter,
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED'],
+  handle: ({ tx, params, body }) => setDuty(tx, params.id, body.on_duty),
+});
+
+const ofTable = endpoint({
+  method: 'PUT',
+  path: '/pos/tables/{id}/waiter',
+  summary: 'Say who waits on a table',
+  tag,
+  extension: true,
+  access: 'tables.move',
+  params: byId,
+  body: TableWaiterBody,
+  reply: Table,
+  errors: ['BRANCH_NOT_HOSTED'],
+  handle: ({ tx, params, body }) => assignTable(tx, params.id, body.waiter_id),
+});
+
+export const waiterEndpoints = [all, available, duty, ofTable];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id, name, pathId, record } from '../../http/fields.ts';
+
+/** Someone who serves at a branch; the times are those of the account. */
+export const Waiter = z.object({
+  ...record,
+  branch_id: id(),
+  name: name(),
+  role: z.string(),
+  on_duty: z.boolean(),
+  /** Orders of theirs that are neither paid nor cancelled. */
+  open_orders: z.int(),
+});
+
+export const WaiterQuery = z.object({ branch_id: pathId().optional() });
+export const DutyBody = z.object({ on_duty: z.boolean() });
+export const TableWaiterBody = z.object({ waiter_id: id().nullable() });
+
+export type Waiter = z.output<typeof Waiter>;

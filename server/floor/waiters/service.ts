@@ -1,0 +1,68 @@
+import { AppError, found, invalid } from '../../core/errors.ts';
+import { may } from '../../core/permissions.ts';
+import { toIso } from '../../core/time.ts';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { listedBranches, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import type { Table } from '../tables/schema.ts';
+import { visibleRow, visibleTable } from '../tables/service.ts';
+import { setTableWaiter } from '../tables/state.ts';
+import type { Waiter } from './schema.ts';
+import { servesAt, type WaiterRow, waitersOf, writeDuty } from './store.ts';
+
+/** Everyone who serves, by branch and name. */
+export async function listWaiters(reader: Reader, branchId: number | undefined): Promise<Waiter[]> {
+  return (await waitersOf(reader, listedBranches(reader, branchId))).map(onWire);
+}
+
+/**
+ * Waiters are on duty until they say they are not: a house that does not bother has them all. Others who may serve are
+ * on duty once they say so.
+ */
+const isOnDuty = ({ on_duty, role }: WaiterRow): boolean =>
+  on_duty === null ? role === 'waiter' : on_duty === 1;
+
+const onWire = (row: WaiterRow): Waiter => ({
+  ...row,
+  on_duty: isOnDuty(row),
+  open_orders: row.open_orders ?? 0,
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
+});
+
+/** On or off duty at the active branch: oneself, or others for who may. */
+export async function setDuty(tx: Tx, userId: number, onDuty: boolean): Promise<Waiter> {
+  const { caller } = tx;
+  const branchId = requireBranch(tx);
+  await requireHosted(tx, branchId);
+  await waiterAt(tx, userId, branchId);
+  if (userId !== caller.userId && !may(caller.role, 'waiters.manage'))
+    throw new AppError('FORBIDDEN', { message: 'Only a cashier or manager says who else is on duty.' });
+  await writeDuty(tx, userId, branchId, onDuty);
+  tx.emit({ type: 'waiter.changed', branchId, data: { id: userId, on_duty: onDuty } });
+  return waiterAt(tx, userId, branchId);
+}
+
+async function waiterAt(tx: Tx, userId: number, branchId: number): Promise<Waiter> {
+  const rows = await waitersOf(tx, [branchId]);
+  return onWire(
+    found(
+      rows.find(({ id }) => id === userId),
+      'waiter',
+    ),
+  );
+}
+
+/** A body's `waiter_id` must name someone who serves at the branch; null names nobody. */
+export async function requireWaiter(handle: Handle, id: number | null, branchId: number): Promise<void> {
+  if (id !== null && !(await servesAt(handle, id, branchId)))
+    throw invalid('waiter_id', 'nobody of that number serves at this branch');
+}
+
+/** Orders taken on the table are theirs from now on, unless an order says otherwise. */
+export async function assignTable(tx: Tx, tableId: number, waiterId: number | null): Promise<Table> {
+  const table = await visibleRow(tx, tableId);
+  await requireHosted(tx, table.branch_id);
+  await requireWaiter(tx, waiterId, table.branch_id);
+  await setTableWaiter(tx, table, waiterId);
+  return visibleTable(tx, tableId);
+}

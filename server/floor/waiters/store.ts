@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { matrix } from '../../core/permissions.ts';
+import type { Handle, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+
+const worksAtBranch = sql<boolean>`(users.branch_ids is null
+  or exists (select 1 from json_each(users.branch_ids) as own where own.value = branches.id))`;
+
+/** Everyone who may go on duty, once for each of these branches they work at; `on_duty` is null until they say so. */
+const atBranches = query((db, p: { branches: readonly number[] }) =>
+  db
+    .selectFrom('branches')
+    .innerJoin('users', (join) => join.onTrue())
+    .leftJoin('waiter_duties', (join) =>
+      join
+        .onRef('waiter_duties.user_id', '=', 'users.id')
+        .onRef('waiter_duties.branch_id', '=', 'branches.id'),
+    )
+    .leftJoin(
+      (open) =>
+        open
+          .selectFrom('orders')
+          .select((e) => ['branch_id', 'waiter_id', e.fn.countAll<number>().as('count')])
+          .where(inList('branch_id', p.branches))
+          .where('status', 'in', ['draft', 'kot', 'billed'])
+          .groupBy(['branch_id', 'waiter_id'])
+          .as('open'),
+      (join) => join.onRef('open.waiter_id', '=', 'users.id').onRef('open.branch_id', '=', 'branches.id'),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.role',
+      'users.created_at',
+      'users.updated_at',
+      'branches.id as branch_id',
+      'waiter_duties.on_duty',
+      'open.count as open_orders',
+    ])
+    .where(inList('branches.id', p.branches))
+    .where('users.role', 'in', [...matrix['waiters.duty']])
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .where(worksAtBranch)
+    .orderBy('branches.id')
+    .orderBy('users.name')
+    .orderBy('users.id'),
+);
+
+export type WaiterRow = Awaited<ReturnType<typeof atBranches>>[number];
+
+export const waitersOf = async (handle: Handle, branches: readonly number[] | 'all'): Promise<WaiterRow[]> =>
+  atBranches(handle, {
+    branches: branches === 'all' ? (await everyBranch(handle, {})).map(({ id }) => id) : branches,
+  });
+
+const everyBranch = query((db, _: object) => db.selectFrom('branches').select('id'));
+
+const servingUser = query((db, p: { id: number; branchId: number }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('branches', (join) => join.on('branches.id', '=', p.branchId))
+    .select('users.id')
+    .where('users.id', '=', p.id)
+    .where('users.role', 'in', [...matrix['waiters.duty']])
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .where(worksAtBranch),
+);
+
+/** Whether this user may wait on guests of the branch. */
+export const servesAt = async (handle: Handle, id: number, branchId: number): Promise<boolean> =>
+  (await servingUser(handle, { id, branchId })).length > 0;
+
+export async function writeDuty(tx: Tx, userId: number, branchId: number, onDuty: boolean): Promise<void> {
+  const on_duty = onDuty ? 1 : 0;
+  const { numUpdatedRows } = await tx.db
+    .updateTable('waiter_duties')
+    .set({ on_duty, updated_at: tx.now })
+    .where('user_id', '=', userId)
+    .where('branch_id', '=', branchId)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0) return;
+  const times = { created_at: tx.now, updated_at: tx.now };
+  const id = tx.id('waiter_duties');
+  await insert(tx, 'waiter_duties', { id, branch_id: branchId, user_id: userId, on_duty, ...times });
+}

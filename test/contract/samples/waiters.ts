@@ -1,0 +1,39 @@
+import type { Place } from '../world.ts';
+import { newTable } from './floor.ts';
+import { fresh, made, type Samples } from './sample.ts';
+
+export const newWaiter = (at: Place) => made(at, '/users', { name: fresh('Kim'), role: 'waiter' });
+
+const requested = async (at: Place) => ({
+  params: { id: (await made(at, '/waiter-requests', { table_id: (await newTable(at)).id })).id },
+});
+
+const list = async (at: Place) => {
+  await requested(at);
+  return {};
+};
+
+export const waiterSamples: Samples = {
+  'GET /waiters': () => ({}),
+  'GET /waiters/available': () => ({}),
+  'PUT /waiters/{id}/duty': async (at) => ({
+    params: { id: (await newWaiter(at)).id },
+    body: { on_duty: false },
+  }),
+  'PUT /pos/tables/{id}/waiter': async (at) => ({
+    params: { id: (await newTable(at)).id },
+    body: { waiter_id: (await newWaiter(at)).id },
+  }),
+  'GET /waiter-requests': async (at) => ({ ...(await list(at)), query: '?limit=2&status=pending' }),
+  'GET /waiter-requests/pending': list,
+  'GET /waiter-requests/{id}': requested,
+  'POST /waiter-requests': async (at) => ({
+    body: { table_id: (await newTable(at)).id, type: 'other', note: fresh('A high chair') },
+  }),
+  'PUT /waiter-requests/{id}/assign': async (at) => ({
+    ...(await requested(at)),
+    body: { waiter_id: (await newWaiter(at)).id },
+  }),
+  'PUT /waiter-requests/{id}/complete': requested,
+  'PUT /waiter-requests/{id}/cancel': requested,
+};
