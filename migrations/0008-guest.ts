@@ -16,11 +16,15 @@ export const guest: Migration = {
   },
 };
 
-/** A picture is known by the SHA-256 of what was uploaded; its files lie beside the database and travel apart from rows. */
+/**
+ * A picture is known by the SHA-256 of what was uploaded. What is kept of it, the master, lies beside the database and
+ * travels apart from rows; `master_sha256` proves it on arrival.
+ */
 async function pictures(m: SchemaBuilder): Promise<void> {
   await m.createTable('images', {
     id: 'int',
     sha256: 'text',
+    master_sha256: 'text',
     width: 'int',
     height: 'int',
     created_at: 'int',
@@ -71,6 +75,7 @@ async function pages(m: SchemaBuilder): Promise<void> {
   await m.createTable('landing_pages', {
     id: 'int',
     welcome: 'json',
+    welcome_image: 'text?',
     features: 'json',
     contact: 'json',
     ...times,

@@ -3,6 +3,7 @@ import type { Clock } from '../core/time.ts';
 import { hybridTime } from '../core/time.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
 import { IdAllocator } from './ids.ts';
+import { MediaFolder } from './media-folder.ts';
 import { Memo } from './memo.ts';
 import { readProfile } from './profile.ts';
 import { readerOn, Transaction } from './session.ts';
@@ -24,6 +25,7 @@ const STAMP = `update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = 
 /** A tenant's database: the only way to its rows is a reader or a transaction. */
 export class TenantDatabase {
   readonly files: SqliteDatabase;
+  readonly media: MediaFolder;
   readonly #clock: Clock;
   readonly #ids: IdAllocator;
   readonly #memo = new Memo();
@@ -35,6 +37,7 @@ export class TenantDatabase {
 
   constructor(files: SqliteDatabase, profile: TenantProfile, clock: Clock) {
     this.files = files;
+    this.media = new MediaFolder(files.file);
     this.profile = profile;
     this.#clock = clock;
     this.#ids = new IdAllocator(files.writer, profile.node);

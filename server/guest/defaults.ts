@@ -16,6 +16,7 @@ export async function insertGuestDefaults(tx: Tx): Promise<void> {
   await insert(tx, 'landing_pages', {
     id: tx.id('landing_pages'),
     welcome: '{}',
+    welcome_image: null,
     features: '[]',
     contact: '{}',
     ...times,

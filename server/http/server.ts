@@ -28,8 +28,8 @@ export interface ServerOptions {
   readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
 }
 
-/** Room for a base64 image; everything else is far smaller. */
-const BODY_LIMIT = 8 * 1024 * 1024;
+/** Far more than any order; endpoints that take pictures have a limit of their own. */
+const BODY_LIMIT = 1024 * 1024;
 
 /** Answers are data: nothing may render, frame or sniff them. A page loosens this for itself. */
 const OF_DATA = {

@@ -1,5 +1,6 @@
 import { catalogueSamples } from './samples/catalogue.ts';
 import { floorSamples } from './samples/floor.ts';
+import { guestSamples } from './samples/guest.ts';
 import { identitySamples } from './samples/identity.ts';
 import { kioskSamples } from './samples/kiosk.ts';
 import { printingSamples } from './samples/printing.ts';
@@ -19,6 +20,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...waiterSamples,
   ...printingSamples,
   ...salesSamples,
+  ...guestSamples,
   ...kioskSamples,
   ...stockSamples,
   ...syncSamples,

@@ -1,6 +1,7 @@
 export interface ImageRow {
   id: number;
   sha256: string;
+  master_sha256: string;
   width: number;
   height: number;
   created_at: number;
@@ -63,6 +64,7 @@ export interface BrandingRow {
 export interface LandingPageRow {
   id: number;
   welcome: string;
+  welcome_image: string | null;
   features: string;
   contact: string;
   created_at: number;

@@ -5,12 +5,13 @@ import type { Permission } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import type { Platform, Principal } from '../../http/platform.ts';
 import { audit } from '../audit/store.ts';
 import { AllQuery } from './schema.ts';
 import { seesEverything } from './service.ts';
 
 /** One kind of record that people keep in a list: what its five endpoints do not have in common with those of the other kinds. */
-export interface RecordKind<Wire, New, Changes> {
+export interface RecordKind<Wire, New, Changes, Prepared = undefined> {
   /** Of the list, below /api/v1; one record is at `/{id}` below it. */
   readonly path: string;
   /** The words for one and for many: `order type`, `order types`. */
@@ -36,28 +37,39 @@ export interface RecordKind<Wire, New, Changes> {
   readonly removalErrors?: readonly ErrorCode[];
   /** It decides what guests pay: changes are recorded with before and after. */
   readonly audited?: boolean;
+  /** What it shows depends on the time: replies are not kept. */
+  readonly changesWithTime?: boolean;
+  /** Of the bodies of creating and changing, where the usual limit is too small. */
+  readonly bodyLimit?: number;
+  /** Runs before the transaction of creating and changing, for what takes time; its result is handed to them. */
+  prepare?(
+    input: { body: New | Changes; principal: Principal | undefined },
+    platform: Platform,
+  ): Promise<Prepared>;
   list(reader: Reader, everything: boolean, query: Record<string, unknown>): Promise<Wire[]>;
   byId(handle: Reader | Tx, id: number): Promise<Wire | undefined>;
-  create(tx: Tx, record: New): Promise<number>;
-  change(tx: Tx, id: number, changes: Changes): Promise<void>;
+  create(tx: Tx, record: New, prepared: Prepared): Promise<number>;
+  change(tx: Tx, id: number, changes: Changes, prepared: Prepared): Promise<void>;
   remove(tx: Tx, id: number): Promise<void>;
 }
 
-export function recordEndpoints<Wire, New, Changes>(kind: RecordKind<Wire, New, Changes>): Endpoint[] {
+export function recordEndpoints<Wire, New, Changes, Prepared = undefined>(
+  kind: RecordKind<Wire, New, Changes, Prepared>,
+): Endpoint[] {
   return [list(kind), one(kind), create(kind), change(kind), remove(kind)];
 }
 
-const accessOf = ({ access }: Pick<RecordKind<unknown, unknown, unknown>, 'access'>) =>
+const accessOf = ({ access }: Pick<RecordKind<unknown, unknown, unknown, unknown>, 'access'>) =>
   access ?? ({ read: 'catalogue.read', write: 'catalogue.write' } as const);
 
 const topicOf = ({ topic = 'menu' }: { topic?: string }): string => topic;
 
 const isExtension = (
-  { documented }: Pick<RecordKind<unknown, unknown, unknown>, 'documented'>,
+  { documented }: Pick<RecordKind<unknown, unknown, unknown, unknown>, 'documented'>,
   name: 'list' | 'one' | 'create' | 'change' | 'remove',
 ): boolean => !documented?.includes(name);
 
-const list = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
+const list = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'GET',
     path: kind.path,
@@ -67,12 +79,12 @@ const list = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
     access: accessOf(kind).read,
     query: kind.Query ? AllQuery.extend(kind.Query.shape) : AllQuery,
     reply: z.array(kind.Wire),
-    cachedUntil: `${topicOf(kind)}.`,
+    ...(!kind.changesWithTime && { cachedUntil: `${topicOf(kind)}.` }),
     handle: ({ reader, query: { all, ...query } }) =>
       kind.list(reader, seesEverything(reader, all as string | undefined, accessOf(kind).write), query),
   });
 
-const one = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
+const one = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'GET',
     path: `${kind.path}/{id}`,
@@ -85,7 +97,7 @@ const one = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
     handle: ({ reader, params }) => read(kind, reader, params.id),
   });
 
-const create = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
+const create = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'POST',
     path: kind.path,
@@ -94,18 +106,19 @@ const create = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
     extension: isExtension(kind, 'create'),
     access: accessOf(kind).write,
     body: kind.New as z.ZodObject,
+    ...preparation(kind),
     reply: kind.Wire,
     status: 201,
     errors: kind.writeErrors ?? [],
-    handle: async ({ tx, body }) => {
-      const id = await kind.create(tx, body as N);
+    handle: async ({ tx, body, prepared }) => {
+      const id = await kind.create(tx, body as N, prepared as P);
       const made = await read(kind, tx, id);
       announce(kind, tx, id, made);
       return made;
     },
   });
 
-const change = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
+const change = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'PUT',
     path: `${kind.path}/{id}`,
@@ -115,18 +128,19 @@ const change = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
     access: accessOf(kind).write,
     params: byId,
     body: kind.Changes as z.ZodObject,
+    ...preparation(kind),
     reply: kind.Wire,
     errors: kind.writeErrors ?? [],
-    handle: async ({ tx, params, body }) => {
+    handle: async ({ tx, params, body, prepared }) => {
       const before = await read(kind, tx, params.id);
-      await kind.change(tx, params.id, body as C);
+      await kind.change(tx, params.id, body as C, prepared as P);
       const after = await read(kind, tx, params.id);
       await record(kind, tx, 'update', params.id, { before, after });
       return after;
     },
   });
 
-const remove = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
+const remove = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'DELETE',
     path: `${kind.path}/{id}`,
@@ -145,20 +159,29 @@ const remove = <W, N, C>(kind: RecordKind<W, N, C>): Endpoint =>
     },
   });
 
-const read = async <W, N, C>(kind: RecordKind<W, N, C>, handle: Reader | Tx, id: number): Promise<W> =>
+/** What creating and changing do before their transaction. */
+const preparation = <W, N, C, P>({ prepare, bodyLimit }: RecordKind<W, N, C, P>) => ({
+  ...(bodyLimit !== undefined && { bodyLimit }),
+  ...(prepare && {
+    prepare: ({ body, principal }: { body: object; principal: Principal | undefined }, platform: Platform) =>
+      prepare({ body: body as N | C, principal }, platform),
+  }),
+});
+
+const read = async <W, N, C, P>(kind: RecordKind<W, N, C, P>, handle: Reader | Tx, id: number): Promise<W> =>
   found(await kind.byId(handle, id), kind.noun);
 
 const entityOf = ({ noun }: { noun: string }): string => noun.replaceAll(' ', '_');
 
-const announce = <W, N, C>(kind: RecordKind<W, N, C>, tx: Tx, id: number, shown: W): void =>
+const announce = <W, N, C, P>(kind: RecordKind<W, N, C, P>, tx: Tx, id: number, shown: W): void =>
   tx.emit({
     type: `${topicOf(kind)}.changed`,
     branchId: kind.branchOf?.(shown) ?? null,
     data: { resource: entityOf(kind), id },
   });
 
-async function record<W, N, C>(
-  kind: RecordKind<W, N, C>,
+async function record<W, N, C, P>(
+  kind: RecordKind<W, N, C, P>,
   tx: Tx,
   verb: 'update' | 'delete',
   id: number,

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { id, name, pathId, record, text } from '../../http/fields.ts';
+import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
+import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
+import { webLink } from '../links.ts';
+
+export const placements = ['website', 'kiosk', 'customer_display'] as const;
+export type Placement = (typeof placements)[number];
+const status = z.enum(['scheduled', 'active', 'expired', 'inactive']);
+export type BannerStatus = z.output<typeof status>;
+
+const moment = z.iso.datetime({ offset: true }).nullable();
+
+const fields = {
+  title: name(),
+  body: text().nullable(),
+  link_url: webLink().nullable(),
+  placements: z
+    .array(z.enum(placements))
+    .min(1)
+    .max(placements.length)
+    .refine((list) => new Set(list).size === list.length, 'names a place twice'),
+  /** null: at once. */
+  starts_at: moment,
+  /** null: until it is switched off. */
+  ends_at: moment,
+  /** null: every branch. */
+  branch_ids: idList().min(1).nullable(),
+  ...shared,
+};
+
+export const Banner = z.object({
+  ...record,
+  ...fields,
+  link_url: z.string().nullable(),
+  placements: z.array(z.enum(placements)),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  branch_ids: z.array(id()).nullable(),
+  ...pictureFields,
+  /** From the schedule and `is_active`, at the time of asking. */
+  status,
+});
+
+const image = uploadedImage().nullable().optional();
+
+export const BannerChanges = z.object({ ...fields, image }).partial();
+export const NewBanner = z.object({
+  ...fields,
+  image,
+  body: fields.body.default(null),
+  link_url: fields.link_url.default(null),
+  placements: fields.placements.default(['website']),
+  starts_at: fields.starts_at.default(null),
+  ends_at: fields.ends_at.default(null),
+  branch_ids: fields.branch_ids.default(null),
+  ...sharedDefaults,
+});
+
+export const BannerQuery = z.object({
+  placement: z.enum(placements).optional(),
+  branch_id: pathId().optional(),
+});
+
+export type Banner = z.output<typeof Banner>;
+export type BannerChanges = z.output<typeof BannerChanges>;
+export type NewBanner = z.output<typeof NewBanner>;
+export type BannerQuery = z.output<typeof BannerQuery>;

@@ -1,0 +1,31 @@
+import { toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { parseList } from '../../db/lists.ts';
+import type { BannerRow } from '../../db/tables/guest.ts';
+import { pictureOnWire } from '../../identity/media/variants.ts';
+import { sharedOnWire } from '../../identity/records/columns.ts';
+import { listRecords, recordById } from '../../identity/records/store.ts';
+import type { Banner, Placement } from './schema.ts';
+import { statusAt } from './status.ts';
+
+const moment = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
+
+const onWire = ({ image, ...row }: BannerRow, { tenant, now }: Reader | Tx): Banner => ({
+  ...row,
+  ...pictureOnWire(tenant.id, image),
+  placements: parseList<Placement>(row.placements),
+  starts_at: moment(row.starts_at),
+  ends_at: moment(row.ends_at),
+  branch_ids: row.branch_ids === null ? null : parseList(row.branch_ids),
+  ...sharedOnWire(row),
+  status: statusAt(row, now),
+});
+
+export async function listBanners(handle: Reader | Tx, everything: boolean): Promise<Banner[]> {
+  return (await listRecords(handle, 'banners', everything)).map((row) => onWire(row, handle));
+}
+
+export async function bannerById(handle: Reader | Tx, id: number): Promise<Banner | undefined> {
+  const row = await recordById(handle, 'banners', id);
+  return row && onWire(row, handle);
+}

@@ -1,0 +1,76 @@
+import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp';
+import { invalid } from '../../core/errors.ts';
+import type { ImageType } from './sniff.ts';
+import type { VariantName } from './variants.ts';
+
+/** A phone's largest ordinary photo; a small file that unfolds to more is refused before it is unfolded. */
+const MOST_PIXELS = 50_000_000;
+const MOST_WIDTH = 1_920;
+/** A column of text is no picture for a screen; WebP itself ends at 16,383. */
+const HIGHEST = 2 * MOST_WIDTH;
+
+export interface Master {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One picture at a time: service goes before, and each takes tens of megabytes while it is worked on. */
+let line: Promise<unknown> = Promise.resolve();
+
+function inLine<T>(work: () => Promise<T>): Promise<T> {
+  const done = line.then(work);
+  line = done.catch(() => {});
+  return done;
+}
+
+/** Upright, without metadata, as WebP no larger than a screen. */
+export const masterOf = (bytes: Buffer, type: ImageType): Promise<Master> =>
+  inLine(async () => {
+    const image = await open(bytes);
+    assertSane(await readable(image.metadata()), type);
+    const { data, info } = await readable(
+      fitted(image.autoOrient(), MOST_WIDTH).webp({ quality: 85, smartSubsample: true }).toBuffer({
+        resolveWithObject: true,
+      }),
+    );
+    return { bytes: data, width: info.width, height: info.height };
+  });
+
+/** A smaller file of the same picture; icons are square, on a transparent ground. */
+export const variantOf = (master: Buffer, variant: VariantName): Promise<Buffer> =>
+  inLine(async () => {
+    const image = await open(master);
+    const width = Number.parseInt(variant, 10);
+    if (variant.endsWith('.webp')) return fitted(image, width).webp({ quality: 80 }).toBuffer();
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    return image.resize(width, width, { fit: 'contain', background }).png({ palette: false }).toBuffer();
+  });
+
+const fitted = (image: Sharp, width: number): Sharp =>
+  image.resize(width, Math.min(2 * width, HIGHEST), { fit: 'inside', withoutEnlargement: true });
+
+/** Loaded with the first picture: it costs start-up time and memory that most days nobody needs. */
+async function open(bytes: SharpInput, options: SharpOptions = {}): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', ...options });
+}
+
+function assertSane({ format, width, height }: Metadata, type: ImageType): void {
+  if (format !== type) throw invalid('image', 'is not what its first bytes say');
+  if (width * height > MOST_PIXELS) throw invalid('image', 'has more than 50 megapixels; make it smaller');
+}
+
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const isHuge = /pixel limit/.test(String(cause));
+    throw invalid(
+      'image',
+      isHuge ? 'has more than 50 megapixels; make it smaller' : 'is damaged and cannot be read',
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** An uploaded picture: base64, also as a data: URL. What it holds is looked at before the transaction. */
+export const uploadedImage = () =>
+  z.string().min(1).meta({
+    description: 'base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL',
+    contentEncoding: 'base64',
+  });
+
+/** How records show their picture. */
+export const pictureFields = {
+  /** The middle size. */
+  image_url: z.string().nullable(),
+  image_variants: z.object({ small: z.string(), medium: z.string(), large: z.string() }).nullable(),
+};

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { AppError, invalid } from '../../core/errors.ts';
+import { MASTER, type MediaFolder } from '../../db/media-folder.ts';
+import type { Platform, Principal } from '../../http/platform.ts';
+import { userOf } from '../auth/principal.ts';
+import { pictureFile } from './files.ts';
+import { masterOf } from './resize.ts';
+import type { ImageChange, StoredImage } from './service.ts';
+import { typeOf } from './sniff.ts';
+import { pictureVariants } from './variants.ts';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+/** Base64 takes four characters for three bytes; then there are the record's other fields. */
+const BODY_LIMIT = 7.5 * 1024 * 1024;
+
+interface Upload {
+  readonly body: { readonly image?: string | null | undefined };
+  readonly principal: Principal | undefined;
+}
+
+/** The `prepare` step of an endpoint whose body may bring a picture: checks and resizes it and puts it on the disk. */
+async function takeImage({ body: { image }, principal }: Upload, { clock }: Platform): Promise<ImageChange> {
+  if (image === null || image === undefined) return image;
+  const { media } = userOf(principal).tenant;
+  const stored = await store(decoded(image), media);
+  media.touch(stored.sha256, clock.now());
+  return stored;
+}
+
+/** What an endpoint declares to take a picture as `image`. */
+export const withImage = { bodyLimit: BODY_LIMIT, prepare: takeImage } as const;
+
+function decoded(image: string): Buffer {
+  const base64 = image.replace(/^data:[\w.+/-]*;base64,/, '');
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > MOST_BYTES) {
+    throw new AppError('PAYLOAD_TOO_LARGE', { message: 'The image is larger than 5 MB.' });
+  }
+  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) throw invalid('image', 'must be base64');
+  return bytes;
+}
+
+async function store(bytes: Buffer, media: MediaFolder): Promise<StoredImage> {
+  const sha256 = digest(bytes);
+  const master = await masterOf(bytes, typeOf(bytes));
+  const present = await media.read(sha256, MASTER);
+  if (!present) await media.write(sha256, MASTER, master.bytes);
+  for (const variant of pictureVariants) await pictureFile(media, sha256, variant);
+  const { width, height } = master;
+  return { sha256, master_sha256: digest(present ?? master.bytes), width, height };
+}
+
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
