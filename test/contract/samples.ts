@@ -1,8 +1,10 @@
 import { catalogueSamples } from './samples/catalogue.ts';
+import { couponSamples } from './samples/coupons.ts';
 import { floorSamples } from './samples/floor.ts';
 import { guestSamples } from './samples/guest.ts';
 import { identitySamples } from './samples/identity.ts';
 import { kioskSamples } from './samples/kiosk.ts';
+import { officeSamples } from './samples/office.ts';
 import { printingSamples } from './samples/printing.ts';
 import { salesSamples } from './samples/sales.ts';
 import type { MakeSample, Sample } from './samples/sample.ts';
@@ -16,6 +18,7 @@ import type { Place } from './world.ts';
 export const samples: Readonly<Record<string, MakeSample>> = {
   ...identitySamples,
   ...catalogueSamples,
+  ...couponSamples,
   ...floorSamples,
   ...waiterSamples,
   ...printingSamples,
@@ -23,6 +26,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...guestSamples,
   ...kioskSamples,
   ...stockSamples,
+  ...officeSamples,
   ...syncSamples,
 };
 

@@ -1,0 +1,109 @@
+import { exact, type Minor } from '../../core/money.ts';
+
+/**
+ * What the sales figures count. All amounts are minor units.
+ *
+ * Orders: those whose own `business_date` is asked for, in every state but cancelled; an open bill has been sold. Their
+ * stored columns are summed and nothing is reckoned anew, so a sum over the orders themselves is the same to the cent.
+ * Identities: gross − discounts − coupons + charges − inclusive_tax = net, and net + tax + rounding = total.
+ *
+ * Payments: every row whose own `business_date` is asked for, whatever became of its order. A void undoes its payment
+ * (both count 0 together); a refund is counted apart and takes nothing off the sales. `unrecorded` is no money anyone
+ * counted and stands apart from the methods.
+ */
+export interface OrderFigures {
+  orders: number;
+  covers: number;
+  /** Σ `subtotal`: the lines, each after a discount of its own. */
+  gross: Minor;
+  discounts: Minor;
+  coupons: Minor;
+  charges: Minor;
+  /** What was sold, free of every tax. */
+  net: Minor;
+  /** On top of the prices and contained in them. */
+  tax: Minor;
+  inclusive_tax: Minor;
+  rounding: Minor;
+  total: Minor;
+  /** Given on these orders, whenever they were paid; no part of the total. */
+  tips: Minor;
+}
+
+/** Lines that stand: Σ gross of all items is the gross of the orders. */
+export interface ItemFigures {
+  quantity: number;
+  gross: Minor;
+  /** Already taken off `gross`. */
+  line_discounts: Minor;
+}
+
+export interface TaxFigures {
+  base: Minor;
+  amount: Minor;
+}
+
+export interface PaymentFigures {
+  /** Payments taken and not voided. */
+  payments: number;
+  taken: Minor;
+  refunds: number;
+  /** Positive. */
+  refunded: Minor;
+  /** taken − refunded. */
+  kept: Minor;
+  /** Tips kept, beside the amounts. */
+  tips: Minor;
+}
+
+export interface CancelledFigures {
+  orders: number;
+  total: Minor;
+}
+
+/** Lines the kitchen had, on orders that stand; at their full price. */
+export interface VoidedFigures {
+  lines: number;
+  quantity: number;
+  amount: Minor;
+}
+
+export const noOrders = (): OrderFigures => ({
+  orders: 0,
+  covers: 0,
+  gross: 0,
+  discounts: 0,
+  coupons: 0,
+  charges: 0,
+  net: 0,
+  tax: 0,
+  inclusive_tax: 0,
+  rounding: 0,
+  total: 0,
+  tips: 0,
+});
+
+export const noItems = (): ItemFigures => ({ quantity: 0, gross: 0, line_discounts: 0 });
+export const noTax = (): TaxFigures => ({ base: 0, amount: 0 });
+export const noPayments = (): PaymentFigures => ({
+  payments: 0,
+  taken: 0,
+  refunds: 0,
+  refunded: 0,
+  kept: 0,
+  tips: 0,
+});
+
+/** Adds every figure of `more` to that of `sums`. */
+export function add<F extends { [K in keyof F]: number }>(sums: F, more: F): F {
+  for (const key in more) sums[key] = exact(sums[key] + more[key]) as F[typeof key];
+  return sums;
+}
+
+export function entryOf<K, F>(map: Map<K, F>, key: K, make: () => F): F {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const entry = make();
+  map.set(key, entry);
+  return entry;
+}

@@ -1,0 +1,46 @@
+import { invalid } from '../../core/errors.ts';
+import type { Caller } from '../../core/permissions.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { toPercent } from '../../http/fields.ts';
+import { listedBranches } from '../../identity/branches/scope.ts';
+import type { SalesQueryInput, SalesReportReply } from './schema.ts';
+import { collectSales, daysBetween } from './service.ts';
+import type { SalesSummary } from './summary.ts';
+
+const MOST_DAYS = 31;
+
+/** The report of a request: day by day, each in a read of its own, so that other requests have their turns between. */
+export async function salesReport(
+  tenant: TenantDatabase,
+  caller: Caller,
+  query: SalesQueryInput,
+): Promise<SalesReportReply> {
+  const { date_from, date_to, branch_id, group_by, ...filters } = query;
+  assertPeriod(date_from, date_to);
+  const branches = await tenant.read(caller, async (reader) => listedBranches(reader, branch_id));
+  const summary = await collectSales((read) => tenant.read(caller, read), {
+    branches,
+    dateFrom: date_from,
+    dateTo: date_to,
+    filters,
+  });
+  return { date_from, date_to, ...onWire(summary, group_by) };
+}
+
+function assertPeriod(from: string, to: string): void {
+  if (to < from) throw invalid('date_to', 'is before date_from');
+  if (daysBetween(from, to) > MOST_DAYS) {
+    throw invalid('date_to', `at most ${MOST_DAYS} days at once; an export takes longer periods`);
+  }
+}
+
+function onWire(summary: SalesSummary, groupBy: SalesQueryInput['group_by']) {
+  const by_tax = summary.by_tax.map(({ rate_ppm, ...tax }) => ({ ...tax, rate: toPercent(rate_ppm) }));
+  const all = { ...summary, by_tax };
+  if (groupBy === undefined) return all as SalesReportReply;
+  const shown = Object.entries(all).map(([key, value]) => {
+    const isWanted = !key.startsWith('by_') || key === `by_${groupBy}`;
+    return [key, isWanted ? value : null];
+  });
+  return Object.fromEntries(shown) as SalesReportReply;
+}

@@ -1,0 +1,119 @@
+import { DAY, fromIso, toIso } from '../../core/time.ts';
+import type { Handle } from '../../db/handle.ts';
+import type { Snapshots } from '../../db/inspect.ts';
+import {
+  allBranches,
+  itemsSold,
+  linesVoided,
+  nextTradingDay,
+  ordersOfDay,
+  paymentsOfDay,
+  type ReportBranch,
+  type SoldOrder,
+} from './store.ts';
+import { type SalesSummary, summarise } from './summary.ts';
+import {
+  countCancelled,
+  countItem,
+  countOrder,
+  countPayments,
+  countVoided,
+  emptyTally,
+  type Tally,
+} from './tally.ts';
+
+/** Narrows what is counted; payments are those of the orders that fit. */
+export interface SalesFilters {
+  readonly order_type_id?: number | undefined;
+  readonly waiter_id?: number | undefined;
+}
+
+export interface SalesQuestion {
+  readonly branches: readonly number[] | 'all';
+  /** Business dates, both included. */
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly filters?: SalesFilters;
+}
+
+const BATCH = 500;
+
+/** The sales figures of a period on one snapshot: for a transaction or a reader, and a bounded number of days. */
+export const salesSummary = (handle: Handle, question: SalesQuestion): Promise<SalesSummary> =>
+  collectSales((read) => read(handle), question);
+
+/**
+ * The same, each branch's day on a snapshot of its own, so that no long one holds up a checkpoint: what is inside a day
+ * always agrees, and the whole is the sum of its days. `progress` hears the part that is done.
+ */
+export async function collectSales(
+  snapshot: Snapshots,
+  question: SalesQuestion,
+  progress: (part: number) => void = () => {},
+): Promise<SalesSummary> {
+  const tally = emptyTally();
+  const branches = await snapshot((handle) => branchesOf(handle, question));
+  for (const [at, branch] of branches.entries()) {
+    const first = (from: string) => snapshot((handle) => nextTradingDay(handle, branch.id, from));
+    for (let day = await first(question.dateFrom); day !== undefined && day <= question.dateTo; ) {
+      const date = day;
+      await snapshot((handle) => countDay(handle, tally, branch, date, question.filters ?? {}));
+      progress((at + partOf(date, question)) / branches.length);
+      day = await first(dayAfter(date));
+    }
+  }
+  return snapshot((handle) => summarise(handle, tally));
+}
+
+async function branchesOf(handle: Handle, { branches }: SalesQuestion): Promise<ReportBranch[]> {
+  const known = await allBranches(handle, {});
+  return branches === 'all' ? known : known.filter(({ id }) => branches.includes(id));
+}
+
+async function countDay(
+  handle: Handle,
+  tally: Tally,
+  branch: ReportBranch,
+  date: string,
+  filters: SalesFilters,
+): Promise<void> {
+  const branchId = branch.id;
+  for (let after = 0, more = true; more; ) {
+    const orders = await ordersOfDay(handle, { branchId, date, after, limit: BATCH });
+    await countOrders(handle, tally, orders.filter(fits(filters)), branch, date);
+    more = orders.length === BATCH;
+    after = orders.at(-1)?.id ?? after;
+  }
+  const payments = await paymentsOfDay(handle, { branchId, date });
+  for (const rows of payments.filter(fits(filters))) countPayments(tally, rows);
+}
+
+async function countOrders(
+  handle: Handle,
+  tally: Tally,
+  all: readonly SoldOrder[],
+  branch: ReportBranch,
+  date: string,
+): Promise<void> {
+  const sold = all.filter(({ status }) => status !== 'cancelled');
+  const orders = sold.map(({ id }) => id);
+  for (const order of all) if (order.status === 'cancelled') countCancelled(tally, order);
+  for (const order of sold) countOrder(tally, order, branch, date);
+  for (const item of await itemsSold(handle, { orders })) countItem(tally, item);
+  for (const line of await linesVoided(handle, { orders })) countVoided(tally, line);
+}
+
+const fits =
+  ({ order_type_id, waiter_id }: SalesFilters) =>
+  (row: Pick<SoldOrder, 'order_type_id' | 'waiter_id'>): boolean =>
+    (order_type_id === undefined || row.order_type_id === order_type_id) &&
+    (waiter_id === undefined || row.waiter_id === waiter_id);
+
+const startOf = (date: string): number => fromIso(`${date}T00:00:00Z`);
+const dayAfter = (date: string): string => toIso(startOf(date) + DAY).slice(0, 10);
+
+/** Days from the first to the last, both counted. */
+export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / DAY + 1;
+
+const partOf = (date: string, { dateFrom, dateTo }: SalesQuestion): number =>
+  daysBetween(dateFrom, date) / daysBetween(dateFrom, dateTo);

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/handle.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+
+/** The orders of one branch and business date after an id. */
+export const ordersOfDay = query((db, p: { branchId: number; date: string; after: number; limit: number }) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_type_id',
+      'waiter_id',
+      'covers',
+      'status',
+      'subtotal',
+      'discount_amount',
+      'coupon_amount',
+      'charges',
+      'taxes',
+      'rounding_adjustment',
+      'total',
+      'tip_total',
+      'created_at',
+    ])
+    .where('branch_id', '=', p.branchId)
+    .where('business_date', '=', p.date)
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(p.limit),
+);
+export type SoldOrder = Awaited<ReturnType<typeof ordersOfDay>>[number];
+
+// The cast keeps a sum an integer on either engine.
+const sumOf = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+
+/** The lines that stand on these orders, summed by item. */
+export const itemsSold = query((db, p: { orders: readonly number[] }) =>
+  db
+    .selectFrom('order_items')
+    .select((e) => [
+      'menu_item_id',
+      e.fn.max('name').as('name'),
+      sumOf('quantity').as('quantity'),
+      sumOf('line_total').as('gross'),
+      sumOf('line_discount').as('line_discounts'),
+    ])
+    .where(inList('order_id', p.orders))
+    .where('status', '!=', 'voided')
+    .groupBy('menu_item_id'),
+);
+export type SoldItem = Awaited<ReturnType<typeof itemsSold>>[number];
+
+/** Lines taken off these orders after the kitchen had them; an unsent one never was part of its order for anyone. */
+export const linesVoided = query((db, p: { orders: readonly number[] }) =>
+  db
+    .selectFrom('order_items')
+    .select(['quantity', 'unit_price', 'modifiers'])
+    .where(inList('order_id', p.orders))
+    .where('status', '=', 'voided')
+    .where('kot_id', 'is not', null),
+);
+export type VoidedLine = Awaited<ReturnType<typeof linesVoided>>[number];
+
+/** The payment rows of one branch and business date, summed by what reports tell apart. */
+export const paymentsOfDay = query((db, p: { branchId: number; date: string }) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select((e) => [
+      'payments.payment_method',
+      'payments.kind',
+      'orders.order_type_id',
+      'orders.waiter_id',
+      e.fn.countAll<number>().as('rows'),
+      sumOf('payments.amount').as('amount'),
+      sumOf('payments.tip_amount').as('tips'),
+    ])
+    .where('payments.branch_id', '=', p.branchId)
+    .where('payments.business_date', '=', p.date)
+    .groupBy(['payments.payment_method', 'payments.kind', 'orders.order_type_id', 'orders.waiter_id']),
+);
+export type PaidRows = Awaited<ReturnType<typeof paymentsOfDay>>[number];
+
+const firstOrderDay = query((db, p: { branchId: number; from: string }) =>
+  db
+    .selectFrom('orders')
+    .select('business_date')
+    .where('branch_id', '=', p.branchId)
+    .where('business_date', '>=', p.from)
+    .orderBy('business_date')
+    .limit(1),
+);
+
+const firstPaymentDay = query((db, p: { branchId: number; from: string }) =>
+  db
+    .selectFrom('payments')
+    .select('business_date')
+    .where('branch_id', '=', p.branchId)
+    .where('business_date', '>=', p.from)
+    .orderBy('business_date')
+    .limit(1),
+);
+
+/** The first business date from `from` on that has an order or a payment. */
+export async function nextTradingDay(
+  handle: Handle,
+  branchId: number,
+  from: string,
+): Promise<string | undefined> {
+  const [order] = await firstOrderDay(handle, { branchId, from });
+  const [payment] = await firstPaymentDay(handle, { branchId, from });
+  return [order, payment]
+    .flatMap((row) => row?.business_date ?? [])
+    .sort()
+    .at(0);
+}
+
+export const allBranches = query((db, _: object) =>
+  db.selectFrom('branches').select(['id', 'name', 'timezone']).orderBy('id'),
+);
+export type ReportBranch = Awaited<ReturnType<typeof allBranches>>[number];
+
+const named = {
+  order_types: query((db, p: { ids: readonly number[] }) =>
+    db.selectFrom('order_types').select(['id', 'name']).where(inList('id', p.ids)),
+  ),
+  categories: query((db, p: { ids: readonly number[] }) =>
+    db.selectFrom('categories').select(['id', 'name']).where(inList('id', p.ids)),
+  ),
+  users: query((db, p: { ids: readonly number[] }) =>
+    db.selectFrom('users').select(['id', 'name']).where(inList('id', p.ids)),
+  ),
+};
+
+/** Records by id, deleted ones too: what was sold keeps its name. */
+export async function namesOf(
+  handle: Handle,
+  table: keyof typeof named,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  return new Map((await named[table](handle, { ids })).map(({ id, name }) => [id, name]));
+}
+
+const itemsById = query((db, p: { ids: readonly number[] }) =>
+  db.selectFrom('menu_items').select(['id', 'name', 'category_id']).where(inList('id', p.ids)),
+);
+
+export async function menuItemsOf(handle: Handle, ids: readonly number[]) {
+  return new Map((await itemsById(handle, { ids })).map((item) => [item.id, item]));
+}
+
+const methods = query((db, _: object) =>
+  db.selectFrom('payment_methods').select(['code', 'name', 'deleted_at']).orderBy('id'),
+);
+
+/** By code; of several with one code the one in use. */
+export async function methodNames(handle: Handle): Promise<ReadonlyMap<string, string>> {
+  const rows = await methods(handle, {});
+  const former = rows.filter(({ deleted_at }) => deleted_at !== null);
+  const present = rows.filter(({ deleted_at }) => deleted_at === null);
+  return new Map([...former, ...present].map(({ code, name }) => [code, name]));
+}

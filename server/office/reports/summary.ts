@@ -1,0 +1,128 @@
+import type { Minor, Ppm } from '../../core/money.ts';
+import { mulDivHalfUp } from '../../core/money.ts';
+import type { Handle } from '../../db/handle.ts';
+import {
+  add,
+  type CancelledFigures,
+  entryOf,
+  type ItemFigures,
+  noItems,
+  noPayments,
+  type OrderFigures,
+  type PaymentFigures,
+  type TaxFigures,
+  type VoidedFigures,
+} from './figures.ts';
+import { allBranches, menuItemsOf, methodNames, namesOf } from './store.ts';
+import { type Tally, UNRECORDED } from './tally.ts';
+
+interface Named {
+  readonly id: number | null;
+  /** null where there is no such record, or none was given. */
+  readonly name: string | null;
+}
+
+/** The figures of a period as reports show them; see figures.ts for what they count. */
+export interface SalesSummary {
+  readonly orders: OrderFigures;
+  /** total ÷ orders, rounded half up. */
+  readonly average: Minor;
+  readonly line_discounts: Minor;
+  readonly cancelled: CancelledFigures;
+  readonly voided: VoidedFigures;
+  /** By every method but `unrecorded`. */
+  readonly payments: PaymentFigures;
+  readonly unrecorded: PaymentFigures;
+  readonly by_day: readonly (OrderFigures & { date: string })[];
+  readonly by_branch: readonly (OrderFigures & Named)[];
+  readonly by_order_type: readonly (OrderFigures & Named)[];
+  readonly by_waiter: readonly (OrderFigures & Named)[];
+  readonly by_hour: readonly (OrderFigures & { hour: number })[];
+  readonly by_category: readonly (ItemFigures & Named)[];
+  readonly by_item: readonly (ItemFigures & Named & { category_id: number | null })[];
+  readonly by_tax: readonly (TaxFigures & Named & { code: string; rate_ppm: Ppm; inclusive: boolean })[];
+  readonly by_charge: readonly (Named & { type: string; amount: Minor })[];
+  readonly by_payment_method: readonly (PaymentFigures & { payment_method: string; name: string | null })[];
+}
+
+/** Names the sums and puts them in order: days and hours as they come, the rest by what they brought. */
+export async function summarise(handle: Handle, tally: Tally): Promise<SalesSummary> {
+  const items = await itemsNamed(handle, tally);
+  const methods = await methodsNamed(handle, tally);
+  return {
+    orders: tally.orders,
+    average: tally.orders.orders === 0 ? 0 : mulDivHalfUp(tally.orders.total, 1, tally.orders.orders),
+    line_discounts: items.reduce((sum, item) => sum + item.line_discounts, 0),
+    cancelled: tally.cancelled,
+    voided: tally.voided,
+    payments: methods.reduce(
+      (sums, { payment_method: _, name: __, ...figures }) => add(sums, figures),
+      noPayments(),
+    ),
+    unrecorded: tally.byMethod.get(UNRECORDED) ?? noPayments(),
+    by_day: [...tally.byDay]
+      .map(([date, figures]) => ({ date, ...figures }))
+      .sort((a, b) => (a.date < b.date ? -1 : 1)),
+    by_branch: await ordersNamed(await branchNames(handle), tally.byBranch),
+    by_order_type: await ordersNamed(
+      await names(handle, 'order_types', tally.byOrderType),
+      tally.byOrderType,
+    ),
+    by_waiter: await ordersNamed(await names(handle, 'users', tally.byWaiter), tally.byWaiter),
+    by_hour: [...tally.byHour]
+      .map(([hour, figures]) => ({ hour, ...figures }))
+      .sort((a, b) => a.hour - b.hour),
+    by_category: await categoriesNamed(handle, items),
+    by_item: items,
+    by_tax: [...tally.byTax.values()].map(({ ppm, ...tax }) => ({ ...tax, rate_ppm: ppm })),
+    by_charge: [...tally.byCharge.values()],
+    by_payment_method: methods,
+  };
+}
+
+type Names = ReadonlyMap<number, string>;
+
+async function branchNames(handle: Handle): Promise<Names> {
+  return new Map((await allBranches(handle, {})).map(({ id, name }) => [id, name]));
+}
+
+const names = (
+  handle: Handle,
+  table: 'order_types' | 'users' | 'categories',
+  sums: ReadonlyMap<number, unknown>,
+) => namesOf(handle, table, [...sums.keys()]);
+
+const ordersNamed = (known: Names, sums: ReadonlyMap<number, OrderFigures>) =>
+  [...sums]
+    .map(([id, figures]) => ({ id: id || null, name: known.get(id) ?? null, ...figures }))
+    .sort((a, b) => b.total - a.total);
+
+async function itemsNamed(handle: Handle, { byItem }: Tally) {
+  const known = await menuItemsOf(handle, [...byItem.keys()]);
+  return [...byItem]
+    .map(([id, { name, ...figures }]) => {
+      const item = known.get(id);
+      return { id, name: item?.name ?? name, category_id: item?.category_id ?? null, ...figures };
+    })
+    .sort((a, b) => b.gross - a.gross);
+}
+
+/** By the category an item is in today. */
+async function categoriesNamed(handle: Handle, items: Awaited<ReturnType<typeof itemsNamed>>) {
+  const sums = new Map<number, ItemFigures>();
+  for (const { category_id, quantity, gross, line_discounts } of items) {
+    add(entryOf(sums, category_id ?? 0, noItems), { quantity, gross, line_discounts });
+  }
+  const known = await names(handle, 'categories', sums);
+  return [...sums]
+    .map(([id, figures]) => ({ id: id || null, name: known.get(id) ?? null, ...figures }))
+    .sort((a, b) => b.gross - a.gross);
+}
+
+async function methodsNamed(handle: Handle, { byMethod }: Tally) {
+  const known = await methodNames(handle);
+  return [...byMethod]
+    .filter(([code]) => code !== UNRECORDED)
+    .map(([code, figures]) => ({ payment_method: code, name: known.get(code) ?? null, ...figures }))
+    .sort((a, b) => b.kept - a.kept);
+}

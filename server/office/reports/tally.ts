@@ -1,0 +1,156 @@
+import type { Minor, Ppm } from '../../core/money.ts';
+import type { StoredCharge, StoredModifier } from '../../sales/orders/lines.ts';
+import type { OrderTax } from '../../sales/orders/totals-tax.ts';
+import {
+  add,
+  type CancelledFigures,
+  entryOf,
+  type ItemFigures,
+  noItems,
+  noOrders,
+  noPayments,
+  noTax,
+  type OrderFigures,
+  type PaymentFigures,
+  type TaxFigures,
+  type VoidedFigures,
+} from './figures.ts';
+import { hourOf } from './local-time.ts';
+import type { PaidRows, ReportBranch, SoldItem, SoldOrder, VoidedLine } from './store.ts';
+
+export const UNRECORDED = 'unrecorded';
+
+interface TaxSums extends TaxFigures {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly ppm: Ppm;
+  readonly inclusive: boolean;
+}
+
+interface ChargeSums {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  amount: Minor;
+}
+
+/** Sums in the making. What has no waiter stands under 0. */
+export interface Tally {
+  readonly orders: OrderFigures;
+  readonly cancelled: CancelledFigures;
+  readonly voided: VoidedFigures;
+  readonly byDay: Map<string, OrderFigures>;
+  readonly byBranch: Map<number, OrderFigures>;
+  readonly byOrderType: Map<number, OrderFigures>;
+  readonly byWaiter: Map<number, OrderFigures>;
+  readonly byHour: Map<number, OrderFigures>;
+  readonly byTax: Map<string, TaxSums>;
+  readonly byCharge: Map<string, ChargeSums>;
+  readonly byItem: Map<number, ItemFigures & { name: string }>;
+  readonly byMethod: Map<string, PaymentFigures>;
+}
+
+export const emptyTally = (): Tally => ({
+  orders: noOrders(),
+  cancelled: { orders: 0, total: 0 },
+  voided: { lines: 0, quantity: 0, amount: 0 },
+  byDay: new Map(),
+  byBranch: new Map(),
+  byOrderType: new Map(),
+  byWaiter: new Map(),
+  byHour: new Map(),
+  byTax: new Map(),
+  byCharge: new Map(),
+  byItem: new Map(),
+  byMethod: new Map(),
+});
+
+export function countOrder(tally: Tally, order: SoldOrder, branch: ReportBranch, date: string): void {
+  const charges = JSON.parse(order.charges) as StoredCharge[];
+  const taxes = JSON.parse(order.taxes) as OrderTax[];
+  const figures = figuresOf(order, charges, taxes);
+  add(tally.orders, figures);
+  add(entryOf(tally.byDay, date, noOrders), figures);
+  add(entryOf(tally.byBranch, branch.id, noOrders), figures);
+  add(entryOf(tally.byOrderType, order.order_type_id, noOrders), figures);
+  add(entryOf(tally.byWaiter, order.waiter_id ?? 0, noOrders), figures);
+  add(entryOf(tally.byHour, hourOf(order.created_at, branch.timezone), noOrders), figures);
+  for (const charge of charges) countCharge(tally, charge);
+  for (const tax of taxes) countTax(tally, tax);
+}
+
+export function countCancelled({ cancelled }: Tally, order: SoldOrder): void {
+  add(cancelled, { orders: 1, total: order.total });
+}
+
+function figuresOf(
+  order: SoldOrder,
+  charges: readonly StoredCharge[],
+  taxes: readonly OrderTax[],
+): OrderFigures {
+  const tax = sumOf(taxes);
+  return {
+    orders: 1,
+    covers: order.covers,
+    gross: order.subtotal,
+    discounts: order.discount_amount,
+    coupons: order.coupon_amount,
+    charges: sumOf(charges),
+    net: order.total - order.rounding_adjustment - tax,
+    tax,
+    inclusive_tax: sumOf(taxes.filter(({ inclusive }) => inclusive)),
+    rounding: order.rounding_adjustment,
+    total: order.total,
+    tips: order.tip_total,
+  };
+}
+
+const sumOf = (parts: readonly { amount: Minor }[]): Minor =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** A charge that was renamed is shown under either name, a tax whose rate changed at either rate. */
+function countCharge({ byCharge }: Tally, { id, name, type, amount }: StoredCharge): void {
+  const sums = entryOf(byCharge, `${id} ${name}`, () => ({ id, name, type, amount: 0 }));
+  sums.amount += amount;
+}
+
+function countTax({ byTax }: Tally, { id, name, code, ppm, inclusive, base, amount }: OrderTax): void {
+  const key = `${id} ${ppm} ${inclusive}`;
+  const sums = entryOf(byTax, key, () => ({ id, name, code, ppm, inclusive, ...noTax() }));
+  sums.base += base;
+  sums.amount += amount;
+}
+
+export function countItem({ byItem }: Tally, item: SoldItem): void {
+  const { menu_item_id, name, quantity, gross, line_discounts } = item;
+  const sums = entryOf(byItem, menu_item_id, () => ({ name, ...noItems() }));
+  sums.quantity += quantity;
+  sums.gross += gross;
+  sums.line_discounts += line_discounts;
+}
+
+export function countVoided({ voided }: Tally, line: VoidedLine): void {
+  const modifiers = JSON.parse(line.modifiers) as StoredModifier[];
+  const unit = line.unit_price + modifiers.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  add(voided, { lines: 1, quantity: line.quantity, amount: line.quantity * unit });
+}
+
+export function countPayments({ byMethod }: Tally, rows: PaidRows): void {
+  add(entryOf(byMethod, rows.payment_method, noPayments), paymentFiguresOf(rows));
+}
+
+/** A void carries its payment's amount below zero: it undoes one payment. */
+function paymentFiguresOf({ kind, rows, amount, tips }: PaidRows): PaymentFigures {
+  if (kind === 'refund') {
+    return { payments: 0, taken: 0, refunds: rows, refunded: -amount, kept: amount, tips };
+  }
+  return {
+    payments: kind === 'void' ? -rows : rows,
+    taken: amount,
+    refunds: 0,
+    refunded: 0,
+    kept: amount,
+    tips,
+  };
+}
