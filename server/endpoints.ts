@@ -2,6 +2,7 @@ import { syncEndpoints } from '../sync/routes.ts';
 import { availabilityEndpoints } from './catalogue/availability/routes.ts';
 import { categoryEndpoints } from './catalogue/categories/routes.ts';
 import { chargeEndpoints } from './catalogue/charges/routes.ts';
+import { couponEndpoints } from './catalogue/coupons/routes.ts';
 import { menuEndpoints } from './catalogue/menu/routes.ts';
 import { variantEndpoints } from './catalogue/menu/variant-routes.ts';
 import { modifierEndpoints } from './catalogue/modifiers/routes.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...variantEndpoints,
   ...stockEndpoints,
   ...availabilityEndpoints,
+  ...couponEndpoints,
   ...areaEndpoints,
   ...tableEndpoints,
   ...waiterEndpoints,

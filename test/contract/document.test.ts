@@ -19,7 +19,7 @@ const toCome = [
   ...['GET /pos/customers', 'GET /pos/customers/{id}', 'POST /pos/customers'],
   ...['GET /pos/delivery-drivers', 'GET /pos/delivery-platforms', 'PUT /pos/orders/{id}/delivery-status'],
   ...['PUT /pos/orders/{id}/assign-driver', 'POST /pos/orders/{id}/assign-driver'],
-  ...['POST /pos/coupons/validate', 'GET /pos/coupons'],
+  ...['POST /pos/coupons/validate'],
   ...[
     'GET /pos/session',
     'POST /pos/session/save',

@@ -1,0 +1,73 @@
+import { wallTime } from '../../core/time.ts';
+
+/** When, where and for whom a coupon can be redeemed. Lists: null is no restriction. Times are UTC milliseconds. */
+export interface CouponRules {
+  readonly is_active: boolean;
+  readonly starts_at: number | null;
+  /** From this moment on it is over. */
+  readonly ends_at: number | null;
+  /** 0 = Sunday; null: every day. */
+  readonly days: readonly number[] | null;
+  /** Minutes after midnight on the branch's wall; null: where the trading day begins and ends. */
+  readonly time_from: number | null;
+  readonly time_to: number | null;
+  readonly branch_ids: readonly number[] | null;
+  readonly order_type_ids: readonly number[] | null;
+  readonly per_customer_limit: number | null;
+}
+
+export interface Place {
+  readonly id: number;
+  readonly timezone: string;
+  /** Minutes after midnight at which the trading day begins. */
+  readonly day_start: number;
+}
+
+/** Of the order it is for. */
+export interface Claim {
+  readonly order_type_id: number;
+  readonly customer_id: number | null;
+  /** How often this customer has used it on other orders. */
+  readonly uses_by_customer: number;
+}
+
+export type Refusal =
+  | 'inactive'
+  | 'not_started'
+  | 'expired'
+  | 'wrong_branch'
+  | 'wrong_day'
+  | 'wrong_time'
+  | 'wrong_order_type'
+  | 'customer_required'
+  | 'customer_limit';
+
+/** Why the coupon cannot be redeemed at this moment and branch, by any order; null when it can. */
+export function refusalAt(coupon: CouponRules, place: Place, now: number): Refusal | null {
+  if (!coupon.is_active) return 'inactive';
+  if (coupon.starts_at !== null && now < coupon.starts_at) return 'not_started';
+  if (coupon.ends_at !== null && now >= coupon.ends_at) return 'expired';
+  if (coupon.branch_ids && !coupon.branch_ids.includes(place.id)) return 'wrong_branch';
+  return outsideHours(coupon, place, now);
+}
+
+/** Why this order cannot have the coupon, whatever is on it; null when it can. */
+export function refusalFor(coupon: CouponRules, claim: Claim): Refusal | null {
+  const { order_type_ids, per_customer_limit } = coupon;
+  if (order_type_ids && !order_type_ids.includes(claim.order_type_id)) return 'wrong_order_type';
+  if (per_customer_limit === null) return null;
+  if (claim.customer_id === null) return 'customer_required';
+  return claim.uses_by_customer >= per_customer_limit ? 'customer_limit' : null;
+}
+
+/** Hours that cross midnight belong to the day on which they began: Friday 22:00–02:00 includes Saturday 01:00. */
+function outsideHours({ days, time_from, time_to }: CouponRules, place: Place, now: number): Refusal | null {
+  const { weekday, minute } = wallTime(now, place.timezone);
+  const from = time_from ?? place.day_start;
+  const to = time_to ?? place.day_start;
+  const crosses = from >= to;
+  const begun = crosses && minute < from ? (weekday + 6) % 7 : weekday;
+  if (days && !days.includes(begun)) return 'wrong_day';
+  const inside = crosses ? minute >= from || minute < to : minute >= from && minute < to;
+  return inside ? null : 'wrong_time';
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isoTime, name, pathId, record } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
+
+/** As a guest or a waiter types it: without regard to case and spaces around it. */
+export const CouponCode = z.string().trim().normalize().toUpperCase().min(1).max(40);
+
+const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM');
+const moment = () => z.iso.datetime({ offset: true });
+
+const fields = {
+  /** Kept in capitals. */
+  code: CouponCode.refine(
+    (code) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(code),
+    'letters, digits, - and _',
+  ),
+  name: name().nullable(),
+  type: z.enum(['percent', 'fixed']),
+  /** Percent or an amount of money, by the type. */
+  value: z.number().gt(0).max(10_000_000_000),
+  /** Of the whole order, before its discount. */
+  min_subtotal: money({ min: 0 }),
+  max_discount: money({ min: 0 }).nullable(),
+  starts_at: moment().nullable(),
+  /** From this moment on it is over. */
+  ends_at: moment().nullable(),
+  /** 0 = Sunday … 6 = Saturday, by the branch's calendar; none: every day. */
+  days: z
+    .array(z.int().min(0).max(6))
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, 'names a day twice'),
+  /**
+   * In the branch's time zone; it may run past midnight and then belongs to the day on which it began. Without hours a
+   * day is a trading day: it begins at the branch's `day_start`.
+   */
+  time_from: clockTime().nullable(),
+  time_to: clockTime().nullable(),
+  /** Of the whole restaurant. */
+  usage_limit: z.int().min(1).max(1_000_000_000).nullable(),
+  /** Then an order needs its customer. */
+  per_customer_limit: z.int().min(1).max(1_000_000).nullable(),
+  /** null: no restriction. */
+  order_type_ids: idList().nullable(),
+  /** The lines it is for: these items and those of the categories; null and null: all. */
+  menu_item_ids: idList().nullable(),
+  category_ids: idList().nullable(),
+  branch_ids: idList().nullable(),
+  ...shared,
+};
+
+export const Coupon = z.object({
+  ...record,
+  ...fields,
+  code: z.string(),
+  value: z.number(),
+  starts_at: isoTime().nullable(),
+  ends_at: isoTime().nullable(),
+  /** Orders that have it and were not cancelled, as far as this server knows them. */
+  used_count: z.int(),
+  /** How often this server may still redeem it; null: no limit. A branch of a central instance uses what was leased to it. */
+  uses_left: z.int().nullable(),
+});
+
+export const CouponChanges = z.object(fields).partial();
+export const NewCoupon = z.object({
+  ...fields,
+  name: fields.name.default(null),
+  min_subtotal: fields.min_subtotal.default(0),
+  max_discount: fields.max_discount.default(null),
+  starts_at: fields.starts_at.default(null),
+  ends_at: fields.ends_at.default(null),
+  days: fields.days.default([]),
+  time_from: fields.time_from.default(null),
+  time_to: fields.time_to.default(null),
+  usage_limit: fields.usage_limit.default(null),
+  per_customer_limit: fields.per_customer_limit.default(null),
+  order_type_ids: fields.order_type_ids.default(null),
+  menu_item_ids: fields.menu_item_ids.default(null),
+  category_ids: fields.category_ids.default(null),
+  branch_ids: fields.branch_ids.default(null),
+  ...sharedDefaults,
+});
+
+export const CouponQuery = z.object({ branch_id: pathId().optional() });
+
+export type Coupon = z.output<typeof Coupon>;
+export type CouponChanges = z.output<typeof CouponChanges>;
+export type NewCoupon = z.output<typeof NewCoupon>;

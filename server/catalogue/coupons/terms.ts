@@ -1,0 +1,43 @@
+import { type Minor, percentOf, sum } from '../../core/money.ts';
+
+/** What a coupon grants. An order keeps a copy from the redemption on: later edits of the coupon do not reach it. */
+export interface CouponTerms {
+  readonly code: string;
+  readonly type: 'percent' | 'fixed';
+  /** Parts per million of the lines that count, or minor units. */
+  readonly value: number;
+  /** Compared with the subtotal of the whole order, before its discount. */
+  readonly min_subtotal: Minor;
+  readonly max_discount: Minor | null;
+  /** The lines that count; null: all. */
+  readonly menu_item_ids: readonly number[] | null;
+  readonly per_customer_limit: number | null;
+}
+
+export interface CouponLine {
+  readonly menu_item_id: number;
+  /** What the order's discount left of it. */
+  readonly amount: Minor;
+}
+
+export type Shortfall = 'below_minimum' | 'no_matching_items' | 'nothing_left';
+
+export interface Grant {
+  readonly amount: Minor;
+  /** Why it is nothing. */
+  readonly reason: Shortfall | null;
+  /** Line by line what the amount is taken from: 0 where a line does not count. */
+  readonly base: readonly Minor[];
+}
+
+/** Never more than is left of the lines that count. */
+export function grantOn(terms: CouponTerms, subtotal: Minor, lines: readonly CouponLine[]): Grant {
+  const counts = lines.map((line) => terms.menu_item_ids?.includes(line.menu_item_id) ?? true);
+  const base = lines.map(({ amount }, at) => (counts[at] ? amount : 0));
+  if (subtotal < terms.min_subtotal) return { amount: 0, reason: 'below_minimum', base };
+  if (!counts.includes(true)) return { amount: 0, reason: 'no_matching_items', base };
+  const left = sum(base);
+  const wanted = terms.type === 'percent' ? percentOf(left, terms.value) : terms.value;
+  const amount = Math.min(wanted, left, terms.max_discount ?? left);
+  return { amount, reason: amount > 0 ? null : 'nothing_left', base };
+}
