@@ -192,6 +192,8 @@ async function till(m: SchemaBuilder): Promise<void> {
     branch_id: 'int',
     user_id: 'int',
     status: 'text',
+    /** On which it was opened. */
+    business_date: 'text',
     opened_at: 'int',
     opening_float: 'int',
     closed_at: 'int?',
@@ -202,6 +204,7 @@ async function till(m: SchemaBuilder): Promise<void> {
     ...times,
   });
   await m.createIndex('shifts_branch', 'shifts', ['branch_id']);
+  await m.createIndex('shifts_date', 'shifts', ['branch_id', 'business_date']);
   await m.createIndex('shifts_status', 'shifts', ['branch_id', 'status']);
   await m.createIndex('shifts_user', 'shifts', ['user_id']);
   await m.createTable('cash_movements', {

@@ -35,6 +35,8 @@ import { kotEndpoints } from './sales/kots/routes.ts';
 import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
 import { orderEndpoints } from './sales/orders/routes.ts';
 import { paymentEndpoints } from './sales/payments/routes.ts';
+import { seatingEndpoints } from './sales/seating/routes.ts';
+import { shiftEndpoints } from './sales/shifts/routes.ts';
 
 /** Every endpoint of the API, in the order of the wings. The routes, OpenAPI and the contract tests come from here. */
 export const endpoints: readonly AnyEndpoint[] = [
@@ -62,11 +64,13 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...printerEndpoints,
   ...printJobEndpoints,
   ...customerEndpoints,
+  ...shiftEndpoints,
   ...orderEndpoints,
   ...kotEndpoints,
   ...paymentEndpoints,
   ...lifecycleEndpoints,
   ...billEndpoints,
+  ...seatingEndpoints,
   ...bannerEndpoints,
   ...kioskEndpoints,
   ...displayEndpoints,

@@ -88,8 +88,8 @@ export const matrix = {
   'delivery.status': [...service, 'driver'],
   'drivers.status': [...till, 'driver'],
   'session.use': service,
-  /** A cashier's own shift; those of others need `shifts.manage`. */
-  'shifts.use': till,
+  /** One's own shift, also a waiter's who takes payments; those of others need `shifts.manage`. */
+  'shifts.use': service,
   'shifts.manage': office,
   'day.report': office,
   'day.close': office,

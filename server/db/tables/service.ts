@@ -148,6 +148,7 @@ export interface ShiftRow {
   branch_id: number;
   user_id: number;
   status: string;
+  business_date: string;
   opened_at: number;
   opening_float: number;
   closed_at: number | null;

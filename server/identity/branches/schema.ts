@@ -33,6 +33,8 @@ const settings = {
   ticket_footer: text(1_000).nullable(),
   ticket_language: text(35).nullable(),
   bill_copies: z.int().min(1).max(5),
+  /** Payments need an open shift of who takes them. */
+  shifts_required: z.boolean(),
 };
 
 export const BranchSettings = z.object({

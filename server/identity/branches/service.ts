@@ -4,6 +4,7 @@ import { mayEnter } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { audit } from '../audit/store.ts';
 import { setActiveBranch } from '../auth/store.ts';
+import { columns } from '../records/columns.ts';
 import type { BranchChanges, BranchSettingsChanges } from './schema.ts';
 import { assertVisible, requireHosted } from './scope.ts';
 import {
@@ -78,7 +79,7 @@ export async function updateSettings(
   if (printer !== null && !(await isPrinterOf(tx, printer, id))) {
     throw invalid('receipt_printer_id', 'there is no such printer at this branch');
   }
-  await changeSettings(tx, id, body);
+  await changeSettings(tx, id, columns(body));
   const after = await visibleSettings(tx, id);
   await recorded(tx, 'branch.settings', id, before, after);
   return after;

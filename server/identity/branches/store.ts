@@ -103,7 +103,12 @@ export async function settingsOf(handle: Reader | Tx, branchId: number) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { id: _, created_at, updated_at, ...settings } = row;
-  return { ...settings, created_at: toIso(created_at), updated_at: toIso(updated_at) };
+  return {
+    ...settings,
+    shifts_required: row.shifts_required === 1,
+    created_at: toIso(created_at),
+    updated_at: toIso(updated_at),
+  };
 }
 
 export type WireBranchSettings = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;

@@ -24,6 +24,7 @@ const taking = [
   'ORDER_ALREADY_PAID',
   'OVERPAYMENT',
   'DUPLICATE_TRANSACTION_ID',
+  'SHIFT_REQUIRED',
 ] as const;
 
 const stateOf = ({ order }: OpenOrder) => ({

@@ -2,6 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import { assignShift } from '../shifts/takings.ts';
 
 type Given = Pick<PaymentRow, 'kind' | 'payment_method' | 'amount' | 'tip_amount'> &
   Partial<
@@ -36,8 +37,12 @@ export const paymentRow = (tx: Tx, order: OrderRow, date: string, given: Given):
   ...given,
 });
 
-export const insertPayments = (tx: Tx, rows: readonly PaymentRow[]): Promise<void> =>
-  insert(tx, 'payments', rows);
+/** Writes into the given rows, all of one branch, the shift they belong to. */
+export async function insertPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
+  const [first] = rows;
+  if (first) await assignShift(tx, first.branch_id, rows);
+  await insert(tx, 'payments', rows);
+}
 
 /** The same card slip must not be booked twice on one order, whatever key the tablet sends. */
 export function assertNewTransaction(

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+
+const reason = () => z.string().trim().min(1).max(300);
+
+export const shiftStatuses = ['open', 'closed'] as const;
+/** `drop`: from the drawer into the safe. `drawer`: opened, and nothing moved. */
+export const movementTypes = ['in', 'out', 'drop', 'drawer'] as const;
+
+export const Shift = z.object({
+  ...record,
+  branch_id: id(),
+  user_id: id(),
+  user_name: z.string().nullable(),
+  status: z.enum(shiftStatuses),
+  /** On which it was opened. */
+  business_date: z.string(),
+  opened_at: isoTime(),
+  opening_float: money(),
+  closed_at: isoTime().nullable(),
+  closed_by: id().nullable(),
+  /** Of a closed shift, as reckoned when it was closed. */
+  expected_cash: money().nullable(),
+  counted_cash: money().nullable(),
+  /** counted − expected: negative when money is missing. */
+  difference: money().nullable(),
+  notes: z.string().nullable(),
+});
+
+export const CashMovement = z.object({
+  ...record,
+  branch_id: id(),
+  shift_id: id().nullable(),
+  type: z.enum(movementTypes),
+  amount: money(),
+  reason: z.string().nullable(),
+  user_id: id(),
+  business_date: z.string(),
+});
+
+/** What a drawer must hold: float + taken + tips − refunded + paid in − paid out − dropped. */
+export const Drawer = z.object({
+  opening_float: money(),
+  /** In cash, voided payments taken off. */
+  taken: money(),
+  /** Tips in cash lie in the drawer until they are paid out. */
+  tips: money(),
+  /** In cash; positive. */
+  refunded: money(),
+  paid_in: money(),
+  paid_out: money(),
+  dropped: money(),
+  expected: money(),
+});
+
+/** A shift with what it did so far. */
+export const ShiftDetail = Shift.extend({
+  drawer: Drawer,
+  payment_methods: z.array(
+    z.object({ payment_method: z.string(), payments: z.int(), amount: money(), tip_amount: money() }),
+  ),
+  cash_movements: z.array(CashMovement),
+});
+
+export const OpenShiftBody = z.object({ opening_float: money({ min: 0 }).default(0) });
+
+export const CloseShiftBody = z.object({ counted_cash: money({ min: 0 }), notes: text().nullish() });
+
+export const CashMovementBody = z.object({
+  type: z.enum(['in', 'out', 'drop']),
+  amount: money({ min: 0 }),
+  reason: reason(),
+});
+
+export const DrawerBody = z.object({ reason: reason() });
+
+export const DrawerOpened = CashMovement.extend({
+  /** null: no drawer hangs on a receipt printer; it was opened by hand. */
+  print_job: z.object({ id: id(), printer_id: id(), status: z.string() }).nullable(),
+});
+
+export const ShiftQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  status: z.enum(shiftStatuses).optional(),
+  user_id: pathId().optional(),
+  date: businessDay().optional(),
+});
+
+export type Shift = z.output<typeof Shift>;
+export type ShiftDetail = z.output<typeof ShiftDetail>;
+export type CashMovement = z.output<typeof CashMovement>;
+export type Drawer = z.output<typeof Drawer>;
+export type ShiftFilter = z.output<typeof ShiftQuery>;
+export type NewCashMovement = z.output<typeof CashMovementBody>;
+export type CloseShift = z.output<typeof CloseShiftBody>;

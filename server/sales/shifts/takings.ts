@@ -1,0 +1,46 @@
+import { AppError } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { remembered } from '../../db/remembered.ts';
+import type { PaymentRow } from '../../db/tables/sales.ts';
+import { areShiftsRequired, openShiftsAt, shiftsOfPayments } from './store.ts';
+
+/** Neither costs a branch without shifts a statement. Opening and closing a shift drop the first at once. */
+const openShifts = remembered('shift.', 'open shifts', openShiftsAt);
+const required = remembered('branch.', 'shifts required', areShiftsRequired);
+
+/** Paid by a status, with no money that anyone counted. */
+const UNRECORDED = 'unrecorded';
+
+/**
+ * Writes into the given rows whose drawer the money goes into or comes out of: the open shift of who takes it. Who gives
+ * money back without a shift of their own takes it from the drawer that took it, while that is open. SHIFT_REQUIRED
+ * where the branch wants shifts and someone takes a payment without one; a kiosk has no drawer.
+ */
+export async function assignShift(tx: Tx, branchId: number, rows: readonly PaymentRow[]): Promise<void> {
+  const open = await openShifts(tx, branchId);
+  const own = open.get(tx.caller.userId) ?? null;
+  if (own === null) await assertFree(tx, branchId, rows);
+  for (const row of rows) row.shift_id = own;
+  if (own === null && open.size > 0) await giveBackFromTheirs(tx, open, rows);
+}
+
+async function assertFree(tx: Tx, branchId: number, rows: readonly PaymentRow[]): Promise<void> {
+  const takes = rows.some((row) => row.kind === 'payment' && row.payment_method !== UNRECORDED);
+  if (takes && tx.caller.role !== 'kiosk' && (await required(tx, branchId)))
+    throw new AppError('SHIFT_REQUIRED');
+}
+
+async function giveBackFromTheirs(
+  tx: Tx,
+  open: ReadonlyMap<number, number>,
+  rows: readonly PaymentRow[],
+): Promise<void> {
+  const back = rows.flatMap(({ refund_of }) => refund_of ?? []);
+  if (back.length === 0) return;
+  const tookIt = await shiftsOfPayments(tx, back);
+  const stillOpen = new Set(open.values());
+  for (const row of rows) {
+    const shift = row.refund_of === null ? null : (tookIt.get(row.refund_of) ?? null);
+    if (shift !== null && stillOpen.has(shift)) row.shift_id = shift;
+  }
+}
