@@ -10,6 +10,7 @@ import { salesSamples } from './samples/sales.ts';
 import type { MakeSample, Sample } from './samples/sample.ts';
 import { stockSamples } from './samples/stock.ts';
 import { syncSamples } from './samples/sync.ts';
+import { tillSamples } from './samples/till.ts';
 import { waiterSamples } from './samples/waiters.ts';
 import type { Call } from './walk.ts';
 import type { Place } from './world.ts';
@@ -27,6 +28,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...kioskSamples,
   ...stockSamples,
   ...officeSamples,
+  ...tillSamples,
   ...syncSamples,
 };
 

@@ -1,0 +1,31 @@
+import type { Place } from '../world.ts';
+import type { Sample, Samples } from './sample.ts';
+
+/** Of someone who has just come: each person has one open shift. */
+async function newShift(at: Place): Promise<{ id: number; token: string }> {
+  const token = await at.freshToken('owner');
+  const { data } = await at.withToken(token)('POST', '/pos/shifts', { opening_float: 100 });
+  return { id: data.id, token };
+}
+
+async function onShift(at: Place, body?: object): Promise<Sample> {
+  const { id, token } = await newShift(at);
+  return { params: { id }, token, body };
+}
+
+export const tillSamples: Samples = {
+  'POST /pos/shifts': async (at) => ({
+    token: await at.freshToken('cashier'),
+    body: { opening_float: 150.5 },
+  }),
+  'GET /pos/shifts/current': async (at) => ({ token: (await newShift(at)).token }),
+  'GET /pos/shifts': async (at) => {
+    await newShift(at);
+    return { query: '?limit=2&status=open' };
+  },
+  'GET /pos/shifts/{id}': (at) => onShift(at),
+  'POST /pos/shifts/{id}/cash-movements': (at) =>
+    onShift(at, { type: 'out', amount: 12.5, reason: 'ice from the shop' }),
+  'POST /pos/shifts/{id}/close': (at) => onShift(at, { counted_cash: 99.5, notes: 'a coin fell' }),
+  'POST /pos/drawer/open': () => ({ body: { reason: 'change for a guest' } }),
+};
