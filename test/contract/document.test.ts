@@ -38,7 +38,6 @@ const toCome = [
     'DELETE /gallery/images/{id}',
   ],
   ...['PUT /gallery/images/{id}/order'],
-  ...['PUT /orders/{id}/assign-waiter', 'GET /waiters/{id}/orders'],
   ...['POST /export/sales-report', 'POST /export/orders', 'POST /export/inventory', 'POST /export/customers'],
   ...['GET /export/download/{token}'],
 ];

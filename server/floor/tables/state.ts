@@ -32,6 +32,7 @@ export async function followOrders(tx: Tx, branchId: number, tableId: number): P
 async function carryAlong(tx: Tx, into: TableWithState, status: TableStatus): Promise<void> {
   const released = status === 'available' && { merged_into_id: null };
   for (const table of await tablesMergedInto(tx, [into.id])) {
+    if (statusOf(table) === status && !released) continue;
     await writeState(tx, table, { status, ...released });
     announceStatus(tx, table, status);
   }
@@ -60,7 +61,7 @@ export function assertInService({ name, status }: { name: string; status: TableS
   if (status === 'out_of_service') throw new AppError('TABLE_UNAVAILABLE', { details: { name } });
 }
 
-/** Its orders have moved before; tables that were merged into it come along. */
+/** Tables that were merged into it come along; its orders are to follow. */
 export async function mergeInto(tx: Tx, tableId: number, into: TableForOrder): Promise<void> {
   const table = await tableWithState(tx, tableId);
   const parts = table ? [table, ...(await tablesMergedInto(tx, [tableId]))] : [];

@@ -29,6 +29,16 @@ export const floorSamples: Samples = {
   }),
   'DELETE /pos/tables/{id}': table,
   'PUT /pos/tables/{id}/status': async (at) => ({ ...(await table(at)), body: { status: 'reserved' } }),
+  'POST /pos/tables/{id}/transfer': async (at) => {
+    const table_id = (await newTable(at)).id;
+    const { id } = await made(at, '/pos/orders', { table_id });
+    return { params: { id: table_id }, body: { to_table_id: (await newTable(at)).id, order_ids: [id] } };
+  },
+  'POST /pos/tables/{id}/merge': async (at) => ({
+    ...(await table(at)),
+    body: { into_table_id: (await newTable(at)).id },
+  }),
+  'POST /pos/tables/{id}/unmerge': table,
   'POST /pos/tables/{id}/qr-token': table,
   'GET /pos/tables/{id}/qr': async (at) => ({
     ...(await table(at)),

@@ -9,22 +9,22 @@ const line = async (at: Place) => {
   return { menu_item_id: (await newItem(at, { kitchen_id: kitchen.id })).id, quantity: 2, note: 'no onions' };
 };
 
-const order = async (at: Place, fields: object = {}) =>
+export const newOrder = async (at: Place, fields: object = {}) =>
   made(at, '/pos/orders', { items: [await line(at)], covers: 2, ...fields });
 
 const onOrder = async (at: Place, body?: unknown, fields?: object): Promise<Sample> => ({
-  params: { id: (await order(at, fields)).id },
+  params: { id: (await newOrder(at, fields)).id },
   body,
 });
 
 const ticket = async (at: Place): Promise<Sample> => {
-  const { id } = await order(at);
+  const { id } = await newOrder(at);
   return { params: { id: (await made(at, `/pos/orders/${id}/kot`)).id } };
 };
 
 /** Paid in full. */
 const paid = async (at: Place) => {
-  const { id, total } = await order(at);
+  const { id, total } = await newOrder(at);
   const { payment_id } = await made(at, `/pos/orders/${id}/payment`, {
     payment_method: 'card',
     amount: total,
@@ -33,7 +33,7 @@ const paid = async (at: Place) => {
 };
 
 const item = async (at: Place) => {
-  const { id, items } = await order(at);
+  const { id, items } = await newOrder(at);
   return { id, item_id: items[0].id };
 };
 
@@ -47,7 +47,7 @@ export const salesSamples: Samples = {
     body: { table_id: (await newTable(at)).id, items: [await line(at)], covers: 2, notes: 'birthday' },
   }),
   'GET /pos/orders': async (at) => {
-    await order(at);
+    await newOrder(at);
     return { query: '?limit=3&status=draft' };
   },
   'GET /pos/orders/{id}': async (at) => ({ params: { id: (await paid(at)).id } }),

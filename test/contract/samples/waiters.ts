@@ -1,5 +1,6 @@
 import type { Place } from '../world.ts';
 import { newTable } from './floor.ts';
+import { newOrder } from './sales.ts';
 import { fresh, made, type Samples } from './sample.ts';
 
 export const newWaiter = (at: Place) => made(at, '/users', { name: fresh('Kim'), role: 'waiter' });
@@ -24,6 +25,15 @@ export const waiterSamples: Samples = {
     params: { id: (await newTable(at)).id },
     body: { waiter_id: (await newWaiter(at)).id },
   }),
+  'PUT /orders/{id}/assign-waiter': async (at) => ({
+    params: { id: (await newOrder(at)).id },
+    body: { waiter_id: (await newWaiter(at)).id },
+  }),
+  'GET /waiters/{id}/orders': async (at) => {
+    const { id } = await newWaiter(at);
+    await newOrder(at, { waiter_id: id });
+    return { params: { id }, query: '?limit=2' };
+  },
   'GET /waiter-requests': async (at) => ({ ...(await list(at)), query: '?limit=2&status=pending' }),
   'GET /waiter-requests/pending': list,
   'GET /waiter-requests/{id}': requested,
