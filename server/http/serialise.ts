@@ -34,11 +34,19 @@ export function envelopeSerialiser(reply: z.ZodType | undefined): (envelope: unk
 function stripBounds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(stripBounds);
   if (schema === null || typeof schema !== 'object') return schema;
+  const record = nullableRecord(schema);
+  if (record) return { ...(stripBounds(record) as object), nullable: true };
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key, value]) => !VALIDATION.has(key) || (typeof value === 'object' && value !== null))
       .map(([key, value]) => [key, stripBounds(value)]),
   );
+}
+
+/** As a choice of two the serialiser would only take a record that has nothing beside what the schema names. */
+function nullableRecord({ anyOf }: { anyOf?: readonly { type?: string }[] }): object | undefined {
+  if (anyOf?.length !== 2 || !anyOf.some(({ type }) => type === 'null')) return undefined;
+  return anyOf.find(({ type }) => type === 'object');
 }
 
 const VALIDATION = new Set([
