@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CouponTerms } from '../../server/catalogue/coupons/terms.ts';
 import { sum } from '../../server/core/money.ts';
 import {
   type ChargeInput,
@@ -20,6 +21,7 @@ const exclusive = (id: number, ppm: number) => tax(id, ppm, false);
 const inclusive = (id: number, ppm: number) => tax(id, ppm, true);
 
 const line = (unit_price: number, taxes: LineTax[] = [], more: Partial<LineInput> = {}): LineInput => ({
+  menu_item_id: 1,
   quantity: 1,
   unit_price,
   modifiers: [],
@@ -31,10 +33,21 @@ const line = (unit_price: number, taxes: LineTax[] = [], more: Partial<LineInput
 const order = (lines: LineInput[], more: Partial<TotalsInput> = {}): TotalsInput => ({
   lines,
   discount: null,
-  coupon: 0,
+  coupon: null,
   charges: [],
   tax_rounding: 'order',
   rounding: { mode: 'off', increment: 1 },
+  ...more,
+});
+
+const coupon = (value: number, more: Partial<CouponTerms> = {}): CouponTerms => ({
+  code: 'SAVE',
+  type: 'fixed',
+  value,
+  min_subtotal: 0,
+  max_discount: null,
+  menu_item_ids: null,
+  per_customer_limit: null,
   ...more,
 });
 
@@ -117,11 +130,24 @@ describe('lines and discounts', () => {
   test('the coupon takes at most what the discount left', () => {
     const input = order([line(1000), line(500)], {
       discount: { type: 'percent', ppm: 500_000 },
-      coupon: 900,
+      coupon: coupon(900),
     });
     const totals = computeTotals(input);
     expect(totals).toMatchObject({ discount_amount: 750, coupon_amount: 750, total: 0 });
     expect(totals.lines.map((row) => row.coupon_share)).toEqual([500, 250]);
+  });
+
+  test('a coupon for one dish lowers the tax of that dish alone', () => {
+    const lines = [
+      line(1000, [inclusive(1, 220_000)], { menu_item_id: 7 }),
+      line(1000, [inclusive(2, 100_000)]),
+    ];
+    const totals = computeTotals(
+      order(lines, { coupon: coupon(500_000, { type: 'percent', menu_item_ids: [7] }) }),
+    );
+    expect(totals.lines.map((row) => row.coupon_share)).toEqual([500, 0]);
+    expect(totals.taxes.map((tax) => tax.amount)).toEqual([90, 91]);
+    expect(totals).toMatchObject({ coupon_amount: 500, total: 1500 });
   });
 
   test('amounts beyond exact arithmetic are refused rather than approximated', () => {
@@ -183,18 +209,22 @@ describe('charges', () => {
 
   test('a percent charge is taken on the discounted subtotal', () => {
     const discount = { type: 'fixed', amount: 400 } as const;
-    const totals = computeTotals(order([line(1000)], { discount, coupon: 100, charges: [service(100_000)] }));
+    const totals = computeTotals(
+      order([line(1000)], { discount, coupon: coupon(100), charges: [service(100_000)] }),
+    );
     expect(totals.charges[0]!.amount).toBe(50);
   });
 
   test('delivery is owed, and taxed, on an order that a coupon made free', () => {
     const lines = [line(1000, [exclusive(1, 100_000)]), line(500, [exclusive(1, 100_000)])];
-    const totals = computeTotals(order(lines, { coupon: 1500, charges: [delivery(300)] }));
+    const totals = computeTotals(order(lines, { coupon: coupon(1500), charges: [delivery(300)] }));
     expect(totals).toMatchObject({ exclusive_tax: 30, total: 330 });
   });
 
   test('an order without lines owes nothing', () => {
-    const totals = computeTotals(order([], { charges: [service(100_000), delivery(300)], coupon: 100 }));
+    const totals = computeTotals(
+      order([], { charges: [service(100_000), delivery(300)], coupon: coupon(100) }),
+    );
     expect(totals).toMatchObject({ subtotal: 0, coupon_amount: 0, taxes: [], total: 0 });
   });
 });
@@ -212,6 +242,7 @@ describe('for every order', () => {
   const taxes = [exclusive(1, 25_000), exclusive(2, 175_000), inclusive(3, 50_000), inclusive(4, 220_000)];
   const modifier = fc.record({ price: amount, quantity: fc.integer({ min: 1, max: 3 }) });
   const anyLine = fc.record<LineInput>({
+    menu_item_id: fc.integer({ min: 1, max: 3 }),
     quantity: fc.integer({ min: 1, max: 20 }),
     unit_price: amount,
     modifiers: fc.array(modifier, { maxLength: 2 }),
@@ -226,7 +257,17 @@ describe('for every order', () => {
         fc.record({ type: fc.constant('fixed' as const), amount }),
       ),
     ),
-    coupon: amount,
+    coupon: fc.option(
+      fc.record<CouponTerms>({
+        code: fc.constant('SAVE'),
+        type: fc.constantFrom('percent', 'fixed'),
+        value: fc.integer({ min: 1, max: 1_000_000 }),
+        min_subtotal: fc.constantFrom(0, 5_000),
+        max_discount: fc.option(amount),
+        menu_item_ids: fc.option(fc.subarray([1, 2, 3])),
+        per_customer_limit: fc.constant(null),
+      }),
+    ),
     charges: fc.array(
       fc.oneof(
         fc.tuple(rate, fc.boolean()).map(([ppm, taxable]) => service(ppm, taxable)),

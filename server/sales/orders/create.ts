@@ -109,7 +109,7 @@ async function newOrder(
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const terms = {
     ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
-    coupon_amount: 0,
+    coupon_terms: null,
     charges: await chargesOf(tx, type.id),
     tax_rounding: settings.tax_rounding,
     rounding_mode: settings.rounding_mode,
@@ -132,7 +132,6 @@ async function newOrder(
     status: 'draft',
     discount_reason: input.discount_reason ?? null,
     coupon_id: null,
-    coupon_terms: null,
     token_number: await nextTokenNumber(tx, branch.id, date),
     business_date: date,
     invoice_series: null,

@@ -1,3 +1,4 @@
+import type { CouponTerms } from '../../catalogue/coupons/terms.ts';
 import { activeCharges } from '../../catalogue/menu/sale.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Minor, Rounding } from '../../core/money.ts';
@@ -13,7 +14,7 @@ export type Terms = Pick<
   OrderRow,
   | 'discount_type'
   | 'discount_value'
-  | 'coupon_amount'
+  | 'coupon_terms'
   | 'charges'
   | 'tax_rounding'
   | 'rounding_mode'
@@ -73,7 +74,7 @@ export function reckon(
     computeTotals({
       lines: live.map(lineInput),
       discount: discountOf(terms),
-      coupon: terms.coupon_amount,
+      coupon: couponOf(terms),
       charges: charges.map(chargeInput),
       tax_rounding: terms.tax_rounding as TaxRounding,
       rounding: roundingOf(terms),
@@ -122,6 +123,7 @@ export function cashRounding(payments: readonly PaymentRow[]): Minor {
 }
 
 const lineInput = (item: OrderItemRow) => ({
+  menu_item_id: item.menu_item_id,
   quantity: item.quantity,
   unit_price: item.unit_price,
   modifiers: JSON.parse(item.modifiers) as StoredModifier[],
@@ -140,3 +142,6 @@ function discountOf({ discount_type, discount_value }: Terms): Discount | null {
     ? { type: 'percent', ppm: discount_value }
     : { type: 'fixed', amount: discount_value };
 }
+
+export const couponOf = ({ coupon_terms }: Pick<OrderRow, 'coupon_terms'>): CouponTerms | null =>
+  coupon_terms === null ? null : (JSON.parse(coupon_terms) as CouponTerms);

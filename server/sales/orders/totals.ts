@@ -1,3 +1,4 @@
+import { type CouponTerms, grantOn } from '../../catalogue/coupons/terms.ts';
 import {
   allocate,
   exact,
@@ -11,6 +12,7 @@ import {
 import { type LineTax, type OrderTax, type TaxableLine, type TaxRounding, taxesOf } from './totals-tax.ts';
 
 export interface LineInput {
+  menu_item_id: number;
   quantity: number;
   unit_price: Minor;
   /** Modifiers are per unit: two burgers with extra cheese twice are four cheeses. */
@@ -33,8 +35,7 @@ export type ChargeTotal = ChargeInput & { amount: Minor };
 export interface TotalsInput {
   lines: readonly LineInput[];
   discount: Discount | null;
-  /** What the coupon rule granted; never more than the discounted subtotal is taken. */
-  coupon: Minor;
+  coupon: CouponTerms | null;
   charges: readonly ChargeInput[];
   tax_rounding: TaxRounding;
   rounding: Rounding;
@@ -69,8 +70,8 @@ export function computeTotals(input: TotalsInput): Totals {
   const subtotal = sum(lineTotals);
   const discount_amount = discountOf(subtotal, input.discount);
   const discounted = spread(discount_amount, lineTotals);
-  const coupon_amount = Math.min(input.coupon, subtotal - discount_amount);
-  const net = spread(coupon_amount, discounted.rest);
+  const net = takeCoupon(input, subtotal, discounted.rest);
+  const coupon_amount = sum(net.shares);
   const charges = chargesOn(subtotal - discount_amount - coupon_amount, input);
   const chargeShares = spreadCharges(charges, net.rest);
   const taxable = input.lines.map(
@@ -116,6 +117,15 @@ function discountOf(subtotal: Minor, discount: Discount | null): Minor {
 function spread(amount: Minor, over: readonly Minor[]): { shares: Minor[]; rest: Minor[] } {
   const shares = allocate(amount, over);
   return { shares, rest: over.map((value, at) => value - shares[at]!) };
+}
+
+/** Spread over the lines the coupon is for, so that each tax is lowered where the money came off. */
+function takeCoupon({ coupon, lines }: TotalsInput, subtotal: Minor, left: Minor[]) {
+  if (!coupon) return { shares: left.map(() => 0), rest: left };
+  const discounted = left.map((amount, at) => ({ menu_item_id: lines[at]!.menu_item_id, amount }));
+  const { amount, base } = grantOn(coupon, subtotal, discounted);
+  const { shares } = spread(amount, base);
+  return { shares, rest: left.map((value, at) => value - shares[at]!) };
 }
 
 /** An order whose lines are all gone owes no packaging or delivery either. */
