@@ -84,6 +84,12 @@ export const sales: Migration = {
     await m.createIndex('orders_customer', 'orders', ['customer_id'], { whereNotNull: 'customer_id' });
     await m.createIndex('orders_waiter', 'orders', ['waiter_id'], { whereNotNull: 'waiter_id' });
     await m.createIndex('orders_driver', 'orders', ['driver_id'], { whereNotNull: 'driver_id' });
+    await m.createIndex('orders_delivery', 'orders', ['branch_id', 'delivery_status'], {
+      whereNotNull: 'delivery_status',
+    });
+    await m.createIndex('orders_driver_delivery', 'orders', ['driver_id', 'delivery_status'], {
+      whereNotNull: 'driver_id',
+    });
     await m.createIndex('orders_client_key', 'orders', ['client_key'], { whereNotNull: 'client_key' });
     await m.createIndex('orders_invoice', 'orders', ['invoice_series', 'invoice_sequence'], {
       whereNotNull: 'invoice_series',

@@ -64,6 +64,7 @@ async function delivery(m: SchemaBuilder): Promise<void> {
     vehicle: 'text?',
     ...listed,
   });
+  await m.createIndex('drivers_user', 'drivers', ['user_id'], { whereNotNull: 'user_id' });
   // Written by the host; whoever has no row is available.
   await m.createTable('driver_states', {
     id: 'int',

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { id, name, pathId, percent, record, text } from '../../http/fields.ts';
+import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
+import { Place } from '../customers/schema.ts';
+
+const driver = {
+  name: name(),
+  /** In any spelling; kept and answered as E.164. */
+  phone: text(40).nullable(),
+  vehicle: text(100).nullable(),
+  /** The account the driver logs in with, of role driver. */
+  user_id: id().nullable(),
+  ...shared,
+};
+
+export const driverStatuses = ['available', 'on_delivery', 'off_duty'] as const;
+
+export const Driver = z.object({
+  ...record,
+  branch_id: id(),
+  ...driver,
+  status: z.enum(driverStatuses),
+  /** What the driver has to bring at present. */
+  current_order_ids: z.array(id()),
+});
+export type Driver = z.output<typeof Driver>;
+export const DriverChanges = z.object(driver).partial();
+export type DriverChanges = z.output<typeof DriverChanges>;
+export const NewDriver = z.object({
+  ...driver,
+  phone: driver.phone.default(null),
+  vehicle: driver.vehicle.default(null),
+  user_id: driver.user_id.default(null),
+  ...sharedDefaults,
+});
+export type NewDriver = z.output<typeof NewDriver>;
+
+export const DriverQuery = z.object({
+  branch_id: pathId().optional(),
+  status: z.enum(driverStatuses).optional(),
+});
+
+/** Being on a delivery follows from the deliveries. */
+export const DutyBody = z.object({ status: z.enum(['available', 'off_duty']) });
+
+const platform = {
+  name: name(),
+  code: code(),
+  /** What the platform keeps of a sale. */
+  commission: percent(),
+  /** How much more its guests pay for a dish. */
+  markup: percent(),
+  ...shared,
+};
+
+export const Platform = z.object({ ...record, ...platform });
+export type Platform = z.output<typeof Platform>;
+export const PlatformChanges = z.object(platform).partial();
+export type PlatformChanges = z.output<typeof PlatformChanges>;
+export const NewPlatform = z.object({
+  ...platform,
+  /** Made from the name unless given. */
+  code: platform.code.optional(),
+  commission: platform.commission.default(0),
+  markup: platform.markup.default(0),
+  ...sharedDefaults,
+});
+export type NewPlatform = z.output<typeof NewPlatform>;
+
+/** How the delivery of an order went so far. */
+export const DeliveryProgress = z.object({
+  address: Place.nullable(),
+  assigned_at: z.string().nullable(),
+  picked_up_at: z.string().nullable(),
+  out_for_delivery_at: z.string().nullable(),
+  delivered_at: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  failure_reason: z.string().nullable(),
+});
+export type DeliveryProgress = z.output<typeof DeliveryProgress>;

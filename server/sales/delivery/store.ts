@@ -1,0 +1,98 @@
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import type { DriverRow, DriverStateRow } from '../../db/tables/service.ts';
+import { listRecords, recordById } from '../../identity/records/store.ts';
+
+export async function driverRows(
+  reader: Reader,
+  everything: boolean,
+  branches: readonly number[] | 'all',
+): Promise<DriverRow[]> {
+  const rows = await listRecords(reader, 'drivers', everything);
+  return branches === 'all' ? rows : rows.filter((row) => branches.includes(row.branch_id));
+}
+
+export const driverRow = (handle: Reader | Tx, id: number): Promise<DriverRow | undefined> =>
+  recordById(handle, 'drivers', id);
+
+const states = query((db, p: { ids: readonly number[] }) =>
+  db.selectFrom('driver_states').selectAll().where(inList('driver_id', p.ids)).orderBy('id'),
+);
+
+/** The word of the branch's host; a driver without a row is on duty. */
+export async function statesOf(handle: Handle, ids: readonly number[]): Promise<Map<number, DriverStateRow>> {
+  return new Map((await states(handle, { ids })).map((row) => [row.driver_id, row]));
+}
+
+const bound = query((db, p: { branches: readonly number[] }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'driver_id'])
+    .where(inList('branch_id', p.branches))
+    .where('delivery_status', 'in', ['assigned', 'picked_up', 'out_for_delivery'])
+    .where('status', '!=', 'cancelled')
+    .orderBy('id'),
+);
+
+/** Driver → the orders to bring. By branch and status: few are under way, however many a driver ever brought. */
+export async function ordersUnderWay(
+  handle: Handle,
+  branches: readonly number[],
+): Promise<Map<number, number[]>> {
+  const byDriver = new Map<number, number[]>();
+  for (const { id, driver_id } of await bound(handle, { branches })) {
+    if (driver_id !== null) byDriver.set(driver_id, [...(byDriver.get(driver_id) ?? []), id]);
+  }
+  return byDriver;
+}
+
+export async function writeDuty(
+  tx: Tx,
+  driver: Pick<DriverRow, 'id' | 'branch_id'>,
+  state: DriverStateRow | undefined,
+  offDuty: boolean,
+): Promise<void> {
+  const off_duty = offDuty ? 1 : 0;
+  if (state) {
+    await tx.db
+      .updateTable('driver_states')
+      .set({ off_duty, updated_at: tx.now })
+      .where('id', '=', state.id)
+      .execute();
+    return;
+  }
+  const id = tx.id('driver_states');
+  const times = { created_at: tx.now, updated_at: tx.now };
+  await insert(tx, 'driver_states', {
+    id,
+    branch_id: driver.branch_id,
+    driver_id: driver.id,
+    off_duty,
+    ...times,
+  });
+}
+
+const accounts = query((db, p: { id: number }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'branch_ids'])
+    .where('id', '=', p.id)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null),
+);
+
+export const accountById = async (handle: Handle, id: number) => (await accounts(handle, { id }))[0];
+
+const ofAccount = query((db, p: { userId: number }) =>
+  db
+    .selectFrom('drivers')
+    .select(['id', 'branch_id'])
+    .where('user_id', '=', p.userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id'),
+);
+
+/** As whom an account drives: once in each branch at most. */
+export const driversOf = (handle: Handle, userId: number) => ofAccount(handle, { userId });

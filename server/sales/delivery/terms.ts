@@ -1,0 +1,94 @@
+import { AppError } from '../../core/errors.ts';
+import { toIso } from '../../core/time.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { OrderRow } from '../../db/tables/sales.ts';
+import type { DeliveryRow } from '../../db/tables/service.ts';
+import type { Place } from '../customers/schema.ts';
+import { addressesOf } from '../customers/wire.ts';
+import { customerPlaces, insertDelivery, updateDelivery } from './deliveries-store.ts';
+import { requirePlatform } from './platforms.ts';
+import type { DeliveryProgress } from './schema.ts';
+
+/** What a request may say of where an order goes, and through whom it came. */
+export interface DeliveryWish {
+  readonly delivery_platform_id?: number | null | undefined;
+  readonly delivery_address?: Place | null | undefined;
+  readonly customer_id?: number | null | undefined;
+}
+
+/** An order is delivered when its type says so or a platform took it. */
+export async function isToDeliver(tx: Tx, wish: DeliveryWish, slug: string): Promise<boolean> {
+  if (wish.delivery_platform_id != null) await requirePlatform(tx, wish.delivery_platform_id);
+  const delivers = slug === 'delivery' || wish.delivery_platform_id != null;
+  if (!delivers && wish.delivery_address != null) throw new AppError('NOT_A_DELIVERY_ORDER');
+  return delivers;
+}
+
+type Owner = Pick<OrderRow, 'id' | 'branch_id' | 'customer_id'>;
+
+/** Beside the new order, in its transaction. Without an address it goes to the customer's. */
+export async function openDelivery(
+  tx: Tx,
+  order: Owner,
+  given: Place | null | undefined,
+): Promise<DeliveryRow> {
+  return insertDelivery(tx, order, given ? JSON.stringify(given) : await homeOf(tx, order.customer_id));
+}
+
+async function homeOf(tx: Tx, customerId: number | null): Promise<string | null> {
+  const customer = customerId === null ? undefined : await customerPlaces(tx, customerId);
+  const home = customer && addressesOf(customer).find((address) => address.is_default);
+  if (!home) return null;
+  const { is_default: _, ...place } = home;
+  return JSON.stringify(place);
+}
+
+/** Of an order that changes: what its row and its delivery become. */
+export interface DeliveryChange {
+  readonly patch: Partial<Pick<OrderRow, 'delivery_platform_id' | 'delivery_status'>>;
+  readonly delivery: DeliveryRow | undefined;
+}
+
+/** An order that a platform takes later becomes a delivery; one that is to be delivered stays one. */
+export async function changeDelivery(
+  tx: Tx,
+  order: Owner,
+  delivery: DeliveryRow | undefined,
+  wish: DeliveryWish,
+): Promise<DeliveryChange> {
+  const { delivery_platform_id, delivery_address } = wish;
+  if (delivery_platform_id != null) await requirePlatform(tx, delivery_platform_id);
+  const patch = delivery_platform_id === undefined ? {} : { delivery_platform_id };
+  if (delivery) return { patch, delivery: await redirect(tx, delivery, wish) };
+  if (delivery_platform_id == null) {
+    if (delivery_address != null) throw new AppError('NOT_A_DELIVERY_ORDER');
+    return { patch: {}, delivery };
+  }
+  const customer_id = wish.customer_id === undefined ? order.customer_id : wish.customer_id;
+  return {
+    patch: { ...patch, delivery_status: 'pending' },
+    delivery: await openDelivery(tx, { ...order, customer_id }, delivery_address),
+  };
+}
+
+/** A delivery that goes nowhere yet goes to the customer who is named now. */
+async function redirect(tx: Tx, delivery: DeliveryRow, wish: DeliveryWish): Promise<DeliveryRow> {
+  const { delivery_address, customer_id } = wish;
+  if (delivery_address !== undefined) {
+    return updateDelivery(tx, delivery, { address: delivery_address && JSON.stringify(delivery_address) });
+  }
+  const home = delivery.address === null && customer_id ? await homeOf(tx, customer_id) : null;
+  return home === null ? delivery : updateDelivery(tx, delivery, { address: home });
+}
+
+const iso = (time: number | null): string | null => (time === null ? null : toIso(time));
+
+export const progressOf = (row: DeliveryRow): DeliveryProgress => ({
+  address: row.address === null ? null : (JSON.parse(row.address) as Place),
+  assigned_at: iso(row.assigned_at),
+  picked_up_at: iso(row.picked_up_at),
+  out_for_delivery_at: iso(row.out_for_delivery_at),
+  delivered_at: iso(row.delivered_at),
+  failed_at: iso(row.failed_at),
+  failure_reason: row.failure_reason,
+});
