@@ -90,6 +90,7 @@ export const identity: Migration = {
       revoked_at: 'int?',
     });
     await m.createIndex('tokens_user', 'tokens', ['user_id']);
+    await m.createIndex('tokens_device', 'tokens', ['device_id'], { whereNotNull: 'device_id' });
     await m.createTable('devices', {
       id: 'int',
       branch_id: 'int',
@@ -101,6 +102,7 @@ export const identity: Migration = {
       created_at: 'int',
       updated_at: 'int',
     });
+    await m.createIndex('devices_branch', 'devices', ['branch_id']);
     await m.createTable(
       'login_attempts',
       { subject: 'text', failures: 'int', locked_until: 'int?', updated_at: 'int' },

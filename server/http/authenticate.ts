@@ -47,6 +47,11 @@ export function authorise(endpoint: AnyEndpoint, request: FastifyRequest, platfo
     if (principal.kind !== 'node') throw new AppError('FORBIDDEN');
     return;
   }
+  // A one-time code is no token: it opens the one endpoint that exchanges it.
+  if (principal.kind === 'pairing') {
+    if (endpoint.access !== 'devices.pair') throw new AppError('UNAUTHENTICATED');
+    return;
+  }
   if (principal.kind !== 'user' || !may(principal.caller.role, endpoint.access))
     throw new AppError('FORBIDDEN');
 }

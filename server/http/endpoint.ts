@@ -19,6 +19,8 @@ export interface RequestFacts {
   readonly ifMatch: number | null;
   /** Accept-Language as it was sent. */
   readonly languages: string | null;
+  /** Where the client reached this server; null when that says nothing to others, as on the same computer. */
+  readonly origin: string | null;
 }
 
 export interface Meta {

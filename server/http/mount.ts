@@ -166,7 +166,7 @@ export function mountEndpoints(
 }
 
 const callerOf = (request: FastifyRequest) =>
-  request.principal?.kind === 'user' ? request.principal.caller : systemCaller;
+  !request.principal || request.principal.kind === 'node' ? systemCaller : request.principal.caller;
 
 function factsOf(request: FastifyRequest): RequestFacts {
   return {
@@ -175,7 +175,13 @@ function factsOf(request: FastifyRequest): RequestFacts {
     idempotencyKey: idempotencyKeyOf(request),
     ifMatch: versionOf(request.headers['if-match']),
     languages: request.headers['accept-language'] ?? null,
+    origin: originOf(request),
   };
+}
+
+function originOf({ protocol, host }: FastifyRequest): string | null {
+  const url = URL.parse(`${protocol}://${host}`);
+  return url === null || /^(localhost|127\.|\[::1\])/.test(url.hostname) ? null : url.origin;
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {

@@ -18,9 +18,19 @@ export interface Platform {
   lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number>;
 }
 
-/** Who made a request and on which database: a person or device by its token, or a branch's node by its credential. */
+/**
+ * Who made a request and on which database: a person or device by its token, a device that is being paired by its
+ * one-time code, or a branch's node by its credential.
+ */
 export type Principal =
   | { readonly kind: 'user'; readonly tenant: TenantDatabase; readonly caller: Caller }
+  | {
+      readonly kind: 'pairing';
+      readonly tenant: TenantDatabase;
+      readonly caller: Caller;
+      /** The code itself; only its digest is stored. */
+      readonly code: string;
+    }
   | {
       readonly kind: 'node';
       readonly tenant: TenantDatabase;

@@ -19,7 +19,7 @@ export async function limitRates(app: FastifyInstance, perMinute: number): Promi
 
 function bucketOf(request: FastifyRequest): string {
   const { principal } = request;
-  return principal?.kind === 'user' && principal.caller.tokenId !== null
+  return principal && principal.kind !== 'node' && principal.caller.tokenId !== null
     ? `token ${principal.caller.tokenId}`
     : `address ${request.ip}`;
 }

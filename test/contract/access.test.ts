@@ -143,6 +143,21 @@ test('only the login, the enrolment of a branch and what a secret in the path op
   expect(open.sort()).toEqual(['GET /kiosk/orders/{token}', 'POST /auth/login', 'POST /sync/enrol']);
 });
 
+describe('the code of a device that is being paired', () => {
+  const pairing = { role: 'kiosk', label: 'Door', branch_id: home.branchId };
+  const code = home.as('owner').then((owner) => owner('POST', '/devices/pairings', pairing));
+
+  test.each(named(guarded.filter(({ name }) => name !== 'POST /auth/pair')))(
+    '%s is refused to it',
+    async (_, call) => {
+      for (const body of withBody(call)) {
+        const token = (await code).data.code;
+        expectFailure(await send(server, call, { ...body, token }), 401, 'UNAUTHENTICATED');
+      }
+    },
+  );
+});
+
 describe("a branch's server", () => {
   const credential = nodeCredential(home);
   const replaced = nodeCredential(home).then(async (token) => {

@@ -13,7 +13,7 @@ const IDLE_MS = 7 * DAY;
 /** How stale `last_used_at` may get before it is written: not every read should cost a write. */
 const TOUCH_AFTER_MS = 10 * MINUTE;
 
-/** Bearer token `<token_id>|<secret>` → the user on its tenant's database. */
+/** Bearer token `<token_id>|<secret>` → the user on its tenant's database, or the device that is being paired. */
 export async function authenticateUser(token: string, platform: Platform): Promise<Principal> {
   const [head, secret] = token.split('|');
   const id = Number(head);
@@ -22,11 +22,23 @@ export async function authenticateUser(token: string, platform: Platform): Promi
   const tokens = tokensOf(tenant);
   const row = await tokens.find(id, secret);
   if (!row) throw new AppError('UNAUTHENTICATED');
-  if (!row.is_active || row.deleted_at !== null) throw new AppError('ACCOUNT_DISABLED');
+  assertAllowed(row);
+  const caller = callerOf(id, row, tenant.profile.role === 'central');
+  if (row.kind === 'pairing') return { kind: 'pairing', tenant, caller, code: token };
   const now = platform.clock.now();
   if (hasExpired(row, now)) throw new AppError('TOKEN_EXPIRED');
   if (now - row.last_used_at > TOUCH_AFTER_MS) tokens.touch(id, row, now);
-  return { kind: 'user', tenant, caller: callerOf(id, row) };
+  return { kind: 'user', tenant, caller };
+}
+
+/** Accounts and devices are switched off anywhere: what replication brought counts as much as what was done here. */
+function assertAllowed(row: TokenWithUser): void {
+  if (!row.is_active || row.deleted_at !== null) throw new AppError('ACCOUNT_DISABLED');
+  if (row.device_id === null) return;
+  if (row.device_active === null || row.device_deleted_at !== null) throw new AppError('UNAUTHENTICATED');
+  if (!row.device_active) {
+    throw new AppError('ACCOUNT_DISABLED', { message: 'This device is switched off.' });
+  }
 }
 
 function hasExpired(row: TokenWithUser, now: number): boolean {
@@ -34,12 +46,23 @@ function hasExpired(row: TokenWithUser, now: number): boolean {
   return row.kind === 'session' && now - row.last_used_at > IDLE_MS;
 }
 
-const callerOf = (tokenId: number, row: TokenWithUser): Caller => ({
-  userId: row.user_id,
-  name: row.name,
-  role: row.role as Role,
-  tokenId,
-  deviceId: row.device_id,
-  branchId: row.branch_id,
-  branches: row.branch_ids === null ? 'all' : parseList(row.branch_ids),
-});
+const callerOf = (tokenId: number, row: TokenWithUser, isCentral: boolean): Caller => {
+  const branches = row.branch_ids === null ? 'all' : parseList(row.branch_ids);
+  return {
+    userId: row.user_id,
+    name: row.name,
+    role: row.role as Role,
+    tokenId,
+    deviceId: row.device_id,
+    branchId: activeBranch(row, branches, isCentral),
+    branches,
+  };
+};
+
+/** Someone who was taken off the branch they work on is out of it at once; at a central instance they choose another. */
+function activeBranch(row: TokenWithUser, branches: Caller['branches'], isCentral: boolean): number | null {
+  const { branch_id, device_id } = row;
+  if (branch_id === null || branches === 'all' || branches.includes(branch_id)) return branch_id;
+  if (isCentral && device_id === null) return null;
+  throw new AppError('ACCOUNT_DISABLED', { message: 'This account may no longer enter this branch.' });
+}

@@ -37,6 +37,7 @@ export async function openPinSession(tx: Tx, holder: PinHolder): Promise<string>
     secretHash: digestOf(secret),
     kind: 'session',
     label: device?.label ?? null,
+    deviceId: device?.device_id ?? null,
     expiresAt: tx.now + PIN_SESSION_MS,
   });
   return `${id}|${secret}`;

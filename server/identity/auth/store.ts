@@ -8,6 +8,7 @@ export const tokenWithUser = query((db, p: { id: number }) =>
   db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
+    .leftJoin('devices', 'devices.id', 'tokens.device_id')
     .select([
       'tokens.secret_hash',
       'tokens.branch_id',
@@ -22,6 +23,8 @@ export const tokenWithUser = query((db, p: { id: number }) =>
       'users.branch_ids',
       'users.is_active',
       'users.deleted_at',
+      'devices.is_active as device_active',
+      'devices.deleted_at as device_deleted_at',
     ])
     .where('tokens.id', '=', p.id),
 );
@@ -64,14 +67,30 @@ export const pinAccounts = query((db, _: Record<never, never>) =>
 );
 
 export const tokenById = query((db, p: { id: number }) =>
-  db.selectFrom('tokens').select(['kind', 'label']).where('id', '=', p.id),
+  db
+    .selectFrom('tokens')
+    .select(['kind', 'label', 'device_id', 'expires_at', 'revoked_at'])
+    .where('id', '=', p.id),
+);
+
+/** The token of a device whose secret has this digest, unless it was revoked. */
+export const deviceTokenWith = query((db, p: { device: number; secretHash: string }) =>
+  db
+    .selectFrom('tokens')
+    .select('id')
+    .where('device_id', '=', p.device)
+    .where('kind', '=', 'device')
+    .where('secret_hash', '=', p.secretHash)
+    .where('revoked_at', 'is', null),
 );
 
 export interface NewToken {
   readonly userId: number;
   readonly branchId: number | null;
   readonly secretHash: string;
-  readonly kind: 'session' | 'device';
+  /** pairing: a one-time code, good for nothing but being exchanged for the token of its device. */
+  readonly kind: 'session' | 'device' | 'pairing';
+  readonly deviceId?: number | null;
   readonly label: string | null;
   readonly expiresAt: number | null;
 }
@@ -86,6 +105,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<number> {
     secret_hash: token.secretHash,
     kind: token.kind,
     label: token.label,
+    device_id: token.deviceId ?? null,
     created_at: tx.now,
     last_used_at: tx.now,
     expires_at: token.expiresAt,
@@ -128,6 +148,17 @@ export async function revokeSessions(tx: Tx): Promise<void> {
     .where('kind', '=', 'session')
     .where('revoked_at', 'is', null)
     .execute();
+  tx.emit(tokensChanged);
+}
+
+/** Whoever works on the device is out, and a code that was not yet exchanged is void; or those of one kind alone. */
+export async function revokeTokensOn(tx: Tx, deviceId: number, kind?: NewToken['kind']): Promise<void> {
+  const live = tx.db
+    .updateTable('tokens')
+    .set({ revoked_at: tx.now })
+    .where('device_id', '=', deviceId)
+    .where('revoked_at', 'is', null);
+  await (kind === undefined ? live : live.where('kind', '=', kind)).execute();
   tx.emit(tokensChanged);
 }
 

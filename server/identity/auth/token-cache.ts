@@ -21,14 +21,15 @@ class TokenCache {
     });
   }
 
-  /** The row of a token whose secret fits and that was not revoked. */
+  /** The row of a token whose secret fits and that was not revoked; of a pairing code also then, to say so. */
   async find(id: number, secret: string): Promise<TokenWithUser | undefined> {
     const key = `${id}|${secret}`;
     const known = this.#known.get(key);
     if (known) return known;
     const generation = this.#generation;
     const [row] = await this.#tenant.read(systemCaller, (reader) => tokenWithUser(reader, { id }));
-    if (!row || row.revoked_at !== null || !sameDigest(row.secret_hash, digestOf(secret))) return undefined;
+    if (!row || !sameDigest(row.secret_hash, digestOf(secret))) return undefined;
+    if (row.revoked_at !== null && row.kind !== 'pairing') return undefined;
     if (generation === this.#generation) this.#keep(key, row);
     return row;
   }

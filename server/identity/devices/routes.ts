@@ -1,8 +1,20 @@
 import { z } from 'zod';
+import { loadQrCode } from '../../core/qr-code.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
-import { Device, DeviceWithToken, NewDevice } from './schema.ts';
-import { listDevices, registerDevice, revokeDevice } from './service.ts';
+import { codeOf, pair, startPairing } from './pairing.ts';
+import {
+  Device,
+  DeviceChanges,
+  DeviceQuery,
+  DeviceWithToken,
+  NewDevice,
+  NewPairing,
+  PairBody,
+  Paired,
+  Pairing,
+} from './schema.ts';
+import { listDevices, registerDevice, removeDevice, updateDevice, visibleDevice } from './service.ts';
 
 const tag = 'Users';
 
@@ -13,8 +25,22 @@ const list = endpoint({
   tag,
   extension: true,
   access: 'users.read',
+  query: DeviceQuery,
   reply: z.array(Device),
-  handle: ({ reader }) => listDevices(reader),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listDevices(reader, query),
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/devices/{id}',
+  summary: 'One device',
+  tag,
+  extension: true,
+  access: 'users.read',
+  params: byId,
+  reply: Device,
+  handle: ({ reader, params }) => visibleDevice(reader, params.id),
 });
 
 const register = endpoint({
@@ -32,19 +58,65 @@ const register = endpoint({
   handle: ({ tx, body }) => registerDevice(tx, body),
 });
 
-const revoke = endpoint({
+const change = endpoint({
+  method: 'PUT',
+  path: '/devices/{id}',
+  summary: 'Change the fields given of a device; switched off, it is refused at once wherever it works',
+  tag,
+  extension: true,
+  access: 'users.write',
+  params: byId,
+  body: DeviceChanges,
+  reply: Device,
+  handle: ({ tx, params, body }) => updateDevice(tx, params.id, body),
+});
+
+const remove = endpoint({
   method: 'DELETE',
   path: '/devices/{id}',
-  summary: 'Revoke the token of a device',
+  summary: 'Delete a device and revoke its tokens',
   tag,
   extension: true,
   access: 'users.write',
   params: byId,
   message: 'Revoked.',
   handle: async ({ tx, params }) => {
-    await revokeDevice(tx, params.id);
+    await removeDevice(tx, params.id);
     return undefined;
   },
 });
 
-export const deviceEndpoints = [list, register, revoke];
+const startedPairing = endpoint({
+  method: 'POST',
+  path: '/devices/pairings',
+  summary:
+    'A one-time code, also as a QR symbol, with which a device gets its token; at the server it will talk to',
+  tag,
+  extension: true,
+  access: 'users.write',
+  body: NewPairing,
+  reply: Pairing,
+  status: 201,
+  errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'NOT_FOUND'],
+  notIdempotent: true,
+  prepare: async ({ request }) => ({ origin: request.origin, draw: await loadQrCode() }),
+  handle: ({ tx, body, prepared }) => startPairing(tx, body, prepared),
+});
+
+const paired = endpoint({
+  method: 'POST',
+  path: '/auth/pair',
+  summary: 'Exchange a pairing code, sent as the bearer token, for the token of the device',
+  tag: 'Authentication',
+  extension: true,
+  access: 'devices.pair',
+  body: PairBody,
+  reply: Paired,
+  message: 'Paired.',
+  errors: ['CODE_EXPIRED'],
+  notIdempotent: true,
+  prepare: async ({ principal }) => codeOf(principal),
+  handle: ({ tx, body, prepared }) => pair(tx, prepared, body),
+});
+
+export const deviceEndpoints = [list, one, register, change, remove, startedPairing, paired];

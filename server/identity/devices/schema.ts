@@ -1,24 +1,67 @@
 import { z } from 'zod';
-import { id, isoTime, name } from '../../http/fields.ts';
+import { id, isoTime, name, pathId, record } from '../../http/fields.ts';
+import { SessionUser } from '../auth/schema.ts';
 
-export const NewDevice = z.object({
-  /** An account of a kiosk, a display or a kitchen screen; several devices may share it. */
-  user_id: id(),
-  label: name(),
+/** Roles whose token lives until it is revoked; people's sessions end. */
+export const deviceRoles = ['kiosk', 'display', 'kitchen'] as const;
+
+const device = {
+  /** An account of a device; several may share it. */
+  user_id: id().optional(),
+  /** In place of an account: one of this role at the branch, made when there is none. */
+  role: z.enum(deviceRoles).optional(),
   /** Needed at a central instance only. */
   branch_id: id().optional(),
-});
+};
+
+export const NewDevice = z.object({ ...device, label: name() });
+
+export const DeviceChanges = z
+  .object({
+    label: name(),
+    /** Switched off, its tokens are refused, and so is who logged in on it by PIN. */
+    is_active: z.boolean(),
+  })
+  .partial();
+
+export const DeviceQuery = z.object({ branch_id: pathId().optional() });
 
 export const Device = z.object({
-  id: id(),
+  ...record,
   user_id: id(),
+  branch_id: id(),
   label: z.string(),
   role: z.string(),
-  branch_id: id(),
-  last_used_at: isoTime(),
-  created_at: isoTime(),
-  updated_at: isoTime(),
+  is_active: z.boolean(),
+  /** Holds a token of the server that answers. */
+  is_paired: z.boolean(),
+  /** On the server that answers. */
+  last_used_at: isoTime().nullable(),
 });
 
-/** The only answer that ever shows the token. */
-export const DeviceWithToken = Device.extend({ token: z.string() });
+/** The only answer that ever shows the token; null where another server runs the branch: pair the device there. */
+export const DeviceWithToken = Device.extend({ token: z.string().nullable() });
+
+export const NewPairing = z.object({
+  ...device,
+  /** In place of what makes a new one: a device that is there already; what it was paired with before is revoked. */
+  device_id: id().optional(),
+  label: name().optional(),
+});
+
+export const Pairing = z.object({
+  device: Device,
+  /** Sent once as the bearer token of POST /auth/pair. */
+  code: z.string(),
+  /** What the QR symbol says: the address to send the code to, `#`, and the code as in a URL. */
+  qr: z.string(),
+  qr_svg: z.string(),
+  expires_at: isoTime(),
+});
+
+export const PairBody = z.object({
+  /** Made up by the device and kept until the answer came: with the same one the same answer is given again. */
+  nonce: z.string().min(16).max(200).optional(),
+});
+
+export const Paired = z.object({ token: z.string(), user: SessionUser, device: Device });

@@ -1,63 +1,108 @@
 import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
-import { mayEnter, type Role } from '../../core/permissions.ts';
+import { mayEnter } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { audit } from '../audit/store.ts';
-import { insertToken, revokeToken } from '../auth/store.ts';
+import { insertToken, revokeTokensOn } from '../auth/store.ts';
 import { assertVisible, listedBranches, requireHosted } from '../branches/scope.ts';
-import { branchesAmong, userById, type WireUser } from '../users/store.ts';
-import type { NewDevice } from './schema.ts';
-import { deviceById, devicesAt, type WireDevice } from './store.ts';
+import { branchById, type WireBranch } from '../branches/store.ts';
+import { accountFor, accountOf } from './account.ts';
+import type { DeviceChanges, DeviceQuery, NewDevice } from './schema.ts';
+import { changeDevice, deviceById, devicesAt, insertDevice, type WireDevice } from './store.ts';
 
-/** Roles whose token lives until it is revoked; people's sessions end. */
-const deviceRoles = new Set<Role>(['kiosk', 'display', 'kitchen']);
+type New = z.output<typeof NewDevice>;
 
-export async function registerDevice(
-  tx: Tx,
-  body: z.output<typeof NewDevice>,
-): Promise<WireDevice & { token: string }> {
-  const account = await userById(tx, body.user_id);
-  if (!account?.is_active) throw invalid('user_id', 'there is no such active account');
-  if (!deviceRoles.has(account.role)) throw invalid('user_id', 'is not the account of a device');
-  const secret = newSecret();
-  const id = await insertToken(tx, {
-    userId: account.id,
-    branchId: await branchFor(tx, account, body.branch_id),
-    secretHash: digestOf(secret),
-    kind: 'device',
-    label: body.label,
-    expiresAt: null,
-  });
-  const device = found(await deviceById(tx, id), 'device');
-  await recorded(tx, 'device.register', device);
-  return { ...device, token: `${id}|${secret}` };
+export const listDevices = (
+  reader: Reader,
+  { branch_id }: z.output<typeof DeviceQuery>,
+): Promise<WireDevice[]> => devicesAt(reader, listedBranches(reader, branch_id));
+
+export async function visibleDevice(handle: Reader | Tx, id: number): Promise<WireDevice> {
+  const device = found(await deviceById(handle, id), 'device');
+  assertVisible(handle, device.branch_id);
+  return device;
 }
 
-export const listDevices = (reader: Reader): Promise<WireDevice[]> =>
-  devicesAt(reader, listedBranches(reader, undefined));
+/** The row replicates, the token does not: it is made where the device will speak to. */
+export async function registerDevice(tx: Tx, body: New): Promise<WireDevice & { token: string | null }> {
+  const branch = await branchFor(tx, body.branch_id);
+  const made = await makeDevice(tx, body, branch.id);
+  const token = branch.is_local ? await issueToken(tx, made, newSecret()) : null;
+  const device = await recorded(tx, 'device.register', undefined, made.id);
+  return { ...device, token };
+}
 
-export async function revokeDevice(tx: Tx, id: number): Promise<void> {
-  const device = found(await deviceById(tx, id), 'device');
-  assertVisible(tx, device.branch_id);
-  await revokeToken(tx, id);
-  await recorded(tx, 'device.revoke', device);
+export async function updateDevice(
+  tx: Tx,
+  id: number,
+  { label, is_active }: z.output<typeof DeviceChanges>,
+): Promise<WireDevice> {
+  const before = await visibleDevice(tx, id);
+  await changeDevice(tx, id, {
+    ...(label !== undefined && { label }),
+    ...(is_active !== undefined && { is_active: is_active ? 1 : 0 }),
+  });
+  return recorded(tx, 'device.update', before, id);
+}
+
+export async function removeDevice(tx: Tx, id: number): Promise<void> {
+  const before = await visibleDevice(tx, id);
+  await changeDevice(tx, id, { deleted_at: tx.now });
+  await revokeTokensOn(tx, id);
+  const { branch_id: branchId } = before;
+  await audit(tx, { action: 'device.delete', entity: 'device', entityId: id, branchId, before });
+  announce(tx, before);
+}
+
+export async function makeDevice(tx: Tx, body: New, branchId: number): Promise<WireDevice> {
+  const account =
+    body.user_id === undefined
+      ? await accountFor(tx, body.role, branchId)
+      : await accountOf(tx, body.user_id);
+  if (account.branch_ids !== null && !account.branch_ids.includes(branchId)) {
+    throw new AppError('BRANCH_FORBIDDEN');
+  }
+  const columns = { branch_id: branchId, user_id: account.id, label: body.label };
+  return found(await deviceById(tx, await insertDevice(tx, columns)), 'device');
+}
+
+/** Returns the bearer token. */
+export async function issueToken(tx: Tx, device: WireDevice, secret: string): Promise<string> {
+  const id = await insertToken(tx, {
+    userId: device.user_id,
+    branchId: device.branch_id,
+    secretHash: digestOf(secret),
+    kind: 'device',
+    deviceId: device.id,
+    label: device.label,
+    expiresAt: null,
+  });
+  return `${id}|${secret}`;
 }
 
 /** A device stands in one branch; at a branch server that is its own. */
-async function branchFor(tx: Tx, account: WireUser, wanted: number | undefined): Promise<number> {
+export async function branchFor(tx: Tx, wanted: number | undefined): Promise<WireBranch> {
   const branchId = wanted ?? tx.caller.branchId;
   if (branchId === null) throw new AppError('BRANCH_REQUIRED');
   if (tx.tenant.role === 'branch') await requireHosted(tx, branchId);
-  else if (!(await branchesAmong(tx, [branchId])).has(branchId))
-    throw invalid('branch_id', 'there is no such branch');
-  const allowed = mayEnter(tx.caller, branchId) && (account.branch_ids?.includes(branchId) ?? true);
-  if (!allowed) throw new AppError('BRANCH_FORBIDDEN');
-  return branchId;
+  const branch = await branchById(tx, branchId, new Map());
+  if (!branch?.is_active) throw invalid('branch_id', 'there is no such branch');
+  if (!mayEnter(tx.caller, branchId)) throw new AppError('BRANCH_FORBIDDEN');
+  return branch;
 }
 
-async function recorded(tx: Tx, action: string, device: WireDevice): Promise<void> {
-  const { id, branch_id } = device;
-  await audit(tx, { action, entity: 'device', entityId: id, branchId: branch_id, after: device });
-  tx.emit({ type: 'user.changed', branchId: branch_id, data: { id: device.user_id } });
+export async function recorded(
+  tx: Tx,
+  action: string,
+  before: WireDevice | undefined,
+  id: number,
+): Promise<WireDevice> {
+  const after = found(await deviceById(tx, id), 'device');
+  await audit(tx, { action, entity: 'device', entityId: id, branchId: after.branch_id, before, after });
+  announce(tx, after);
+  return after;
 }
+
+const announce = (tx: Tx, { id, branch_id, user_id }: WireDevice): void =>
+  tx.emit({ type: 'user.changed', branchId: branch_id, data: { id: user_id, device_id: id } });

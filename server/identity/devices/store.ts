@@ -1,40 +1,78 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
+import type { DeviceRow } from '../../db/tables/identity.ts';
 
+/** Tokens stay in the database where they were made: what hangs on them is a matter of this server. */
 const devices = (handle: Reader | Tx) =>
   handle.db
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .select(['tokens.id', 'tokens.user_id', 'tokens.label', 'tokens.branch_id', 'users.role'])
-    .select(['tokens.created_at', 'tokens.last_used_at'])
-    .where('tokens.kind', '=', 'device')
-    .where('tokens.revoked_at', 'is', null)
-    .orderBy('tokens.id');
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.user_id')
+    .selectAll('devices')
+    .select('users.role')
+    .select((e) => [
+      e
+        .selectFrom('tokens')
+        .whereRef('tokens.device_id', '=', 'devices.id')
+        .where('tokens.kind', '!=', 'pairing')
+        .select((t) => t.fn.max('tokens.last_used_at').as('last_used_at'))
+        .as('last_used_at'),
+      e
+        .selectFrom('tokens')
+        .whereRef('tokens.device_id', '=', 'devices.id')
+        .where('tokens.kind', '=', 'device')
+        .where('tokens.revoked_at', 'is', null)
+        .select(sql<number>`1`.as('one'))
+        .limit(1)
+        .as('paired'),
+    ])
+    .where('devices.deleted_at', 'is', null)
+    .orderBy('devices.id');
 
-type DeviceRow = Awaited<ReturnType<ReturnType<typeof devices>['execute']>>[number];
+type Row = Selectable<Awaited<ReturnType<ReturnType<typeof devices>['execute']>>[number]>;
 
-const toWire = (row: DeviceRow) => ({
+const toWire = (row: Row) => ({
   id: row.id,
-  user_id: row.user_id,
-  label: row.label ?? '',
-  role: row.role,
-  /** A device stands in one branch; only people's sessions may have none. */
-  branch_id: row.branch_id as number,
-  last_used_at: toIso(row.last_used_at),
   created_at: toIso(row.created_at),
-  updated_at: toIso(row.last_used_at),
+  updated_at: toIso(row.updated_at),
+  user_id: row.user_id,
+  branch_id: row.branch_id,
+  label: row.label,
+  role: row.role,
+  is_active: row.is_active === 1,
+  is_paired: row.paired !== null,
+  last_used_at: row.last_used_at === null ? null : toIso(row.last_used_at),
 });
 
 export type WireDevice = ReturnType<typeof toWire>;
 
 export async function devicesAt(reader: Reader, branches: readonly number[] | 'all'): Promise<WireDevice[]> {
   const all = devices(reader);
-  const rows = branches === 'all' ? all : all.where(inList('tokens.branch_id', branches));
+  const rows = branches === 'all' ? all : all.where(inList('devices.branch_id', branches));
   return (await rows.execute()).map(toWire);
 }
 
 export async function deviceById(handle: Reader | Tx, id: number): Promise<WireDevice | undefined> {
-  const row = await devices(handle).where('tokens.id', '=', id).executeTakeFirst();
+  const row = await devices(handle).where('devices.id', '=', id).executeTakeFirst();
   return row && toWire(row);
+}
+
+export async function insertDevice(
+  tx: Tx,
+  device: Pick<DeviceRow, 'branch_id' | 'user_id' | 'label'>,
+): Promise<number> {
+  const id = tx.id('devices');
+  const times = { created_at: tx.now, updated_at: tx.now };
+  await insert(tx, 'devices', { id, ...device, is_active: 1, deleted_at: null, ...times });
+  return id;
+}
+
+export async function changeDevice(tx: Tx, id: number, columns: Updateable<DeviceRow>): Promise<void> {
+  await tx.db
+    .updateTable('devices')
+    .set({ ...columns, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
 }

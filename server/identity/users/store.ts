@@ -60,6 +60,12 @@ export async function userById(handle: Reader | Tx, id: number): Promise<WireUse
   return row && toWire(row);
 }
 
+/** By id, the oldest first. */
+export async function activeAccountsOf(handle: Reader | Tx, role: Role): Promise<WireUser[]> {
+  const rows = await live(handle).where('role', '=', role).where('is_active', '=', 1).orderBy('id').execute();
+  return rows.map(toWire);
+}
+
 export async function insertUser(tx: Tx, columns: UserColumns): Promise<number> {
   const id = tx.id('users');
   const times = { deleted_at: null, created_at: tx.now, updated_at: tx.now };

@@ -47,6 +47,19 @@ export const identitySamples: Samples = {
     const { id } = await made(at, '/users', { name: fresh('Kiosk'), role: 'kiosk' });
     return { body: { user_id: id, label: 'Door', branch_id: at.branchId } };
   },
+  'GET /devices/{id}': async (at) => ({ params: { id: (await device(at)).id } }),
+  'PUT /devices/{id}': async (at) => ({
+    params: { id: (await device(at)).id },
+    body: { label: fresh('Door'), is_active: false },
+  }),
+  'POST /devices/pairings': (at) => ({
+    body: { role: 'kiosk', label: fresh('Door'), branch_id: at.branchId },
+  }),
+  'POST /auth/pair': async (at) => {
+    const pairing = { role: 'display', label: 'Counter', branch_id: at.branchId };
+    const { code } = await made(at, '/devices/pairings', pairing);
+    return { token: code, body: { nonce: fresh('a nonce of the device') } };
+  },
   'DELETE /devices/{id}': async (at) => ({ params: { id: (await device(at)).id } }),
   'GET /audit': async (at) => {
     await made(at, '/users', person('waiter'));

@@ -1,0 +1,19 @@
+/** Light modules around a symbol that readers need to find it. */
+const QUIET = 4;
+
+/** Draws a text as a QR symbol in SVG, which scales to any screen and paper. Loaded when it is first needed. */
+export async function loadQrCode(): Promise<(text: string) => string> {
+  const { default: QRCode } = await import('qrcode');
+  return (text) => svgOf(QRCode.create(text, { errorCorrectionLevel: 'M' }).modules);
+}
+
+function svgOf({ size, data }: { readonly size: number; readonly data: Uint8Array }): string {
+  const side = size + 2 * QUIET;
+  const dark = [...data.keys()].filter((at) => data[at]);
+  const squares = dark.map((at) => `M${QUIET + (at % size)} ${QUIET + Math.floor(at / size)}h1v1h-1z`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${squares.join('')}"/></svg>`;
+}
+
+/** What a device reads: the address of the API's endpoint where one is known, and the code where no server logs it. */
+export const qrPayload = (origin: string | null, path: string, code: string): string =>
+  `${origin ?? ''}/api/v1${path}#${encodeURIComponent(code)}`;

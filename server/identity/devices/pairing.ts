@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { AppError, found, invalid } from '../../core/errors.ts';
+import { mayEnter } from '../../core/permissions.ts';
+import { qrPayload } from '../../core/qr-code.ts';
+import { digestOf, newSecret } from '../../core/secrets.ts';
+import { MINUTE, toIso } from '../../core/time.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { Principal } from '../../http/platform.ts';
+import { accountById, deviceTokenWith, insertToken, revokeTokensOn, tokenById } from '../auth/store.ts';
+import { requireHosted } from '../branches/scope.ts';
+import { branchById } from '../branches/store.ts';
+import type { NewPairing, PairBody, Paired, Pairing } from './schema.ts';
+import { branchFor, issueToken, makeDevice, recorded } from './service.ts';
+import { deviceById, type WireDevice } from './store.ts';
+
+const CODE_MS = 10 * MINUTE;
+
+interface Drawing {
+  /** Where whoever asked reached this server. */
+  readonly origin: string | null;
+  readonly draw: (text: string) => string;
+}
+
+/** A one-time code for a device, which is made unless it is there. An earlier code of the same device is void. */
+export async function startPairing(
+  tx: Tx,
+  body: z.output<typeof NewPairing>,
+  { origin, draw }: Drawing,
+): Promise<z.output<typeof Pairing>> {
+  const device = await deviceFor(tx, body);
+  await requireHosted(tx, device.branch_id);
+  const code = await issueCode(tx, device, tx.now + CODE_MS);
+  const branch = await branchById(tx, device.branch_id, new Map());
+  const qr = qrPayload(branch?.base_url ?? origin, '/auth/pair', code);
+  return {
+    device: await recorded(tx, 'device.pairing', device, device.id),
+    code,
+    qr,
+    qr_svg: draw(qr),
+    expires_at: toIso(tx.now + CODE_MS),
+  };
+}
+
+async function deviceFor(tx: Tx, body: z.output<typeof NewPairing>): Promise<WireDevice> {
+  if (body.device_id === undefined) {
+    if (body.label === undefined) throw invalid('label', 'is needed for a new device');
+    const branch = await branchFor(tx, body.branch_id);
+    return makeDevice(tx, { ...body, label: body.label }, branch.id);
+  }
+  const device = await deviceById(tx, body.device_id);
+  if (!device || !mayEnter(tx.caller, device.branch_id))
+    throw invalid('device_id', 'there is no such device');
+  if (!device.is_active) throw invalid('device_id', 'is switched off');
+  return device;
+}
+
+async function issueCode(tx: Tx, device: WireDevice, expiresAt: number): Promise<string> {
+  const secret = newSecret();
+  await revokeTokensOn(tx, device.id, 'pairing');
+  const id = await insertToken(tx, {
+    userId: device.user_id,
+    branchId: device.branch_id,
+    secretHash: digestOf(secret),
+    kind: 'pairing',
+    deviceId: device.id,
+    label: device.label,
+    expiresAt,
+  });
+  return `${id}|${secret}`;
+}
+
+/** For `prepare`: the code that came in place of a token. */
+export function codeOf(principal: Principal | undefined): string {
+  if (principal?.kind === 'pairing') return principal.code;
+  throw new AppError('FORBIDDEN', { message: 'Only a pairing code is exchanged for the token of a device.' });
+}
+
+/**
+ * Exchanges the code for the token of its device; what the device was paired with before is revoked. It works once: when
+ * the answer was lost, the same code with the same nonce is answered alike, as the token's secret follows from both.
+ */
+export async function pair(
+  tx: Tx,
+  code: string,
+  { nonce }: z.output<typeof PairBody>,
+): Promise<z.output<typeof Paired>> {
+  const [issued] = await tokenById(tx, { id: tx.caller.tokenId ?? 0 });
+  const device = await deviceById(tx, tx.caller.deviceId ?? 0);
+  if (!issued || !device || (issued.expires_at ?? 0) <= tx.now) throw new AppError('CODE_EXPIRED');
+  const secret = nonce === undefined ? newSecret() : digestOf(`galley device ${code} ${nonce}`);
+  const isUsed = issued.revoked_at !== null;
+  const token = isUsed ? await tokenAgain(tx, device, secret) : await firstToken(tx, device, secret);
+  const [account] = await accountById(tx, { id: device.user_id });
+  const { id, name, email } = found(account, 'account');
+  return {
+    token,
+    user: { id, name, email, tenant_id: tx.tenant.id },
+    device: found(await deviceById(tx, device.id), 'device'),
+  };
+}
+
+async function firstToken(tx: Tx, device: WireDevice, secret: string): Promise<string> {
+  await revokeTokensOn(tx, device.id);
+  const token = await issueToken(tx, device, secret);
+  await recorded(tx, 'device.pair', device, device.id);
+  return token;
+}
+
+async function tokenAgain(tx: Tx, device: WireDevice, secret: string): Promise<string> {
+  const [token] = await deviceTokenWith(tx, { device: device.id, secretHash: digestOf(secret) });
+  if (!token) throw new AppError('CODE_EXPIRED');
+  return `${token.id}|${secret}`;
+}
