@@ -43,13 +43,13 @@ export function authorise(endpoint: AnyEndpoint, request: FastifyRequest, platfo
   if (platform.tenants().length === 0) throw notSetUp(platform);
   const { principal } = request;
   if (!principal) throw request.refusal ?? new AppError('UNAUTHENTICATED');
-  if (endpoint.access === 'node') {
-    if (principal.kind !== 'node') throw new AppError('FORBIDDEN');
-    return;
-  }
   // A one-time code is no token: it opens the one endpoint that exchanges it.
   if (principal.kind === 'pairing') {
     if (endpoint.access !== 'devices.pair') throw new AppError('UNAUTHENTICATED');
+    return;
+  }
+  if (endpoint.access === 'node') {
+    if (principal.kind !== 'node') throw new AppError('FORBIDDEN');
     return;
   }
   if (principal.kind !== 'user' || !may(principal.caller.role, endpoint.access))
