@@ -15,8 +15,12 @@ import { requestEndpoints } from './floor/requests/routes.ts';
 import { tableEndpoints } from './floor/tables/routes.ts';
 import { waiterEndpoints } from './floor/waiters/routes.ts';
 import { bannerEndpoints } from './guest/banners/routes.ts';
+import { brandingEndpoints } from './guest/branding/routes.ts';
 import { displayEndpoints } from './guest/customer-display/routes.ts';
+import { galleryEndpoints } from './guest/gallery/routes.ts';
 import { kioskEndpoints } from './guest/kiosk/routes.ts';
+import { landingPageEndpoints } from './guest/landing-page/routes.ts';
+import { slideEndpoints } from './guest/landing-page/slide-routes.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { eventStream } from './http/event-stream.ts';
 import { authEndpoints } from './identity/auth/routes.ts';
@@ -36,6 +40,7 @@ import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
 import { orderEndpoints } from './sales/orders/routes.ts';
 import { paymentEndpoints } from './sales/payments/routes.ts';
 import { seatingEndpoints } from './sales/seating/routes.ts';
+import { sessionEndpoints } from './sales/session/routes.ts';
 import { shiftEndpoints } from './sales/shifts/routes.ts';
 
 /** Every endpoint of the API, in the order of the wings. The routes, OpenAPI and the contract tests come from here. */
@@ -65,12 +70,17 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...printJobEndpoints,
   ...customerEndpoints,
   ...shiftEndpoints,
+  ...sessionEndpoints,
   ...orderEndpoints,
   ...kotEndpoints,
   ...paymentEndpoints,
   ...lifecycleEndpoints,
   ...billEndpoints,
   ...seatingEndpoints,
+  ...brandingEndpoints,
+  ...landingPageEndpoints,
+  ...slideEndpoints,
+  ...galleryEndpoints,
   ...bannerEndpoints,
   ...kioskEndpoints,
   ...displayEndpoints,

@@ -59,6 +59,9 @@ const shared = [
   '/pos/stock',
   '/pos/kitchens',
   '/waiters',
+  '/landing-page',
+  '/gallery',
+  '/banners',
 ];
 
 const isShared = (path: string): boolean =>

@@ -1,3 +1,4 @@
+import { invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import { imageIsKnown, insertImage } from './store.ts';
 
@@ -19,4 +20,11 @@ export async function keptImage(tx: Tx, change: ImageChange): Promise<string | n
   // Another program's version may have made another master of the same upload: a row of its own proves that one.
   if (!(await imageIsKnown(tx, change))) await insertImage(tx, change);
   return change.sha256;
+}
+
+/** Of a record that cannot be without one. */
+export async function requiredImage(tx: Tx, change: ImageChange): Promise<string> {
+  const sha = await keptImage(tx, change);
+  if (!sha) throw invalid('image', 'is required');
+  return sha;
 }

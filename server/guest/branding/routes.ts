@@ -1,0 +1,66 @@
+import { endpoint } from '../../http/endpoint.ts';
+import { withImage } from '../../identity/media/upload.ts';
+import { BrandImage, Branding, Colors, CustomCss, Fonts } from './schema.ts';
+import { updateColors, updateCustomCss, updateFonts, updateImage } from './service.ts';
+import { readBranding } from './store.ts';
+
+const tag = 'Branding';
+
+const settings = endpoint({
+  method: 'GET',
+  path: '/branding/settings',
+  summary: 'Logo, favicon, colours, fonts and styles',
+  tag,
+  access: 'content.read',
+  reply: Branding,
+  cachedUntil: 'content.',
+  handle: ({ reader }) => readBranding(reader),
+});
+
+const image = (place: 'logo' | 'favicon') =>
+  endpoint({
+    method: 'PUT',
+    path: `/branding/${place}`,
+    summary: `Put a picture in place of the ${place}; null takes it away`,
+    tag,
+    access: 'content.write',
+    body: BrandImage,
+    reply: Branding,
+    ...withImage,
+    handle: ({ tx, prepared }) => updateImage(tx, place, prepared),
+  });
+
+const colors = endpoint({
+  method: 'PUT',
+  path: '/branding/colors',
+  summary: 'Change the colours given; null is the default one',
+  tag,
+  access: 'content.write',
+  body: Colors,
+  reply: Branding,
+  handle: ({ tx, body }) => updateColors(tx, body),
+});
+
+const fonts = endpoint({
+  method: 'PUT',
+  path: '/branding/fonts',
+  summary: 'Change the fonts and sizes given; null is the default one',
+  tag,
+  access: 'content.write',
+  body: Fonts,
+  reply: Branding,
+  handle: ({ tx, body }) => updateFonts(tx, body),
+});
+
+const customCss = endpoint({
+  method: 'PUT',
+  path: '/branding/custom-css',
+  summary: 'Styles of one’s own, which may load nothing and run nothing; null takes them away',
+  tag,
+  access: 'content.write',
+  body: CustomCss,
+  reply: Branding,
+  handle: ({ tx, body }) => updateCustomCss(tx, body),
+});
+
+export const brandingEndpoints = [settings, image('logo'), image('favicon'), colors, fonts, customCss];

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { record } from '../../http/fields.ts';
+import { uploadedImage } from '../../identity/media/schema.ts';
+import { faultOfCss } from './css.ts';
+
+const MOST_CSS_BYTES = 64 * 1024;
+
+export const colorNames = ['primary', 'secondary', 'accent', 'background', 'surface', 'text'] as const;
+
+/** null: as the program has it. */
+const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #rrggbb')
+  .nullable();
+const palette = <C extends z.ZodType>(one: C) =>
+  z.object(
+    Object.fromEntries(colorNames.map((name) => [name, one])) as Record<(typeof colorNames)[number], C>,
+  );
+
+export const Colors = palette(color).partial();
+
+/** One family by its name: nothing that could end a declaration. */
+const family = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((name) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u.test(name), 'the name of one font family')
+  .nullable();
+
+const fonts = {
+  heading_family: family,
+  body_family: family,
+  /** Of the body, in pixels. */
+  base_size: z.int().min(8).max(32).nullable(),
+  /** Of a heading, as a multiple of the body. */
+  heading_scale: z.number().min(1).max(4).nullable(),
+};
+
+export const Fonts = z.object(fonts).partial();
+
+export const CustomCss = z.object({
+  custom_css: z
+    .string()
+    .refine((css) => Buffer.byteLength(css) <= MOST_CSS_BYTES, 'at most 64 KB')
+    .superRefine((css, context) => {
+      const message = faultOfCss(css);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .nullable(),
+});
+
+/** null takes the present one away. */
+export const BrandImage = z.object({ image: uploadedImage().nullable() });
+
+export const Branding = z.object({
+  ...record,
+  logo_url: z.string().nullable(),
+  logo_variants: z.object({ small: z.string(), medium: z.string(), large: z.string() }).nullable(),
+  favicon_url: z.string().nullable(),
+  favicon_variants: z.object({ icon_32: z.string(), icon_180: z.string() }).nullable(),
+  colors: palette(z.string().nullable()),
+  fonts: z.object({
+    heading_family: z.string().nullable(),
+    body_family: z.string().nullable(),
+    base_size: z.int().nullable(),
+    heading_scale: z.number().nullable(),
+  }),
+  custom_css: z.string().nullable(),
+});
+
+export type Branding = z.output<typeof Branding>;
+export type Colors = z.output<typeof Colors>;
+export type Fonts = z.output<typeof Fonts>;
+export type CustomCss = z.output<typeof CustomCss>;

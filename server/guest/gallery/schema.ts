@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { record, text } from '../../http/fields.ts';
+import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
+import { shared, sharedDefaults } from '../../identity/records/schema.ts';
+
+const fields = {
+  title: text(200).nullable(),
+  /** What it shows, for those who cannot see it. */
+  alt_text: text(300).nullable(),
+  ...shared,
+};
+
+const image = uploadedImage();
+
+export const GalleryImage = z.object({ ...record, ...fields, ...pictureFields });
+export const GalleryImageChanges = z.object({ ...fields, image }).partial();
+export const NewGalleryImage = z.object({
+  ...fields,
+  image,
+  title: fields.title.default(null),
+  alt_text: fields.alt_text.default(null),
+  ...sharedDefaults,
+});
+
+/** Its place among the others, from 1; beyond the last one means behind it. */
+export const Position = z.object({ position: z.int().min(1).max(1_000_000) });
+
+export type GalleryImage = z.output<typeof GalleryImage>;
+export type GalleryImageChanges = z.output<typeof GalleryImageChanges>;
+export type NewGalleryImage = z.output<typeof NewGalleryImage>;
