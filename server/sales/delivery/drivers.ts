@@ -85,6 +85,12 @@ async function requireAccount(
     throw invalid('user_id', 'already drives for this branch');
 }
 
+/** Whether the caller may see what a driver brings: drivers see their own deliveries. */
+export async function drives(handle: Reader | Tx, driverId: number | null): Promise<boolean> {
+  const { role, userId } = handle.caller;
+  return role !== 'driver' || (await driversOf(handle, userId)).some(({ id }) => id === driverId);
+}
+
 /** Drivers go on and off duty themselves; the till speaks for any of them. */
 export async function setDuty(tx: Tx, id: number, status: 'available' | 'off_duty'): Promise<Driver> {
   const driver = found(await driverById(tx, id), 'driver');

@@ -1,4 +1,4 @@
-import { found, invalid } from '../../core/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import type { Ppm } from '../../core/money.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { DeliveryPlatformRow } from '../../db/tables/service.ts';
@@ -7,6 +7,7 @@ import { columns, sharedOnWire } from '../../identity/records/columns.ts';
 import { codeFrom, requireFree } from '../../identity/records/service.ts';
 import { changeRecord, insertRecord, listRecords, recordById } from '../../identity/records/store.ts';
 import type { NewPlatform, Platform, PlatformChanges } from './schema.ts';
+import { platformMarkup } from './store.ts';
 
 const TABLE = 'delivery_platforms';
 
@@ -50,8 +51,8 @@ export async function requirePlatform(tx: Tx, id: number): Promise<void> {
   if (platform?.is_active !== 1) throw invalid('delivery_platform_id', 'there is no such delivery platform');
 }
 
-/** How much more the platform's guests pay for each unit; nothing without a platform. */
+/** How much more the platform's guests pay for each unit, also once it is gone; nothing without a platform. */
 export async function markupOf(tx: Tx, platformId: number | null | undefined): Promise<Ppm> {
   if (platformId == null) return 0;
-  return found(await recordById(tx, TABLE, platformId), 'delivery platform').markup_ppm;
+  return (await platformMarkup(tx, platformId)) ?? 0;
 }

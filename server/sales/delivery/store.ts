@@ -96,3 +96,10 @@ const ofAccount = query((db, p: { userId: number }) =>
 
 /** As whom an account drives: once in each branch at most. */
 export const driversOf = (handle: Handle, userId: number) => ofAccount(handle, { userId });
+
+const markups = query((db, p: { id: number }) =>
+  db.selectFrom('delivery_platforms').select('markup_ppm').where('id', '=', p.id),
+);
+
+export const platformMarkup = async (handle: Handle, id: number): Promise<number | undefined> =>
+  (await markups(handle, { id }))[0]?.markup_ppm;

@@ -1,7 +1,10 @@
 import { AppError, found } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import type { DeliveryRow } from '../../db/tables/service.ts';
 import { assertVisible, type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { deliveryOf } from '../delivery/deliveries-store.ts';
+import { drives } from '../delivery/drivers.ts';
 import { paymentsOfOrder } from './payment-rows.ts';
 import { findOrder, itemsOfOrder } from './store.ts';
 import { orderOnWire } from './wire.ts';
@@ -11,14 +14,18 @@ export interface OpenOrder {
   readonly order: OrderRow;
   readonly items: OrderItemRow[];
   readonly payments: PaymentRow[];
+  /** Of an order that is to be delivered. */
+  readonly delivery?: DeliveryRow | undefined;
 }
 
 export async function readOrder(handle: Reader | Tx, id: number): Promise<OpenOrder> {
   const order = found(await findOrder(handle, id), 'order');
   assertVisible(handle, order.branch_id);
+  if (!(await drives(handle, order.driver_id))) throw new AppError('NOT_FOUND');
   const items = await itemsOfOrder(handle, { orderId: id });
   const payments = await paymentsOfOrder(handle, { orderId: id });
-  return { order, items, payments };
+  const delivery = order.delivery_status === null ? undefined : await deliveryOf(handle, id);
+  return { order, items, payments, delivery };
 }
 
 /** For a change: this installation must own the order's branch. */
@@ -34,8 +41,8 @@ export function assertUnlocked(order: OrderRow): void {
   }
 }
 
-export const onWire = ({ order, items, payments }: OpenOrder, exponent: number) =>
-  orderOnWire(order, items, payments, exponent);
+export const onWire = ({ order, items, payments, delivery }: OpenOrder, exponent: number) =>
+  orderOnWire(order, items, payments, delivery, exponent);
 
 /** Tells screens; they read what they show. */
 export function announceOrder(tx: Tx, type: 'order.created' | 'order.updated', order: OrderRow): void {

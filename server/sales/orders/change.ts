@@ -3,6 +3,8 @@ import { AppError, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { type Approval, mayWith } from '../../identity/auth/approval.ts';
+import { markupOf } from '../delivery/platforms.ts';
+import { changeDelivery } from '../delivery/terms.ts';
 import { announceOrder, assertUnlocked, type OpenOrder, onWire, openOrder } from './access.ts';
 import { assertPeople, auditOverrides } from './create.ts';
 import { resolveLines, type StoredModifier } from './lines.ts';
@@ -19,15 +21,18 @@ export async function changeOrder(
   ifMatch: number | null,
   approval: Approval | null,
 ): Promise<OpenOrder> {
-  const open = await openOrder(tx, id);
-  assertUnlocked(open.order);
-  assertVersion(tx, open, change, ifMatch);
+  const opened = await openOrder(tx, id);
+  assertUnlocked(opened.order);
+  assertVersion(tx, opened, change, ifMatch);
   await assertPeople(tx, change);
+  const { patch, delivery } = await changeDelivery(tx, opened.order, opened.delivery, change);
+  const open = { ...opened, delivery, order: { ...opened.order, ...patch } };
   const withItems = change.items === undefined ? open : await changeItems(tx, open, change.items, approval);
   const added = withItems.items.length > open.items.length;
   await adjustStock(tx, open.order, open.items, withItems.items);
   const saved = await saveReckoned(tx, withItems, {
     ...(await detailsOf(tx, open.order, change)),
+    ...patch,
     ...(added ? reopened(open) : {}),
   });
   await followTables(tx, open.order, saved.order);
@@ -124,6 +129,7 @@ async function addLines(
     orderTypeId: order.order_type_id,
     branchId: order.branch_id,
     mayOverridePrice: mayWith(tx.caller, 'orders.price_override', approval),
+    markup: await markupOf(tx, order.delivery_platform_id),
   });
   await insertItems(tx, items);
   await auditOverrides(tx, order, items, approval);
@@ -169,6 +175,7 @@ async function mergeLine(
     orderTypeId: open.order.order_type_id,
     branchId: open.order.branch_id,
     mayOverridePrice: item.price_overridden === 1 && wanted.price === item.unit_price,
+    markup: await markupOf(tx, open.order.delivery_platform_id),
   });
   const { id: _id, created_at: _created, ...fields } = line as OrderItemRow;
   await updateItem(tx, item.id, fields);

@@ -9,6 +9,9 @@ import { setTableStatus, type TableForOrder } from '../../floor/tables/state.ts'
 import { audit } from '../../identity/audit/store.ts';
 import { type Approval, mayWith } from '../../identity/auth/approval.ts';
 import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { markupOf } from '../delivery/platforms.ts';
+import { isToDeliver, openDelivery } from '../delivery/terms.ts';
+import { takeHeldOrder } from '../session/service.ts';
 import { announceOrder, type OpenOrder, readOrder } from './access.ts';
 import { approveDiscount, discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
@@ -41,6 +44,7 @@ export async function createOrder(
   const branch = await requireHosted(tx, requireBranch(tx));
   const type = await orderTypeFor(tx, input);
   const table = await assertReferences(tx, input, type, branch);
+  const delivers = await isToDeliver(tx, input, type.slug);
   const id = tx.id('orders');
   const items = await resolveLines(tx, input.items, {
     orderId: id,
@@ -48,14 +52,17 @@ export async function createOrder(
     branchId: branch.id,
     // A guest pays what the menu says, whoever stands at the kiosk.
     mayOverridePrice: input.source !== 'kiosk' && mayWith(tx.caller, 'orders.price_override', approval),
+    markup: await markupOf(tx, input.delivery_platform_id),
   });
-  const order = await newOrder(tx, id, input, { type, branch, table }, items, clientKey);
+  const order = await newOrder(tx, id, input, { type, branch, table, delivers }, items, clientKey);
   await recordExceptions(tx, order, items, approval);
   await insertOrder(tx, order, items);
   await takeStock(tx, order, items);
+  if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, order);
+  const delivery = delivers ? await openDelivery(tx, order, input.delivery_address) : undefined;
   if (order.table_id !== null) await setTableStatus(tx, order.table_id, 'occupied');
   announceOrder(tx, 'order.created', order);
-  return { order, items, payments: [] };
+  return { order, items, payments: [], delivery };
 }
 
 async function orderTypeFor(tx: Tx, input: NewOrder): Promise<SaleOrderType> {
@@ -91,6 +98,8 @@ interface Setting {
   readonly type: SaleOrderType;
   readonly branch: HostedBranch;
   readonly table: TableForOrder | null;
+  /** It is to be brought to the guest. */
+  readonly delivers: boolean;
 }
 
 /** The guests' waiter: whom the request names, else who waits on the table, else a waiter who takes the order. */
@@ -101,7 +110,7 @@ async function newOrder(
   tx: Tx,
   id: number,
   input: NewOrder,
-  { type, branch, table }: Setting,
+  { type, branch, table, delivers }: Setting,
   items: OrderItemRow[],
   clientKey: string | null,
 ): Promise<OrderRow> {
@@ -123,8 +132,8 @@ async function newOrder(
     customer_id: input.customer_id ?? null,
     waiter_id: waiterOf(tx, input, table),
     driver_id: null,
-    delivery_platform_id: null,
-    delivery_status: null,
+    delivery_platform_id: input.delivery_platform_id ?? null,
+    delivery_status: delivers ? 'pending' : null,
     external_ref: input.external_ref ?? null,
     source: input.source,
     covers: input.covers ?? 0,

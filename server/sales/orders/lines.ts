@@ -11,7 +11,7 @@ import {
   variantsOf,
 } from '../../catalogue/menu/sale.ts';
 import { AppError, invalid } from '../../core/errors.ts';
-import { type Minor, toDecimal } from '../../core/money.ts';
+import { type Minor, type Ppm, percentOf, toDecimal } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';
 import { remembered } from '../../db/remembered.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
@@ -44,6 +44,8 @@ export interface LineContext {
   readonly branchId: number;
   /** Whether a price other than the menu's is accepted. */
   readonly mayOverridePrice: boolean;
+  /** How much more a delivery platform's guests pay for each unit. */
+  readonly markup: Ppm;
 }
 
 const taxesInForce = remembered('menu.', 'taxes', activeTaxes);
@@ -137,9 +139,13 @@ function priceFor(
   path: string,
 ): { amount: Minor; overridden: boolean } {
   const ofType = item.order_type_prices[context.orderTypeId];
-  const amount = variant?.price ?? ofType ?? item.branch_price ?? item.price;
-  const known = variant ? [variant.price] : [amount, ofType, item.branch_price, item.price];
-  if (input.price === undefined || known.includes(input.price)) return { amount, overridden: false };
+  const raised = (price: Minor): Minor => price + percentOf(price, context.markup);
+  const amount = raised(variant?.price ?? ofType ?? item.branch_price ?? item.price);
+  const known = variant ? [variant.price] : [ofType, item.branch_price, item.price];
+  const isKnown = [amount, ...known.map((price) => price != null && raised(price))].includes(
+    input.price ?? amount,
+  );
+  if (input.price === undefined || isKnown) return { amount, overridden: false };
   if (context.mayOverridePrice) return { amount: input.price, overridden: true };
   throw new AppError('PRICE_MISMATCH', {
     details: { path: `${path}.price`, menu_item_id: item.id, price: toDecimal(amount, tx.tenant.exponent) },

@@ -31,7 +31,7 @@ const create = endpoint({
   body: CreateOrder,
   reply: Order,
   message: 'Order created.',
-  errors: [...written, ...priced, 'BRANCH_REQUIRED', 'TABLE_UNAVAILABLE'],
+  errors: [...written, ...priced, 'BRANCH_REQUIRED', 'TABLE_UNAVAILABLE', 'NOT_A_DELIVERY_ORDER'],
   prepare: ({ principal, body }) => checkApproval(principal, body.approval),
   handle: async ({ tx, body, prepared, request }) =>
     onWire(await createOrder(tx, body, prepared, request.idempotencyKey), tx.tenant.exponent),
@@ -80,6 +80,7 @@ const update = endpoint({
     'ITEM_ALREADY_SENT',
     'VERSION_CONFLICT',
     'TABLE_UNAVAILABLE',
+    'NOT_A_DELIVERY_ORDER',
   ],
   prepare: ({ principal, body }) => checkApproval(principal, body.approval),
   handle: async ({ tx, params, body, prepared, request }) =>

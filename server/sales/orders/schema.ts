@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { businessDay, id, paging, pathId, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
+import { PlaceBody } from '../customers/schema.ts';
+import { DeliveryProgress } from '../delivery/schema.ts';
+import { deliveryStatuses } from '../delivery/status.ts';
 
 export const orderStatuses = ['draft', 'kot', 'billed', 'paid', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -47,6 +50,10 @@ const details = {
   covers: z.int().min(0).max(10_000).optional(),
   notes: text().nullish(),
   external_ref: text(200).nullish(),
+  /** Through whom it came: its markup is on every price, and the order is to be delivered. */
+  delivery_platform_id: id().nullish(),
+  /** Left out: where the customer lives. */
+  delivery_address: PlaceBody.nullish(),
 };
 
 /** A manager's word for this one call, where the caller's role does not suffice. */
@@ -64,6 +71,8 @@ export const CreateOrder = z.object({
   discount_type: z.enum(['percent', 'fixed']).nullish(),
   discount_value: discountValue().nullish(),
   discount_reason: text(300).nullish(),
+  /** The held order it is made of, which is taken with it. */
+  held_order_id: id().nullish(),
   ...approval,
 });
 export type NewOrder = z.output<typeof CreateOrder>;
@@ -191,6 +200,8 @@ export const OrderSummary = z.object({
   waiter_id: id().nullable(),
   driver_id: id().nullable(),
   delivery_platform_id: id().nullable(),
+  /** null: not to be delivered. */
+  delivery_status: z.enum(deliveryStatuses).nullable(),
   external_ref: z.string().nullable(),
   covers: z.int(),
   notes: z.string().nullable(),
@@ -222,5 +233,6 @@ export const Order = OrderSummary.extend({
   taxes: z.array(LineTax.extend({ base: money(), amount: money() })),
   items: z.array(OrderItem),
   payments: z.array(Payment),
+  delivery: DeliveryProgress.nullable(),
 });
 export type OrderReply = z.output<typeof Order>;

@@ -3,7 +3,9 @@ import { orderNumber } from '../../core/ids.ts';
 import { toDecimal } from '../../core/money.ts';
 import { toIso } from '../../core/time.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';
+import { progressOf } from '../delivery/terms.ts';
 import type { StoredCharge, StoredModifier } from './lines.ts';
 import type { Order, OrderItem, OrderSummary, Payment } from './schema.ts';
 import { derivePaymentStatus, statusOfPayment } from './settlement.ts';
@@ -45,6 +47,7 @@ export function orderOnWire(
   order: OrderRow,
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
+  delivery: DeliveryRow | undefined,
   exponent: number,
 ): z.output<typeof Order> {
   return {
@@ -54,6 +57,7 @@ export function orderOnWire(
     taxes: (JSON.parse(order.taxes) as OrderTax[]).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     items: items.filter(isShown).map(itemOnWire),
     payments: payments.map((payment) => paymentOnWire(payment, payments)),
+    delivery: delivery ? progressOf(delivery) : null,
   };
 }
 
