@@ -1,6 +1,6 @@
 import { wallTime } from '../../core/time.ts';
 
-/** When, where and for whom a coupon can be redeemed. Lists: null is no restriction. Times are UTC milliseconds. */
+/** When, where and for which orders a coupon can be redeemed. Lists: null is no restriction. Times are UTC milliseconds. */
 export interface CouponRules {
   readonly is_active: boolean;
   readonly starts_at: number | null;
@@ -13,7 +13,6 @@ export interface CouponRules {
   readonly time_to: number | null;
   readonly branch_ids: readonly number[] | null;
   readonly order_type_ids: readonly number[] | null;
-  readonly per_customer_limit: number | null;
 }
 
 export interface Place {
@@ -21,14 +20,6 @@ export interface Place {
   readonly timezone: string;
   /** Minutes after midnight at which the trading day begins. */
   readonly day_start: number;
-}
-
-/** Of the order it is for. */
-export interface Claim {
-  readonly order_type_id: number;
-  readonly customer_id: number | null;
-  /** How often this customer has used it on other orders. */
-  readonly uses_by_customer: number;
 }
 
 export type Refusal =
@@ -51,13 +42,13 @@ export function refusalAt(coupon: CouponRules, place: Place, now: number): Refus
   return outsideHours(coupon, place, now);
 }
 
-/** Why this order cannot have the coupon, whatever is on it; null when it can. */
-export function refusalFor(coupon: CouponRules, claim: Claim): Refusal | null {
-  const { order_type_ids, per_customer_limit } = coupon;
-  if (order_type_ids && !order_type_ids.includes(claim.order_type_id)) return 'wrong_order_type';
-  if (per_customer_limit === null) return null;
-  if (claim.customer_id === null) return 'customer_required';
-  return claim.uses_by_customer >= per_customer_limit ? 'customer_limit' : null;
+export const refusalByType = ({ order_type_ids }: CouponRules, orderTypeId: number): Refusal | null =>
+  order_type_ids && !order_type_ids.includes(orderTypeId) ? 'wrong_order_type' : null;
+
+/** `uses`: on other orders of the customer. */
+export function refusalToCustomer(limit: number, customerId: number | null, uses: number): Refusal | null {
+  if (customerId === null) return 'customer_required';
+  return uses >= limit ? 'customer_limit' : null;
 }
 
 /** Hours that cross midnight belong to the day on which they began: Friday 22:00–02:00 includes Saturday 01:00. */

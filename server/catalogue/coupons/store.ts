@@ -9,6 +9,7 @@ import { columns, sharedOnWire } from '../../identity/records/columns.ts';
 import { changeRecord, insertRecord, type Own } from '../../identity/records/store.ts';
 import type { CouponRules, Place } from './eligibility.ts';
 import type { Coupon, CouponChanges, NewCoupon } from './schema.ts';
+import type { CouponTerms } from './terms.ts';
 
 /** A coupon as rules read it; amounts in minor units, `value` by the type. */
 export interface CouponOnSale extends CouponRules {
@@ -19,6 +20,7 @@ export interface CouponOnSale extends CouponRules {
   readonly min_subtotal: number;
   readonly max_discount: number | null;
   readonly usage_limit: number | null;
+  readonly per_customer_limit: number | null;
   readonly menu_item_ids: readonly number[] | null;
   readonly category_ids: readonly number[] | null;
 }
@@ -103,6 +105,10 @@ export async function couponByCode(handle: Handle, code: string): Promise<Coupon
   return (await byCode(handle, { code }))[0];
 }
 
+/** Also one that was deleted since it was redeemed. */
+export const couponEver = (handle: Reader | Tx, id: number): Promise<CouponRow | undefined> =>
+  handle.db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst();
+
 export function placesOf(handle: Reader | Tx, branches: readonly number[] | 'all'): Promise<Place[]> {
   let rows = handle.db
     .selectFrom('branches')
@@ -112,8 +118,17 @@ export function placesOf(handle: Reader | Tx, branches: readonly number[] | 'all
   return rows.execute();
 }
 
+/** For an order to keep; the categories as they are filled now. */
+export async function termsOf(handle: Reader | Tx, coupon: CouponOnSale): Promise<CouponTerms> {
+  const { code, type, value, min_subtotal, max_discount, per_customer_limit } = coupon;
+  const { menu_item_ids: items, category_ids } = coupon;
+  const others = category_ids ? await itemsOfCategories(handle, category_ids) : [];
+  const menu_item_ids = items || category_ids ? [...(items ?? []), ...others] : null;
+  return { code, type, value, min_subtotal, max_discount, per_customer_limit, menu_item_ids };
+}
+
 /** The items of the categories and of those below them. */
-export async function itemsOfCategories(handle: Reader | Tx, ids: readonly number[]): Promise<number[]> {
+async function itemsOfCategories(handle: Reader | Tx, ids: readonly number[]): Promise<number[]> {
   const categories = await handle.db.selectFrom('categories').select(['id', 'parent_id']).execute();
   const wanted = new Set(ids);
   for (const above of wanted)

@@ -41,6 +41,10 @@ export async function usesLeft(
   );
 }
 
+export async function isUsedUp(handle: Reader | Tx, coupon: CouponRow): Promise<boolean> {
+  return (await usesLeft(handle, [coupon])).get(coupon.id) === 0;
+}
+
 const isOf = (id: number) => (row: { coupon_id: number }) => row.coupon_id === id;
 
 async function standingOf(handle: Reader | Tx): Promise<Standing> {

@@ -1,0 +1,101 @@
+import {
+  type Place,
+  type Refusal,
+  refusalAt,
+  refusalByType,
+  refusalToCustomer,
+} from '../../catalogue/coupons/eligibility.ts';
+import { couponByCode, couponEver, onSale, termsOf } from '../../catalogue/coupons/store.ts';
+import type { CouponTerms } from '../../catalogue/coupons/terms.ts';
+import { isUsedUp } from '../../catalogue/coupons/uses.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { OrderRow } from '../../db/tables/sales.ts';
+import type { CouponRow } from '../../db/tables/service.ts';
+import { changeRedeemer, insertRedemption, releaseRedemptions, usesByCustomer } from './store.ts';
+
+/** The order that wants a coupon. */
+export type Claimant = Pick<OrderRow, 'id' | 'order_type_id' | 'customer_id'>;
+
+export interface Redeemable {
+  readonly coupon: CouponRow;
+  readonly terms: CouponTerms;
+}
+
+/**
+ * The coupon of a code, for an order of the branch to take; without an order, whether any could. What it grants on the
+ * lines is the order's matter. Throws COUPON_INVALID with the reason, or COUPON_EXHAUSTED.
+ */
+export async function redeemable(
+  tx: Tx,
+  code: string,
+  place: Place,
+  claimant: Claimant | null,
+): Promise<Redeemable> {
+  const coupon = await couponByCode(tx, code);
+  if (!coupon) throw couponInvalid('unknown');
+  const rules = onSale(coupon);
+  const terms = await termsOf(tx, rules);
+  const refusal =
+    refusalAt(rules, place, tx.now) ??
+    (claimant && refusalByType(rules, claimant.order_type_id)) ??
+    (claimant && (await refusalToRedeemer(tx, terms, coupon.id, claimant)));
+  if (refusal !== null) throw couponInvalid(refusal);
+  if (await isUsedUp(tx, coupon)) throw new AppError('COUPON_EXHAUSTED', { details: { code: coupon.code } });
+  return { coupon, terms };
+}
+
+export const couponInvalid = (reason: string, details: Record<string, unknown> = {}): AppError =>
+  new AppError('COUPON_INVALID', { details: { reason, ...details } });
+
+async function refusalToRedeemer(
+  tx: Tx,
+  { per_customer_limit }: CouponTerms,
+  couponId: number,
+  { id: orderId, customer_id: customerId }: Pick<Claimant, 'id' | 'customer_id'>,
+): Promise<Refusal | null> {
+  if (per_customer_limit === null) return null;
+  const uses = customerId === null ? 0 : await usesByCustomer(tx, { couponId, customerId, orderId });
+  return refusalToCustomer(per_customer_limit, customerId, uses);
+}
+
+type Holder = Pick<OrderRow, 'id' | 'branch_id' | 'status' | 'customer_id' | 'coupon_id' | 'coupon_terms'>;
+
+/** The coupon that an order has a use of. */
+const heldBy = (order: Holder | null): number | null =>
+  order === null || order.status === 'cancelled' ? null : order.coupon_id;
+
+/**
+ * Brings the uses in line with what became of an order; `before` is null for a new one. Whether the coupon may be taken
+ * was judged by who put it there.
+ */
+export async function followOrder(tx: Tx, before: Holder | null, after: Holder): Promise<void> {
+  const had = heldBy(before);
+  const holds = heldBy(after);
+  if (had === holds) return followCustomer(tx, before, after);
+  if (had !== null) await releaseRedemptions(tx, after.id);
+  if (holds !== null) {
+    const { id: order_id, branch_id, customer_id } = after;
+    await insertRedemption(tx, { branch_id, order_id, coupon_id: holds, customer_id });
+  }
+  const type = holds === null ? 'coupon.released' : 'coupon.redeemed';
+  tx.emit({ type, branchId: after.branch_id, data: { id: holds ?? had, order_id: after.id } });
+}
+
+/** Another guest may have used it up already. */
+async function followCustomer(tx: Tx, before: Holder | null, after: Holder): Promise<void> {
+  const couponId = heldBy(after);
+  if (couponId === null || before?.customer_id === after.customer_id) return;
+  const refusal = await refusalToRedeemer(tx, keptTerms(after), couponId, after);
+  if (refusal !== null) throw couponInvalid(refusal);
+  await changeRedeemer(tx, after.id, after.customer_id);
+}
+
+/** Whether a cancelled order can have its coupon back. What depends on the time was judged when it was redeemed. */
+export async function canHoldAgain(tx: Tx, order: Holder): Promise<boolean> {
+  const coupon = order.coupon_id === null ? undefined : await couponEver(tx, order.coupon_id);
+  if (!coupon || (await isUsedUp(tx, coupon))) return false;
+  return (await refusalToRedeemer(tx, keptTerms(order), coupon.id, order)) === null;
+}
+
+const keptTerms = ({ coupon_terms }: Holder): CouponTerms => JSON.parse(coupon_terms as string);

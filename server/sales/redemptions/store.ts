@@ -1,0 +1,64 @@
+import type { Handle, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { query } from '../../db/query.ts';
+import type { CouponRedemptionRow } from '../../db/tables/service.ts';
+
+export type NewRedemption = Pick<CouponRedemptionRow, 'branch_id' | 'order_id' | 'coupon_id' | 'customer_id'>;
+
+/** A row for each time it is taken: a use counts where it was taken, and its id says where. */
+export const insertRedemption = (tx: Tx, redemption: NewRedemption): Promise<void> =>
+  insert(tx, 'coupon_redemptions', {
+    id: tx.id('coupon_redemptions'),
+    ...redemption,
+    released_at: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+
+export async function releaseRedemptions(tx: Tx, orderId: number): Promise<void> {
+  await tx.db
+    .updateTable('coupon_redemptions')
+    .set({ released_at: tx.now, updated_at: tx.now })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .execute();
+}
+
+export async function changeRedeemer(tx: Tx, orderId: number, customerId: number | null): Promise<void> {
+  await tx.db
+    .updateTable('coupon_redemptions')
+    .set({ customer_id: customerId, updated_at: tx.now })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .execute();
+}
+
+const ofPerson = query((db, p: { coupon: number; person: number; order: number }) =>
+  db
+    .selectFrom('coupon_redemptions')
+    .select((e) => e.fn.countAll<number>().as('uses'))
+    .where('coupon_id', '=', p.coupon)
+    .where('released_at', 'is', null)
+    .where('order_id', '!=', p.order)
+    .where('customer_id', 'in', (e) =>
+      e
+        .selectFrom('customers')
+        .select('customers.id')
+        .where((w) => w.or([w('customers.id', '=', p.person), w('customers.merged_into_id', '=', p.person)])),
+    ),
+);
+
+const personOf = query((db, p: { id: number }) =>
+  db.selectFrom('customers').select(['id', 'merged_into_id']).where('id', '=', p.id),
+);
+
+/** On other orders that this server knows; under any of the records that turned out to be the same person. */
+export async function usesByCustomer(
+  handle: Handle,
+  { couponId, customerId, orderId }: { couponId: number; customerId: number; orderId: number },
+): Promise<number> {
+  const [customer] = await personOf(handle, { id: customerId });
+  const person = customer?.merged_into_id ?? customerId;
+  const [row] = await ofPerson(handle, { coupon: couponId, person, order: orderId });
+  return row?.uses ?? 0;
+}
