@@ -171,7 +171,9 @@ async function till(m: SchemaBuilder): Promise<void> {
     id: 'int',
     branch_id: 'int',
     user_id: 'int',
+    /** The registered device, or the token of a screen that is none. */
     device: 'text',
+    device_name: 'text?',
     cart: 'json',
     ...times,
   });
@@ -181,6 +183,7 @@ async function till(m: SchemaBuilder): Promise<void> {
     branch_id: 'int',
     label: 'text?',
     cart: 'json',
+    items_count: 'int',
     held_by: 'int',
     /** The order it became. */
     order_id: 'int?',

@@ -35,6 +35,8 @@ import { kitchenEndpoints } from './printing/kitchens/routes.ts';
 import { printerEndpoints } from './printing/printers/routes.ts';
 import { billEndpoints } from './sales/bills/routes.ts';
 import { customerEndpoints } from './sales/customers/routes.ts';
+import { deliveryEndpoints } from './sales/deliveries/routes.ts';
+import { deliverySettingEndpoints } from './sales/delivery/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
 import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
 import { orderEndpoints } from './sales/orders/routes.ts';
@@ -69,6 +71,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...printerEndpoints,
   ...printJobEndpoints,
   ...customerEndpoints,
+  ...deliverySettingEndpoints,
   ...shiftEndpoints,
   ...sessionEndpoints,
   ...orderEndpoints,
@@ -76,6 +79,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...paymentEndpoints,
   ...lifecycleEndpoints,
   ...billEndpoints,
+  ...deliveryEndpoints,
   ...seatingEndpoints,
   ...brandingEndpoints,
   ...landingPageEndpoints,

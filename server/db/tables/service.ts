@@ -126,6 +126,7 @@ export interface PosCartRow {
   branch_id: number;
   user_id: number;
   device: string;
+  device_name: string | null;
   cart: string;
   created_at: number;
   updated_at: number;
@@ -136,6 +137,7 @@ export interface HeldOrderRow {
   branch_id: number;
   label: string | null;
   cart: string;
+  items_count: number;
   held_by: number;
   order_id: number | null;
   deleted_at: number | null;

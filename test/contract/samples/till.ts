@@ -1,5 +1,6 @@
 import type { Place } from '../world.ts';
-import type { Sample, Samples } from './sample.ts';
+import { newItem } from './catalogue.ts';
+import { made, type Sample, type Samples } from './sample.ts';
 
 /** Of someone who has just come: each person has one open shift. */
 async function newShift(at: Place): Promise<{ id: number; token: string }> {
@@ -13,7 +14,29 @@ async function onShift(at: Place, body?: object): Promise<Sample> {
   return { params: { id }, token, body };
 }
 
+const cart = async (at: Place) => ({
+  items: [{ menu_item_id: (await newItem(at)).id, quantity: 2, price: 12.5, modifiers: [] }],
+  guest: 'window seat',
+});
+
+export const newHeldOrder = async (at: Place) =>
+  (await made(at, '/pos/session/save', { cart: await cart(at), hold: true, label: 'Blue coat' })).held_order;
+
+const held = async (at: Place): Promise<Sample> => ({ params: { id: (await newHeldOrder(at)).id } });
+
 export const tillSamples: Samples = {
+  'GET /pos/session': async (at) => {
+    await made(at, '/pos/session/save', { cart: await cart(at) });
+    return {};
+  },
+  'POST /pos/session/save': async (at) => ({ body: { cart: await cart(at), label: 'Blue coat' } }),
+  'DELETE /pos/session/clear': () => ({}),
+  'GET /pos/session/held-orders': async (at) => {
+    await newHeldOrder(at);
+    return {};
+  },
+  'GET /pos/session/held-orders/{id}': held,
+  'DELETE /pos/session/held-orders/{id}': held,
   'POST /pos/shifts': async (at) => ({
     token: await at.freshToken('cashier'),
     body: { opening_float: 150.5 },

@@ -1,0 +1,87 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { HeldOrder, HeldOrderWithCart, HeldQuery, SaveBody, SavedSession, Session } from './schema.ts';
+import { clearSession, deleteHeld, listHeld, oneHeld, saveSession, session } from './service.ts';
+
+const common = { tag: 'POS session', access: 'session.use' } as const;
+const heldPath = '/pos/session/held-orders';
+
+const read = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/pos/session',
+  summary: 'The cart on this screen, and what the same person left on others',
+  reply: Session,
+  handle: ({ reader }) => session(reader),
+});
+
+const save = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/pos/session/save',
+  summary: 'Keep the cart of this screen, or put it aside as a held order',
+  body: SaveBody,
+  reply: SavedSession,
+  message: 'Saved.',
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED'],
+  handle: ({ tx, body }) => saveSession(tx, body),
+});
+
+const clear = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/pos/session/clear',
+  summary: 'Empty the cart of this screen; held orders stay',
+  message: 'Cleared.',
+  errors: ['BRANCH_REQUIRED'],
+  handle: async ({ tx }) => {
+    await clearSession(tx);
+    return undefined;
+  },
+});
+
+const listHeldOrders = endpoint({
+  ...common,
+  method: 'GET',
+  path: heldPath,
+  summary: 'Held orders of the branch, newest first',
+  query: HeldQuery,
+  reply: HeldOrder.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listHeld(reader, query.branch_id),
+});
+
+const oneHeldOrder = endpoint({
+  ...common,
+  method: 'GET',
+  path: `${heldPath}/{id}`,
+  summary: 'A held order with its cart',
+  extension: true,
+  params: byId,
+  reply: HeldOrderWithCart,
+  handle: ({ reader, params }) => oneHeld(reader, params.id),
+});
+
+const removeHeldOrder = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: `${heldPath}/{id}`,
+  summary: 'Throw a held order away; one that became an order stays',
+  extension: true,
+  params: byId,
+  message: 'Deleted.',
+  errors: ['BRANCH_NOT_HOSTED', 'HELD_ORDER_TAKEN'],
+  handle: async ({ tx, params }) => {
+    await deleteHeld(tx, params.id);
+    return undefined;
+  },
+});
+
+export const sessionEndpoints: AnyEndpoint[] = [
+  read,
+  save,
+  clear,
+  listHeldOrders,
+  oneHeldOrder,
+  removeHeldOrder,
+];
