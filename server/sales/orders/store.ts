@@ -95,7 +95,13 @@ export async function nextInvoiceSequence(tx: Tx, series: string): Promise<numbe
 }
 
 const customersById = query((db, p: { id: number }) =>
-  db.selectFrom('customers').select('id').where('id', '=', p.id).where('deleted_at', 'is', null),
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', p.id)
+    .where('erased_at', 'is', null)
+    // A tablet may still know someone by the id from before a merge.
+    .where((e) => e.or([e('deleted_at', 'is', null), e('merged_into_id', 'is not', null)])),
 );
 
 export const hasCustomer = async (handle: Handle, id: number): Promise<boolean> =>

@@ -1,0 +1,70 @@
+import { orderNumber } from '../../core/ids.ts';
+import { toIso } from '../../core/time.ts';
+import type { Reader } from '../../db/handle.ts';
+import type { Answer } from '../../http/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import { listedBranches } from '../../identity/branches/scope.ts';
+import { type DeliveryStatus, openStatuses } from '../delivery/status.ts';
+import { driverRow, driversOf } from '../delivery/store.ts';
+import { progressOf } from '../delivery/terms.ts';
+import { balanceOf } from '../orders/wire.ts';
+import type { Delivery, DeliveryFilter } from './schema.ts';
+import { type DeliveryWithOrder, deliveriesBefore, everyBranch } from './store.ts';
+
+export async function listDeliveries(
+  reader: Reader,
+  { branch_id, driver_id, status, cursor, limit = DEFAULT_LIMIT }: DeliveryFilter,
+): Promise<Answer<Delivery[]>> {
+  const branches = listedBranches(reader, branch_id);
+  const [before = Number.MAX_SAFE_INTEGER] = decodeCursor(cursor, 1) ?? [];
+  const rows = await deliveriesBefore(reader, {
+    ...(await shown(reader, branches, driver_id)),
+    statuses: status === undefined ? openStatuses : [status],
+    before: Number(before),
+    count: limit + 1,
+  });
+  return page(rows.map(onWire), limit, (delivery) => [delivery.order_id]);
+}
+
+type Shown = { readonly by: 'branch' | 'driver'; readonly ids: readonly number[] };
+
+/** Whose deliveries: drivers see what they bring themselves. */
+async function shown(
+  reader: Reader,
+  branches: readonly number[] | 'all',
+  wanted: number | undefined,
+): Promise<Shown> {
+  const { role, userId } = reader.caller;
+  const isListed = (branchId: number) => branches === 'all' || branches.includes(branchId);
+  if (role === 'driver') {
+    const own = (await driversOf(reader, userId)).filter((driver) => isListed(driver.branch_id));
+    return { by: 'driver', ids: own.map(({ id }) => id).filter((id) => id === (wanted ?? id)) };
+  }
+  if (wanted === undefined) {
+    return { by: 'branch', ids: branches === 'all' ? await everyBranch(reader) : branches };
+  }
+  const driver = await driverRow(reader, wanted);
+  return { by: 'driver', ids: driver && isListed(driver.branch_id) ? [wanted] : [] };
+}
+
+const onWire = (row: DeliveryWithOrder): Delivery => ({
+  id: row.id,
+  order_id: row.order_id,
+  order_number: orderNumber(row.order_id),
+  token_number: row.token_number,
+  branch_id: row.branch_id,
+  driver_id: row.driver_id,
+  delivery_platform_id: row.delivery_platform_id,
+  status: row.delivery_status as DeliveryStatus,
+  customer:
+    row.customer_id === null
+      ? null
+      : { id: row.customer_id, name: row.customer_name ?? '', phone: row.customer_phone },
+  ...progressOf(row),
+  notes: row.notes,
+  payment_status: row.payment_status as Delivery['payment_status'],
+  total: row.total,
+  balance_due: balanceOf(row),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(Math.max(row.updated_at, row.order_updated_at)),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { id, paging, pathId, record, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { DeliveryProgress } from '../delivery/schema.ts';
+import { deliveryStatuses } from '../delivery/status.ts';
+import { paymentStatuses } from '../orders/schema.ts';
+
+export const AssignBody = z.object({ driver_id: id() });
+
+export const MoveBody = z.object({
+  status: z.enum(deliveryStatuses),
+  /** Why it failed; needed then. */
+  reason: text(300).nullish(),
+});
+export type Move = z.output<typeof MoveBody>;
+
+/** What whoever brings an order needs to know of it. */
+export const Delivery = z.object({
+  ...record,
+  order_id: id(),
+  order_number: z.string(),
+  token_number: z.int(),
+  branch_id: id(),
+  driver_id: id().nullable(),
+  delivery_platform_id: id().nullable(),
+  status: z.enum(deliveryStatuses),
+  customer: z.object({ id: id(), name: z.string(), phone: z.string().nullable() }).nullable(),
+  ...DeliveryProgress.shape,
+  notes: z.string().nullable(),
+  payment_status: z.enum(paymentStatuses),
+  total: money(),
+  /** What is to be collected at the door. */
+  balance_due: money(),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+export const DeliveryQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  driver_id: pathId().optional(),
+  /** Left out: all that are still to be brought. */
+  status: z.enum(deliveryStatuses).optional(),
+});
+export type DeliveryFilter = z.output<typeof DeliveryQuery>;
