@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { installCapture } from '../sync/capture.ts';
 import { authenticateNode, isNodeCredential } from '../sync/credentials.ts';
+import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/invitations.ts';
 import { lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
@@ -15,9 +16,10 @@ import { endpoints } from './endpoints.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { hubOf } from './http/event-stream.ts';
-import type { Platform } from './http/platform.ts';
+import type { Invitations, Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
+import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 
@@ -48,6 +50,7 @@ export class App implements Platform {
   readonly clock;
   readonly control: ControlDatabase;
   readonly logins: LoginIndex;
+  readonly invitations: Invitations;
   readonly log: FastifyBaseLogger;
   readonly dataDir: string;
   /** Whoever listens for this installation adds its port. */
@@ -71,6 +74,7 @@ export class App implements Platform {
     this.dataDir = options.dataDir;
     this.control = control;
     this.logins = new LoginIndex(control);
+    this.invitations = invitationsIn(control, options.clock);
     this.#databaseLog = databaseLog;
     this.#lock = lock;
   }
@@ -178,6 +182,7 @@ export class App implements Platform {
       endpoints,
       authenticate: (token, platform) =>
         isNodeCredential(token) ? authenticateNode(token, platform) : authenticateUser(token, platform),
+      findMedia,
       log: this.log,
       rateLimit: options.rateLimit,
       ...(options.inspect && { inspect: options.inspect }),
@@ -191,6 +196,12 @@ export class App implements Platform {
     this.#lock.release();
   }
 }
+
+const invitationsIn = (control: ControlDatabase, clock: Clock): Invitations => ({
+  create: (tenantId, branchId) => createInvitation(control, tenantId, branchId),
+  pending: (tenantId, branchId) => pendingInvitations(control, tenantId, branchId, clock.now()),
+  revoke: (tenantId, branchId, id) => revokeInvitation(control, tenantId, branchId, id),
+});
 
 const replicationOf = (tenant: TenantDatabase, clock: Clock, log: FastifyBaseLogger): Worker => ({
   start: () => startReplication(tenant, { clock, log }),

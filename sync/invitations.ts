@@ -10,6 +10,7 @@ const LENGTH = 20;
 export const INVITATION_MS = 3 * DAY;
 
 export interface Invitation {
+  readonly id: number;
   readonly code: string;
   readonly branchId: number;
   /** UTC milliseconds. */
@@ -35,11 +36,12 @@ export function createInvitation(
       .selectFrom('enrolments')
       .select((e) => e.fn.max('id').as('top'))
       .executeTakeFirstOrThrow();
+    const id = (top ?? 0) + 1;
     const expiresAt = now + INVITATION_MS;
     await db
       .insertInto('enrolments')
       .values({
-        id: (top ?? 0) + 1,
+        id,
         code_hash: hashOf(code),
         tenant_id: tenantId,
         branch_id: branchId,
@@ -48,7 +50,7 @@ export function createInvitation(
         created_at: now,
       })
       .execute();
-    return { code, branchId, expiresAt };
+    return { id, code, branchId, expiresAt };
   });
 }
 
@@ -76,6 +78,54 @@ export async function markUsed(control: ControlDatabase, { codeHash }: Invited):
       .where('used_at', 'is', null)
       .execute(),
   );
+}
+
+/** UTC milliseconds. */
+export interface PendingInvitation {
+  readonly id: number;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** Those of a branch that can still be redeemed, the oldest first. Their codes are not known here. */
+export function pendingInvitations(
+  control: ControlDatabase,
+  tenantId: number,
+  branchId: number,
+  now: number,
+): Promise<PendingInvitation[]> {
+  return control.read((db) =>
+    db
+      .selectFrom('enrolments')
+      .select(['id', 'created_at as createdAt', 'expires_at as expiresAt'])
+      .where('tenant_id', '=', tenantId)
+      .where('branch_id', '=', branchId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('id')
+      .execute(),
+  );
+}
+
+/** The code is refused from now on; false when there is no such pending invitation. */
+export function revokeInvitation(
+  control: ControlDatabase,
+  tenantId: number,
+  branchId: number,
+  id: number,
+): Promise<boolean> {
+  return control.transact(async ({ db, now }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('enrolments')
+      .set({ expires_at: now })
+      .where('id', '=', id)
+      .where('tenant_id', '=', tenantId)
+      .where('branch_id', '=', branchId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }
 
 function newCode(): string {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { createInvitation } from '../../sync/invitations.ts';
 import type { App } from '../app.ts';
 import { systemCaller } from '../core/permissions.ts';
-import { searchable } from '../core/text.ts';
 import { isTimeZone, toIso } from '../core/time.ts';
 import type { Tx } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
-import { branchNamed, isCodeTaken } from '../identity/branches/store.ts';
-import { insertBranch } from '../identity/tenant/create.ts';
+import { createBranch } from '../identity/branches/create.ts';
+import { recordInvitation } from '../identity/branches/invitations.ts';
+import { branchNamed } from '../identity/branches/store.ts';
 import { readTenant } from '../identity/tenant/store.ts';
 import { appCommand, CommandRefused } from './command.ts';
 
@@ -34,8 +33,11 @@ export const invite = appCommand({
     if (app.role !== 'central') throw new CommandRefused('only a central instance invites branches');
     const tenant = tenantFor(app, input.tenant);
     const branchId = await branchFor(tenant, input);
-    const { code, expiresAt } = await createInvitation(app.control, tenant.id, branchId);
+    const { id, code, expiresAt } = await app.invitations.create(tenant.id, branchId);
     const expires_at = toIso(expiresAt);
+    await tenant.transact(systemCaller, (tx) =>
+      recordInvitation(tx, 'branch.invite', branchId, { id, expires_at }),
+    );
     return {
       data: { code, branch_id: branchId, expires_at },
       lines: [`galley enrol URL ${code} joins ${input.branch}; the code works once, until ${expires_at}`],
@@ -62,27 +64,10 @@ function branchFor(tenant: TenantDatabase, input: InviteInput): Promise<number> 
   });
 }
 
-/** Central owns it until its server has joined. */
 async function makeBranch(tx: Tx, { branch: name, timezone, code, sample }: InviteInput): Promise<number> {
   const zone = timezone ?? (await readTenant(tx)).timezone;
   if (zone === null) throw new CommandRefused('--timezone is required: the restaurant has none of its own');
-  const branch = { name, code: await freeCode(tx, code ?? codeFrom(name)), timezone: zone };
-  const id = await insertBranch(tx, { ...branch, hostNode: tx.tenant.node });
+  const { id } = await createBranch(tx, { name, code, timezone: zone });
   if (sample) await (await import('./sample.ts')).insertSampleFloor(tx, id);
-  tx.emit({ type: 'branch.changed', branchId: id, data: { id } });
   return id;
-}
-
-const codeFrom = (name: string): string =>
-  searchable(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 16)
-    .toUpperCase() || 'BRANCH';
-
-async function freeCode(tx: Tx, wanted: string): Promise<string> {
-  for (let n = 1; ; n++) {
-    const code = n === 1 ? wanted : `${wanted}-${n}`;
-    if (!(await isCodeTaken(tx, code, 0))) return code;
-  }
 }

@@ -16,6 +16,20 @@ export interface Platform {
   tenants(): TenantDatabase[];
   /** Node → when rows were last exchanged with it; empty in a restaurant that stands alone. */
   lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number>;
+  /** At a central instance: codes with which a computer becomes the server of a branch. */
+  readonly invitations: Invitations;
+}
+
+/** Times are UTC milliseconds. */
+export interface Invitations {
+  /** The only moment in which the code is known. */
+  create(tenantId: number, branchId: number): Promise<{ id: number; code: string; expiresAt: number }>;
+  pending(
+    tenantId: number,
+    branchId: number,
+  ): Promise<readonly { id: number; createdAt: number; expiresAt: number }[]>;
+  /** Whether there was such a pending invitation. */
+  revoke(tenantId: number, branchId: number, id: number): Promise<boolean>;
 }
 
 /**

@@ -3,13 +3,25 @@ import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { userOf } from '../auth/principal.ts';
-import { Branch, BranchChanges, BranchSettings, BranchSettingsChanges } from './schema.ts';
+import { addBranch } from './create.ts';
+import { createInvitation, pendingInvitations, recordInvitation, revokeInvitation } from './invitations.ts';
+import {
+  Branch,
+  BranchChanges,
+  BranchSettings,
+  BranchSettingsChanges,
+  Invitation,
+  InvitationParams,
+  InvitationWithCode,
+  NewBranch,
+} from './schema.ts';
 import {
   availableBranches,
   leaveBranch,
   switchBranch,
   updateBranch,
   updateSettings,
+  visibleBranch,
   visibleSettings,
 } from './service.ts';
 import { branchById } from './store.ts';
@@ -74,6 +86,33 @@ const leave = endpoint({
   },
 });
 
+const one = endpoint({
+  method: 'GET',
+  path: '/branches/{id}',
+  summary: 'One branch',
+  tag,
+  extension: true,
+  access: 'branches.read',
+  params: byId,
+  reply: Branch,
+  prepare: contacts,
+  handle: ({ reader, params, prepared }) => visibleBranch(reader, params.id, prepared),
+});
+
+const create = endpoint({
+  method: 'POST',
+  path: '/branches',
+  summary: 'Make a branch, hosted at the central instance until a server of its own has joined',
+  tag,
+  extension: true,
+  access: 'branches.create',
+  body: NewBranch,
+  reply: Branch,
+  status: 201,
+  errors: ['BRANCH_NOT_HOSTED'],
+  handle: ({ tx, body }) => addBranch(tx, body),
+});
+
 const update = endpoint({
   method: 'PUT',
   path: '/branches/{id}',
@@ -114,4 +153,68 @@ const changeSettings = endpoint({
   handle: ({ tx, params, body }) => updateSettings(tx, params.id, body),
 });
 
-export const branchEndpoints = [available, current, change, leave, update, settings, changeSettings];
+const invite = endpoint({
+  method: 'POST',
+  path: '/branches/{id}/invitations',
+  summary:
+    'A one-time code with which a computer becomes the server of the branch, also in place of a lost one',
+  tag,
+  extension: true,
+  access: 'branches.create',
+  params: byId,
+  reply: InvitationWithCode,
+  status: 201,
+  errors: ['BRANCH_NOT_HOSTED'],
+  notIdempotent: true,
+  prepare: createInvitation,
+  handle: async ({ tx, params, prepared }) => {
+    await recordInvitation(tx, 'branch.invite', params.id, prepared);
+    return prepared;
+  },
+});
+
+const invitations = endpoint({
+  method: 'GET',
+  path: '/branches/{id}/invitations',
+  summary:
+    'Invitations to be the server of the branch that were neither used nor revoked and have not expired',
+  tag,
+  extension: true,
+  access: 'branches.create',
+  params: byId,
+  reply: z.array(Invitation),
+  prepare: pendingInvitations,
+  handle: async ({ prepared }) => prepared,
+});
+
+const uninvite = endpoint({
+  method: 'DELETE',
+  path: '/branches/{id}/invitations/{invitation_id}',
+  summary: 'Revoke an invitation; its code is refused from now on',
+  tag,
+  extension: true,
+  access: 'branches.create',
+  params: InvitationParams,
+  message: 'Revoked.',
+  notIdempotent: true,
+  prepare: revokeInvitation,
+  handle: async ({ tx, params }) => {
+    await recordInvitation(tx, 'branch.uninvite', params.id, { id: params.invitation_id });
+    return undefined;
+  },
+});
+
+export const branchEndpoints = [
+  one,
+  create,
+  invite,
+  invitations,
+  uninvite,
+  available,
+  current,
+  change,
+  leave,
+  update,
+  settings,
+  changeSettings,
+];

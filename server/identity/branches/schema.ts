@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../core/time.ts';
-import { id, isoTime, name, record, text } from '../../http/fields.ts';
+import { id, isoTime, name, pathId, record, text } from '../../http/fields.ts';
 
 const fields = {
   name: name(),
@@ -11,7 +11,10 @@ const fields = {
   /** When the business date changes, in local time. */
   day_start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM'),
   /** Where tablets and other servers reach the branch. */
-  base_url: z.url().max(500).nullable(),
+  base_url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable(),
   is_active: z.boolean(),
 };
 
@@ -26,6 +29,29 @@ export const Branch = z.object({
 });
 
 export const BranchChanges = z.object(fields).partial();
+
+/** Without a code of its own it gets one from its name; without a time zone that of the restaurant. */
+export const NewBranch = z.object({
+  name: fields.name,
+  code: fields.code.optional(),
+  timezone: fields.timezone.optional(),
+  day_start: fields.day_start.optional(),
+  address: fields.address.optional(),
+  phone: fields.phone.optional(),
+  base_url: fields.base_url.optional(),
+});
+
+export const Invitation = z.object({ ...record, branch_id: id(), expires_at: isoTime() });
+
+/** The only answer that ever shows the code. */
+export const InvitationWithCode = Invitation.extend({
+  /** What `galley enrol URL CODE` takes at the server of the branch. */
+  code: z.string(),
+  qr: z.string(),
+  qr_svg: z.string(),
+});
+
+export const InvitationParams = z.object({ id: pathId(), invitation_id: pathId() });
 
 const settings = {
   receipt_printer_id: id().nullable(),

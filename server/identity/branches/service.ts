@@ -17,6 +17,7 @@ import {
   isCodeTaken,
   isEnrolled,
   isPrinterOf,
+  minutesOf,
   screenSettings,
   settingsOf,
   type WireBranch,
@@ -99,7 +100,11 @@ export async function updateScreenSettings(
   await recorded(tx, `branch.${screen}`, id, before, after);
 }
 
-async function visibleBranch(handle: Reader | Tx, id: number, contacts: Contacts): Promise<WireBranch> {
+export async function visibleBranch(
+  handle: Reader | Tx,
+  id: number,
+  contacts: Contacts = new Map(),
+): Promise<WireBranch> {
   assertVisible(handle, id);
   return found(await branchById(handle, id, contacts), 'branch');
 }
@@ -111,11 +116,6 @@ async function assertOwned(tx: Tx, { id, name }: WireBranch): Promise<void> {
     message: 'Branches of this restaurant are changed at its central instance.',
     details: { branch_id: id, name },
   });
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }
 
 async function recorded(tx: Tx, action: string, id: number, before: object, after: object): Promise<void> {

@@ -3,12 +3,16 @@ import { searchable } from '../../core/text.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { BranchRow, BranchSettingsRow } from '../../db/tables/identity.ts';
-
-/** 4 o'clock: guests who stay past midnight belong to the evening. */
-const DAY_START = 4 * 60;
+import { DAY_START } from '../tenant/create.ts';
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 const clockTime = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+
+/** `05:30` → minutes after midnight. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
 
 /** Node → when this server last exchanged rows with it. */
 export type Contacts = ReadonlyMap<number, number>;

@@ -48,6 +48,9 @@ export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<v
   });
 }
 
+/** 4 o'clock: guests who stay past midnight belong to the evening. Minutes after local midnight. */
+export const DAY_START = 4 * 60;
+
 export interface NewBranch {
   readonly name: string;
   readonly code: string;
@@ -67,7 +70,7 @@ export async function insertBranch(tx: Tx, branch: NewBranch): Promise<number> {
     address: null,
     phone: null,
     timezone: branch.timezone,
-    day_start: 4 * 60,
+    day_start: DAY_START,
     host_node: branch.hostNode,
     base_url: null,
     is_active: 1,

@@ -73,6 +73,17 @@ export const identitySamples: Samples = {
       settings: { cashier_discount_cap: 12.5, rounding_increment: 0.05 },
     },
   }),
+  'POST /branches': () => ({
+    onlyAt: 'central',
+    body: { name: fresh('Harbour'), timezone: 'Asia/Kolkata', day_start: '05:00' },
+  }),
+  'GET /branches/{id}': (at) => ({ params: { id: at.branchId } }),
+  'POST /branches/{id}/invitations': (at) => ({ onlyAt: 'central', params: { id: at.branchId } }),
+  'GET /branches/{id}/invitations': (at) => ({ params: { id: at.branchId } }),
+  'DELETE /branches/{id}/invitations/{invitation_id}': async (at) => {
+    const { id } = await at.app.invitations.create(at.tenantId, at.branchId);
+    return { params: { id: at.branchId, invitation_id: id } };
+  },
   'GET /branches/available': () => ({}),
   'GET /branches/current': () => ({}),
   'PUT /branches/switch/{id}': async (at) => ({
