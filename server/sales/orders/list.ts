@@ -7,6 +7,7 @@ import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { type Column, type Lane, lanesOf, type Way, wayOf } from './list-lanes.ts';
 import { type ListFilter, orderStatuses } from './schema.ts';
+import { whoseOrders } from './whose.ts';
 import { derivedOf, type ListedOrder, type Summary } from './wire.ts';
 
 const LISTED = [
@@ -72,12 +73,8 @@ export async function listOrders(reader: Reader, filter: ListFilter) {
 }
 
 async function readPage(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[]> {
-  const way = wayOf(filter);
-  const visible = listedBranches(reader, filter.branch_id);
-  const lanes = lanesOf(way, filter, await splitBy(reader, way, visible), orderStatuses);
-  const pages = await Promise.all(
-    lanes.map((lane) => readLane(reader, way, valuesOf(filter, visible, lane, count))),
-  );
+  const lists = await whoseOrders(reader, filter);
+  const pages = (await Promise.all(lists.map((list) => readLanes(reader, list, count)))).flat();
   const [only, ...others] = pages;
   if (only && others.length === 0) return only;
   const direction = filter.sort === '-created_at' ? -1 : 1;
@@ -85,6 +82,13 @@ async function readPage(reader: Reader, filter: ListFilter, count: number): Prom
     .flat()
     .sort((a, b) => direction * (a.id - b.id))
     .slice(0, count);
+}
+
+async function readLanes(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[][]> {
+  const way = wayOf(filter);
+  const visible = listedBranches(reader, filter.branch_id);
+  const lanes = lanesOf(way, filter, await splitBy(reader, way, visible), orderStatuses);
+  return Promise.all(lanes.map((lane) => readLane(reader, way, valuesOf(filter, visible, lane, count))));
 }
 
 /** The branches that have lanes of their own; undefined: the table's own order gives what is asked for. */
