@@ -39,6 +39,7 @@ import { deliveryEndpoints } from './sales/deliveries/routes.ts';
 import { deliverySettingEndpoints } from './sales/delivery/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
 import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
+import { orderCouponEndpoints } from './sales/orders/coupon-routes.ts';
 import { orderEndpoints } from './sales/orders/routes.ts';
 import { paymentEndpoints } from './sales/payments/routes.ts';
 import { seatingEndpoints } from './sales/seating/routes.ts';
@@ -75,6 +76,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...shiftEndpoints,
   ...sessionEndpoints,
   ...orderEndpoints,
+  ...orderCouponEndpoints,
   ...kotEndpoints,
   ...paymentEndpoints,
   ...lifecycleEndpoints,

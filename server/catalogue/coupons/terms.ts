@@ -20,7 +20,8 @@ export interface CouponLine {
   readonly amount: Minor;
 }
 
-export type Shortfall = 'below_minimum' | 'no_matching_items' | 'nothing_left';
+export const shortfalls = ['below_minimum', 'no_matching_items', 'nothing_left'] as const;
+export type Shortfall = (typeof shortfalls)[number];
 
 export interface Grant {
   readonly amount: Minor;

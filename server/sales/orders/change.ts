@@ -6,6 +6,7 @@ import { type Approval, mayWith } from '../../identity/auth/approval.ts';
 import { markupOf } from '../delivery/platforms.ts';
 import { changeDelivery } from '../delivery/terms.ts';
 import { announceOrder, assertUnlocked, type OpenOrder, onWire, openOrder } from './access.ts';
+import { assertGrants, couponChange } from './coupon.ts';
 import { assertPeople, auditOverrides } from './create.ts';
 import { resolveLines, type StoredModifier } from './lines.ts';
 import { saveReckoned } from './save.ts';
@@ -30,11 +31,14 @@ export async function changeOrder(
   const withItems = change.items === undefined ? open : await changeItems(tx, open, change.items, approval);
   const added = withItems.items.length > open.items.length;
   await adjustStock(tx, open.order, open.items, withItems.items);
+  const coupon = await couponChange(tx, open, change);
   const saved = await saveReckoned(tx, withItems, {
     ...(await detailsOf(tx, open.order, change)),
     ...patch,
+    ...coupon,
     ...(added ? reopened(open) : {}),
   });
+  if (coupon.coupon_id) assertGrants(tx, saved.order, saved.items);
   await followTables(tx, open.order, saved.order);
   announceOrder(tx, 'order.updated', saved.order);
   return saved;

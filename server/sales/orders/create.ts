@@ -13,6 +13,7 @@ import { markupOf } from '../delivery/platforms.ts';
 import { isToDeliver, openDelivery } from '../delivery/terms.ts';
 import { takeHeldOrder } from '../session/service.ts';
 import { announceOrder, type OpenOrder, readOrder } from './access.ts';
+import { couponFor, takeCoupon } from './coupon.ts';
 import { approveDiscount, discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
 import { chargesFor, reckon } from './reckoning.ts';
@@ -57,6 +58,7 @@ export async function createOrder(
   const order = await newOrder(tx, id, input, { type, branch, table, delivers }, items, clientKey);
   await recordExceptions(tx, order, items, approval);
   await insertOrder(tx, order, items);
+  await takeCoupon(tx, order, items);
   await takeStock(tx, order, items);
   if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, order);
   const delivery = delivers ? await openDelivery(tx, order, input.delivery_address) : undefined;
@@ -116,20 +118,20 @@ async function newOrder(
 ): Promise<OrderRow> {
   const settings = await settingsOf(tx);
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
+  const claimant = { id, order_type_id: type.id, customer_id: input.customer_id ?? null };
+  const { coupon_id, coupon_terms } = await couponFor(tx, input.coupon_code, branch, claimant);
   const terms = {
     ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
-    coupon_terms: null,
+    coupon_terms,
     charges: await chargesOf(tx, type.id),
     tax_rounding: settings.tax_rounding,
     rounding_mode: settings.rounding_mode,
     rounding_increment: settings.rounding_increment,
   };
   return {
-    id,
+    ...claimant,
     branch_id: branch.id,
-    order_type_id: type.id,
     table_id: table?.id ?? null,
-    customer_id: input.customer_id ?? null,
     waiter_id: waiterOf(tx, input, table),
     driver_id: null,
     delivery_platform_id: input.delivery_platform_id ?? null,
@@ -140,7 +142,7 @@ async function newOrder(
     notes: input.notes ?? null,
     status: 'draft',
     discount_reason: input.discount_reason ?? null,
-    coupon_id: null,
+    coupon_id,
     token_number: await nextTokenNumber(tx, branch.id, date),
     business_date: date,
     invoice_series: null,

@@ -1,9 +1,9 @@
-import type { CouponTerms } from '../../catalogue/coupons/terms.ts';
 import { activeCharges } from '../../catalogue/menu/sale.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Minor, Rounding } from '../../core/money.ts';
 import type { Handle } from '../../db/handle.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import { couponOf } from './kept-coupon.ts';
 import type { StoredCharge, StoredModifier } from './lines.ts';
 import { type ChargeInput, computeTotals, type Discount, type Totals } from './totals.ts';
 import type { LineTax, TaxRounding } from './totals-tax.ts';
@@ -142,6 +142,3 @@ function discountOf({ discount_type, discount_value }: Terms): Discount | null {
     ? { type: 'percent', ppm: discount_value }
     : { type: 'fixed', amount: discount_value };
 }
-
-export const couponOf = ({ coupon_terms }: Pick<OrderRow, 'coupon_terms'>): CouponTerms | null =>
-  coupon_terms === null ? null : (JSON.parse(coupon_terms) as CouponTerms);

@@ -19,6 +19,7 @@ import {
 const tag = 'Orders';
 const written = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS'] as const;
 const priced = ['PRICE_MISMATCH', 'ITEM_UNAVAILABLE'] as const;
+const redeemed = ['COUPON_INVALID', 'COUPON_EXHAUSTED'] as const;
 
 const create = endpoint({
   method: 'POST',
@@ -31,7 +32,15 @@ const create = endpoint({
   body: CreateOrder,
   reply: Order,
   message: 'Order created.',
-  errors: [...written, ...priced, 'BRANCH_REQUIRED', 'TABLE_UNAVAILABLE', 'NOT_A_DELIVERY_ORDER'],
+  errors: [
+    ...written,
+    ...priced,
+    ...redeemed,
+    'BRANCH_REQUIRED',
+    'TABLE_UNAVAILABLE',
+    'HELD_ORDER_TAKEN',
+    'NOT_A_DELIVERY_ORDER',
+  ],
   prepare: ({ principal, body }) => checkApproval(principal, body.approval),
   handle: async ({ tx, body, prepared, request }) =>
     onWire(await createOrder(tx, body, prepared, request.idempotencyKey), tx.tenant.exponent),
@@ -76,6 +85,7 @@ const update = endpoint({
   errors: [
     ...written,
     ...priced,
+    ...redeemed,
     'ORDER_LOCKED',
     'ITEM_ALREADY_SENT',
     'VERSION_CONFLICT',

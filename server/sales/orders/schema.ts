@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CouponCode } from '../../catalogue/coupons/schema.ts';
+import { shortfalls } from '../../catalogue/coupons/terms.ts';
 import { businessDay, id, paging, pathId, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
@@ -54,6 +56,8 @@ const details = {
   delivery_platform_id: id().nullish(),
   /** Left out: where the customer lives. */
   delivery_address: PlaceBody.nullish(),
+  /** Redeemed with the order; null takes the coupon off. */
+  coupon_code: CouponCode.nullish(),
 };
 
 /** A manager's word for this one call, where the caller's role does not suffice. */
@@ -95,6 +99,8 @@ export const DiscountBody = z.object({
   ...approval,
 });
 export type DiscountInput = z.output<typeof DiscountBody>;
+
+export const CouponBody = z.object({ code: CouponCode });
 
 export const StatusBody = z.object({
   status: z.enum(orderStatuses),
@@ -233,6 +239,9 @@ export const Order = OrderSummary.extend({
   taxes: z.array(LineTax.extend({ base: money(), amount: money() })),
   items: z.array(OrderItem),
   payments: z.array(Payment),
+  coupon_code: z.string().nullable(),
+  /** Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
+  coupon_problem: z.enum(shortfalls).nullable(),
   delivery: DeliveryProgress.nullable(),
 });
 export type OrderReply = z.output<typeof Order>;

@@ -6,6 +6,7 @@ import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.t
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';
 import { progressOf } from '../delivery/terms.ts';
+import { couponOf, shortfallOf } from './kept-coupon.ts';
 import type { StoredCharge, StoredModifier } from './lines.ts';
 import type { Order, OrderItem, OrderSummary, Payment } from './schema.ts';
 import { derivePaymentStatus, statusOfPayment } from './settlement.ts';
@@ -58,6 +59,8 @@ export function orderOnWire(
     items: items.filter(isShown).map(itemOnWire),
     payments: payments.map((payment) => paymentOnWire(payment, payments)),
     delivery: delivery ? progressOf(delivery) : null,
+    coupon_code: couponOf(order)?.code ?? null,
+    coupon_problem: shortfallOf(order, items),
   };
 }
 

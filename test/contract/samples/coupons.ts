@@ -1,10 +1,16 @@
 import type { Place } from '../world.ts';
+import { newItem } from './catalogue.ts';
 import { fresh, made, recordSamples, type Samples } from './sample.ts';
 
 const code = () => fresh('SAVE').replace(' ', '-');
 
 export const newCoupon = (at: Place, fields: object = {}) =>
   made(at, '/pos/coupons', { code: code(), type: 'percent', value: 10, ...fields });
+
+const newOrder = async (at: Place, fields: object = {}) => {
+  const { id } = await newItem(at, { price: 30 });
+  return made(at, '/pos/orders', { items: [{ menu_item_id: id }], ...fields });
+};
 
 export const couponSamples: Samples = {
   ...recordSamples(
@@ -22,4 +28,12 @@ export const couponSamples: Samples = {
     }),
     () => ({ value: 7.5, days: [], max_discount: 10 }),
   ),
+  'POST /pos/orders/{id}/coupon': async (at) => ({
+    params: { id: (await newOrder(at)).id },
+    body: { code: (await newCoupon(at)).code },
+  }),
+  'DELETE /pos/orders/{id}/coupon': async (at) => {
+    const coupon = await newCoupon(at);
+    return { params: { id: (await newOrder(at, { coupon_code: coupon.code })).id } };
+  },
 };

@@ -1,0 +1,40 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { onWire } from './access.ts';
+import { setCoupon } from './coupon.ts';
+import { CouponBody, Order } from './schema.ts';
+
+const tag = 'Coupons';
+const path = '/pos/orders/{id}/coupon';
+
+const set = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Redeem a coupon on an order; replaces the one before',
+  tag,
+  extension: true,
+  access: 'orders.update',
+  params: byId,
+  body: CouponBody,
+  reply: Order,
+  message: 'Coupon redeemed.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'COUPON_INVALID', 'COUPON_EXHAUSTED'],
+  handle: async ({ tx, params, body }) =>
+    onWire(await setCoupon(tx, params.id, body.code), tx.tenant.exponent),
+});
+
+const remove = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Take the coupon off an order; its use is given back',
+  tag,
+  extension: true,
+  access: 'orders.update',
+  params: byId,
+  reply: Order,
+  message: 'Coupon taken off.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
+  handle: async ({ tx, params }) => onWire(await setCoupon(tx, params.id, null), tx.tenant.exponent),
+});
+
+export const orderCouponEndpoints: AnyEndpoint[] = [set, remove];

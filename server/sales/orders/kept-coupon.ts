@@ -1,0 +1,17 @@
+import { type CouponTerms, grantOn, type Shortfall } from '../../catalogue/coupons/terms.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+
+type Kept = Pick<OrderRow, 'coupon_terms' | 'coupon_amount' | 'subtotal'>;
+
+/** The terms of its coupon, as they were when it was redeemed. */
+export const couponOf = ({ coupon_terms }: Pick<OrderRow, 'coupon_terms'>): CouponTerms | null =>
+  coupon_terms === null ? null : (JSON.parse(coupon_terms) as CouponTerms);
+
+/** Why the coupon of an order takes nothing off at present; null when it does, or there is none. */
+export function shortfallOf(order: Kept, items: readonly OrderItemRow[]): Shortfall | null {
+  const terms = couponOf(order);
+  if (terms === null || order.coupon_amount > 0) return null;
+  const lines = items.filter((item) => item.status !== 'voided');
+  const amounts = lines.map(({ menu_item_id, line_total }) => ({ menu_item_id, amount: line_total }));
+  return grantOn(terms, order.subtotal, amounts).reason ?? 'nothing_left';
+}
