@@ -216,5 +216,5 @@ function addVary(reply: FastifyReply, header: string): void {
 }
 
 /** Proxies weaken a validator, and a client may hold several. */
-const isKnown = (etag: string, held = ''): boolean =>
+export const isKnown = (etag: string, held = ''): boolean =>
   held.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);

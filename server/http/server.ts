@@ -13,6 +13,7 @@ import { identifyCallers } from './authenticate.ts';
 import { serveDocs } from './docs.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 import { handleFailures, handleUnknownRoutes, sendFailure, toAppError } from './failures.ts';
+import { type FindMedia, serveMedia } from './media.ts';
 import { mountEndpoints, urlOf } from './mount.ts';
 import type { Authenticate, Platform } from './platform.ts';
 import { limitRates, uncounted } from './rate-limit.ts';
@@ -22,6 +23,7 @@ export interface ServerOptions {
   readonly platform: Platform;
   readonly endpoints: readonly AnyEndpoint[];
   readonly authenticate: Authenticate;
+  readonly findMedia: FindMedia;
   readonly log: FastifyBaseLogger;
   /** Requests a minute; 0 = off. */
   readonly rateLimit: number;
@@ -78,10 +80,12 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
     app,
     endpoints.filter((endpoint) => endpoint.kind === 'raw'),
     platform,
+    options.authenticate,
   );
   refuseOtherMethods(app, endpoints);
   serveDocs(app, endpoints, platform.version);
   serveHealth(app, platform);
+  serveMedia(app, platform, options.findMedia);
 }
 
 /** An empty body is no body; NUL is refused here, as one of the two database engines cannot store it. */

@@ -34,7 +34,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'deliveries',
     'seating',
   ],
-  guest: ['defaults', 'branding', 'landing-page', 'gallery', 'banners', 'kiosk', 'customer-display'],
+  guest: ['defaults', 'links', 'branding', 'landing-page', 'gallery', 'banners', 'kiosk', 'customer-display'],
   office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports'],
 };
 

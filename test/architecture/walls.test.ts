@@ -32,6 +32,13 @@ test('only the ticket encoder knows node-thermal-printer', () => {
   );
 });
 
+test('only one file knows sharp', () => {
+  expectNone(
+    importers(/^sharp$/, (path) => path === 'server/identity/media/resize.ts'),
+    'Pictures are resized by identity/media; records take them as `image` with `withImage`.',
+  );
+});
+
 test('only electron/ knows Electron', () => {
   expectNone(
     importers(/^electron/, (path) => path.startsWith('electron/')),

@@ -19,6 +19,7 @@ test('a menu item is created from a name and a price, and shows every field', as
       sku: null,
       description: null,
       image_url: null,
+      image_variants: null,
       type: 'other',
       price: 7.5,
       base_price: 7.5,

@@ -12,6 +12,7 @@ import { openControl, openTenant } from '../../server/db/open.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Platform } from '../../server/http/platform.ts';
 import { buildServer } from '../../server/http/server.ts';
+import { findMedia } from '../../server/identity/media/serve.ts';
 import { installCapture } from '../../sync/capture.ts';
 import { authenticateNode } from '../../sync/credentials.ts';
 import { SyncEngine } from '../../sync/engine.ts';
@@ -70,6 +71,7 @@ export class CentralServer {
       platform: this.#platform(),
       endpoints: syncEndpoints,
       authenticate: authenticateNode,
+      findMedia,
       log: pino({ level: 'silent' }),
       rateLimit: 0,
     });

@@ -1,3 +1,4 @@
+import { withImage } from '../../identity/media/upload.ts';
 import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { Category, CategoryChanges, NewCategory } from './schema.ts';
 import { createCategory, removeCategory, updateCategory } from './service.ts';
@@ -12,6 +13,7 @@ export const categoryEndpoints = recordEndpoints({
   Wire: Category,
   New: NewCategory,
   Changes: CategoryChanges,
+  ...withImage,
   removalErrors: ['RECORD_IN_USE'],
   list: listCategories,
   byId: categoryById,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { i18n, id, name, record } from '../../http/fields.ts';
+import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 
 const fields = {
@@ -12,10 +13,14 @@ const fields = {
   ...shared,
 };
 
-export const Category = z.object({ ...record, ...fields, name_i18n: translations() });
-export const CategoryChanges = z.object(fields).partial();
+/** Goes before `image_url`; null takes the picture away. */
+const image = uploadedImage().nullable().optional();
+
+export const Category = z.object({ ...record, ...fields, ...pictureFields, name_i18n: translations() });
+export const CategoryChanges = z.object({ ...fields, image }).partial();
 export const NewCategory = z.object({
   ...fields,
+  image,
   name_i18n: fields.name_i18n.default(null),
   parent_id: fields.parent_id.default(null),
   image_url: fields.image_url.default(null),

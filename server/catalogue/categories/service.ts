@@ -1,20 +1,33 @@
 import { invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
+import { pictureLink } from '../../identity/media/link.ts';
+import type { ImageChange } from '../../identity/media/service.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { requireRecord, requireUnused } from '../../identity/records/service.ts';
 import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';
 import type { CategoryChanges, NewCategory } from './schema.ts';
 import { hasItems, hasSubcategories, parentOf } from './store.ts';
 
-export async function createCategory(tx: Tx, category: NewCategory): Promise<number> {
+export async function createCategory(
+  tx: Tx,
+  { image: _, ...category }: NewCategory,
+  upload?: ImageChange,
+): Promise<number> {
   await check(tx, category);
-  return insertRecord(tx, 'categories', columns(category));
+  const image_url = (await pictureLink(tx, category.image_url, upload)) ?? null;
+  return insertRecord(tx, 'categories', columns({ ...category, image_url }));
 }
 
-export async function updateCategory(tx: Tx, id: number, changes: CategoryChanges): Promise<void> {
+export async function updateCategory(
+  tx: Tx,
+  id: number,
+  { image: _, ...changes }: CategoryChanges,
+  upload?: ImageChange,
+): Promise<void> {
   await check(tx, changes);
   await assertNotBelowItself(tx, id, changes.parent_id);
-  await changeRecord(tx, 'categories', id, columns(changes));
+  const image_url = await pictureLink(tx, changes.image_url, upload);
+  await changeRecord(tx, 'categories', id, columns({ ...changes, image_url }));
 }
 
 export async function removeCategory(tx: Tx, id: number): Promise<void> {

@@ -1,22 +1,24 @@
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { CategoryRow } from '../../db/tables/catalogue.ts';
+import { linkOnWire } from '../../identity/media/variants.ts';
 import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';
 import { listRecords, recordById } from '../../identity/records/store.ts';
 import type { Category } from './schema.ts';
 
-const toWire = (row: CategoryRow): Category => ({
+const toWire = (row: CategoryRow, { tenant }: Reader | Tx): Category => ({
   ...row,
+  ...linkOnWire(tenant.id, row.image_url),
   name_i18n: parseMap(row.name_i18n),
   ...sharedOnWire(row),
 });
 
 export async function listCategories(reader: Reader, everything: boolean): Promise<Category[]> {
-  return (await listRecords(reader, 'categories', everything)).map(toWire);
+  return (await listRecords(reader, 'categories', everything)).map((row) => toWire(row, reader));
 }
 
 export async function categoryById(handle: Reader | Tx, id: number): Promise<Category | undefined> {
   const row = await recordById(handle, 'categories', id);
-  return row && toWire(row);
+  return row && toWire(row, handle);
 }
 
 export async function hasItems(handle: Reader | Tx, id: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import { withImage } from '../../identity/media/upload.ts';
 import { listMenu, oneItem } from './read.ts';
 import { ItemQuery, MenuItem, MenuItemChanges, MenuQuery, NewMenuItem } from './schema.ts';
 import { createItem, removeItem, updateItem } from './service.ts';
@@ -44,7 +45,8 @@ const create = endpoint({
   body: NewMenuItem,
   reply: MenuItem,
   status: 201,
-  handle: ({ tx, body }) => createItem(tx, body),
+  ...withImage,
+  handle: ({ tx, body, prepared }) => createItem(tx, body, prepared),
 });
 
 const change = endpoint({
@@ -57,7 +59,8 @@ const change = endpoint({
   params: byId,
   body: MenuItemChanges,
   reply: MenuItem,
-  handle: ({ tx, params, body }) => updateItem(tx, params.id, body),
+  ...withImage,
+  handle: ({ tx, params, body, prepared }) => updateItem(tx, params.id, body, prepared),
 });
 
 const remove = endpoint({

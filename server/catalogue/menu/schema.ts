@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { i18n, id, name, paging, pathId, queryFlag, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { idList, imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 import { ModifierGroup } from '../modifiers/schema.ts';
 
@@ -54,6 +55,7 @@ const fields = {
 export const MenuItem = z.object({
   ...record,
   ...fields,
+  ...pictureFields,
   name_i18n: translations(),
   /** The active branch's own price where it has one; `base_price` is the restaurant's. */
   price: money(),
@@ -77,9 +79,13 @@ const variants = z
   .refine((list) => list.filter((variant) => variant.is_default).length <= 1, 'only one can be the default')
   .optional();
 
-export const MenuItemChanges = z.object(fields).partial().extend({ variants });
+/** Goes before `image_url`; null takes the picture away. */
+const image = uploadedImage().nullable().optional();
+
+export const MenuItemChanges = z.object(fields).partial().extend({ image, variants });
 export const NewMenuItem = z.object({
   ...fields,
+  image,
   category_id: fields.category_id.default(null),
   name_i18n: fields.name_i18n.default(null),
   sku: fields.sku.default(null),

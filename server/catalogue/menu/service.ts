@@ -1,6 +1,8 @@
 import { menuItemSearch } from '../../core/text.ts';
 import type { Tx } from '../../db/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
+import { pictureLink } from '../../identity/media/link.ts';
+import type { ImageChange } from '../../identity/media/service.ts';
 import { saveChildren } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { announce, requireFree, requireRecord, requireRecords } from '../../identity/records/service.ts';
@@ -10,9 +12,14 @@ import { writtenItem } from './read.ts';
 import type { MenuItem, MenuItemChanges, NewMenuItem } from './schema.ts';
 import { variantsInItem } from './variants.ts';
 
-export async function createItem(tx: Tx, { variants = [], ...item }: NewMenuItem): Promise<MenuItem> {
+export async function createItem(
+  tx: Tx,
+  { variants = [], image: _, ...item }: NewMenuItem,
+  upload?: ImageChange,
+): Promise<MenuItem> {
   await check(tx, item);
-  const id = await insertRecord(tx, 'menu_items', columns({ ...item, search: searchText(item) }));
+  const image_url = (await pictureLink(tx, item.image_url, upload)) ?? null;
+  const id = await insertRecord(tx, 'menu_items', columns({ ...item, image_url, search: searchText(item) }));
   await saveChildren(tx, variantsInItem, id, variants);
   announce(tx, 'menu_item', id);
   return writtenItem(tx, id);
@@ -21,12 +28,14 @@ export async function createItem(tx: Tx, { variants = [], ...item }: NewMenuItem
 export async function updateItem(
   tx: Tx,
   id: number,
-  { variants, ...changes }: MenuItemChanges,
+  { variants, image: _, ...changes }: MenuItemChanges,
+  upload?: ImageChange,
 ): Promise<MenuItem> {
   await auditingPrices(tx, id, async (before) => {
     await check(tx, changes, id);
     const search = searchText({ ...before, ...changes });
-    await changeRecord(tx, 'menu_items', id, columns({ ...changes, search }));
+    const image_url = await pictureLink(tx, changes.image_url, upload);
+    await changeRecord(tx, 'menu_items', id, columns({ ...changes, image_url, search }));
     if (variants) await saveChildren(tx, variantsInItem, id, variants);
   });
   announce(tx, 'menu_item', id);

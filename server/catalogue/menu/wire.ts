@@ -2,6 +2,7 @@ import { may } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { parseList } from '../../db/lists.ts';
+import { linkOnWire } from '../../identity/media/variants.ts';
 import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';
 import { modifierGroups } from '../modifiers/store.ts';
 import type { MenuItem, Variant } from './schema.ts';
@@ -24,6 +25,7 @@ export async function onWire(
   const seesCost = may(handle.caller.role, 'catalogue.write');
   return items.map((item) => ({
     ...fieldsOf(item, byItem.get(item.id) ?? []),
+    ...linkOnWire(handle.tenant.id, item.image_url),
     cost: seesCost ? item.cost : null,
     modifier_groups: parseList(item.modifier_group_ids).flatMap((id) => groupOf(id) ?? []),
   }));

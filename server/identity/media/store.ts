@@ -15,5 +15,10 @@ export async function imageIsKnown(
   return row !== undefined;
 }
 
+export async function isUploaded(handle: Reader | Tx, sha256: string): Promise<boolean> {
+  const images = handle.db.selectFrom('images').select('id').where('sha256', '=', sha256);
+  return (await images.executeTakeFirst()) !== undefined;
+}
+
 export const insertImage = (tx: Tx, image: Omit<ImageRow, 'id' | 'created_at'>): Promise<void> =>
   insert(tx, 'images', { id: tx.id('images'), ...image, created_at: tx.now });

@@ -7,22 +7,27 @@ import { pictureFile } from './files.ts';
 import { masterOf } from './resize.ts';
 import type { ImageChange, StoredImage } from './service.ts';
 import { typeOf } from './sniff.ts';
-import { pictureVariants } from './variants.ts';
+import { pictureVariants, shaIn } from './variants.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 /** Base64 takes four characters for three bytes; then there are the record's other fields. */
 const BODY_LIMIT = 7.5 * 1024 * 1024;
 
 interface Upload {
-  readonly body: { readonly image?: string | null | undefined };
+  readonly body: {
+    readonly image?: string | null | undefined;
+    readonly image_url?: string | null | undefined;
+  };
   readonly principal: Principal | undefined;
 }
 
 /** The `prepare` step of an endpoint whose body may bring a picture: checks and resizes it and puts it on the disk. */
-async function takeImage({ body: { image }, principal }: Upload, { clock }: Platform): Promise<ImageChange> {
-  if (image === null || image === undefined) return image;
-  const { media } = userOf(principal).tenant;
-  const stored = await store(decoded(image), media);
+async function takeImage({ body, principal }: Upload, { clock }: Platform): Promise<ImageChange> {
+  const { id, media } = userOf(principal).tenant;
+  const named = shaIn(id, body.image_url ?? '');
+  if (named !== undefined && media.has(named)) media.touch(named, clock.now());
+  if (body.image === null || body.image === undefined) return body.image;
+  const stored = await store(decoded(body.image), media);
   media.touch(stored.sha256, clock.now());
   return stored;
 }

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../core/errors.ts';
+import type { TenantDatabase } from '../db/tenant-database.ts';
+import { isKnown } from './mount.ts';
+import type { Platform } from './platform.ts';
+import { uncounted } from './rate-limit.ts';
+
+export interface MediaFile {
+  readonly bytes: Buffer;
+  readonly type: string;
+}
+
+/** Finds a picture by the last part of its address; undefined while it is not here. */
+export type FindMedia = (tenant: TenantDatabase, file: string) => Promise<MediaFile | undefined>;
+
+/** Pictures for pages and tablets, outside the API: public, and the same for ever under their address. */
+export function serveMedia(app: FastifyInstance, platform: Platform, find: FindMedia): void {
+  app.get<{ Params: { tenant: string; file: string } }>(
+    '/media/:tenant/:file',
+    { config: uncounted },
+    async ({ params, headers }, reply) => {
+      const tenant = /^\d{1,16}$/.test(params.tenant) ? platform.tenant(Number(params.tenant)) : undefined;
+      const media = tenant && (await find(tenant, params.file));
+      if (!media) {
+        // It may still be on its way from another server.
+        void reply.header('cache-control', 'no-store');
+        throw new AppError('NOT_FOUND');
+      }
+      const etag = `"${params.file}"`;
+      void reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
+      if (isKnown(etag, headers['if-none-match'])) return reply.status(304).send();
+      return reply.type(media.type).send(media.bytes);
+    },
+  );
+}
