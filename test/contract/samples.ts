@@ -1,5 +1,6 @@
 import { catalogueSamples } from './samples/catalogue.ts';
 import { couponSamples } from './samples/coupons.ts';
+import { customerSamples } from './samples/customers.ts';
 import { floorSamples } from './samples/floor.ts';
 import { guestSamples } from './samples/guest.ts';
 import { identitySamples } from './samples/identity.ts';
@@ -24,6 +25,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...waiterSamples,
   ...printingSamples,
   ...salesSamples,
+  ...customerSamples,
   ...guestSamples,
   ...kioskSamples,
   ...stockSamples,

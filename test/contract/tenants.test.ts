@@ -58,6 +58,8 @@ const shared = [
   '/pos/menu-items',
   '/pos/stock',
   '/pos/kitchens',
+  '/pos/customers',
+  '/pos/delivery-platforms',
   '/waiters',
   '/landing-page',
   '/gallery',
