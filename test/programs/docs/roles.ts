@@ -1,0 +1,56 @@
+import { matrix, may, type Permission, roles } from '../../../server/core/permissions.ts';
+import type { AnyEndpoint } from '../../../server/http/endpoint.ts';
+
+const permissions = Object.keys(matrix) as Permission[];
+
+/** Who may do what, as a page for people: the matrix, then the endpoints that ask for each permission. */
+export function rolesPage(endpoints: readonly AnyEndpoint[]): string {
+  return [
+    '# Roles and permissions',
+    '',
+    'Written by `npm run docs` from `server/core/permissions.ts` and the endpoint list; not edited by hand.',
+    'Where a rule beyond the role decides (a setting of the house, a discount above the cap, an order that is one’s',
+    'own), the endpoint answers 403 with `APPROVAL_REQUIRED` or `FORBIDDEN` and says why.',
+    '',
+    '## Matrix',
+    '',
+    ...matrixTable(),
+    '',
+    '## Endpoints by permission',
+    ...permissions.flatMap((permission) => section(`\`${permission}\``, endpoints, permission)),
+    ...section('Without a token', endpoints, 'public'),
+    ...section("For a branch's server, by its credential", endpoints, 'node'),
+    '',
+  ].join('\n');
+}
+
+function matrixTable(): string[] {
+  const width = Math.max(...permissions.map((permission) => permission.length)) + 2;
+  const row = (first: string, cells: readonly string[]) =>
+    `| ${[first.padEnd(width), ...cells.map((cell, at) => cell.padEnd(roles[at]?.length ?? 0))].join(' | ')} |`;
+  return [
+    row('permission', roles),
+    row(
+      '-'.repeat(width),
+      roles.map((role) => '-'.repeat(role.length)),
+    ),
+    ...permissions.map((permission) =>
+      row(
+        `\`${permission}\``,
+        roles.map((role) => (may(role, permission) ? '✓' : '')),
+      ),
+    ),
+  ];
+}
+
+function section(title: string, endpoints: readonly AnyEndpoint[], access: AnyEndpoint['access']): string[] {
+  const lines = endpoints.filter((endpoint) => endpoint.access === access).map(line);
+  return ['', `### ${title}`, '', ...(lines.length > 0 ? lines : ['Asked for inside other calls.'])];
+}
+
+function line(endpoint: AnyEndpoint): string {
+  const spellings = [endpoint, ...(endpoint.aliases ?? [])].map(
+    ({ method, path }) => `\`${method} ${path}\``,
+  );
+  return `- ${spellings.join(', ')}: ${endpoint.summary}`;
+}
