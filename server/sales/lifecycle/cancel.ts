@@ -9,6 +9,7 @@ import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
 import { followTables } from '../orders/seat.ts';
 import { updateItem, updateOrder } from '../orders/store.ts';
 import { refundAll } from '../payments/refund.ts';
+import { followCoupon } from '../redemptions/service.ts';
 
 export async function cancelOrder(
   tx: Tx,
@@ -50,6 +51,7 @@ export async function cancel(
     cancel_reason: reason,
   });
   await followTables(tx, open.order, order);
+  await followCoupon(tx, open.order, order);
   await audit(tx, {
     action: 'order.cancel',
     entity: 'order',

@@ -8,12 +8,14 @@ import { type Approval, approverFor, mayWith } from '../../identity/auth/approva
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { sendToKitchen, unsent } from '../kots/service.ts';
 import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
+import { reclaimCoupon, withoutIdleCoupon } from '../orders/coupon.ts';
 import type { OrderStatus } from '../orders/schema.ts';
 import { followTables } from '../orders/seat.ts';
 import { updateItems, updateOrder } from '../orders/store.ts';
 import { balanceOf } from '../orders/wire.ts';
 import { insertPayments, paymentRow } from '../payments/rows.ts';
 import { settle } from '../payments/service.ts';
+import { followCoupon } from '../redemptions/service.ts';
 import { cancel } from './cancel.ts';
 
 const FORWARD: readonly OrderStatus[] = ['draft', 'kot', 'billed', 'paid'];
@@ -60,8 +62,9 @@ async function settleUnrecorded(
 ): Promise<OpenOrder> {
   const balance = balanceOf(open.order);
   if (balance <= 0) {
-    const order = await updateOrder(tx, open.order, { status: 'paid' });
+    const order = await updateOrder(tx, open.order, { status: 'paid', ...withoutIdleCoupon(open.order) });
     await followTables(tx, open.order, order);
+    await followCoupon(tx, open.order, order);
     return { ...open, order };
   }
   const approverId = approverFor(tx.caller, 'payments.settle', approval);
@@ -114,9 +117,11 @@ async function reopen(
     reason,
     approverId: may(tx.caller.role, 'orders.reopen') ? null : (approval?.userId ?? null),
   });
-  const reopened = { ...open, order, items };
+  const reopened = await reclaimCoupon(tx, open.order, { ...open, order, items });
   const moved =
-    to === 'paid' && balanceOf(order) > 0 ? await settleUnrecorded(tx, reopened, branch, approval) : reopened;
+    to === 'paid' && balanceOf(reopened.order) > 0
+      ? await settleUnrecorded(tx, reopened, branch, approval)
+      : reopened;
   announceOrder(tx, 'order.updated', moved.order);
   return moved;
 }

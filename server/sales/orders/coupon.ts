@@ -6,7 +6,7 @@ import {
   type Claimant,
   canHoldAgain,
   couponInvalid,
-  followOrder,
+  followCoupon,
   redeemable,
 } from '../redemptions/service.ts';
 import { announceOrder, assertUnlocked, type OpenOrder, openOrder } from './access.ts';
@@ -57,7 +57,7 @@ export function assertGrants(tx: Tx, order: OrderRow, items: readonly OrderItemR
 export async function takeCoupon(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
   if (order.coupon_id === null) return;
   assertGrants(tx, order, items);
-  await followOrder(tx, null, order);
+  await followCoupon(tx, null, order);
 }
 
 /** Replaces the coupon of an order; null takes it off. */
@@ -80,6 +80,6 @@ export async function reclaimCoupon(tx: Tx, before: OrderRow, open: OpenOrder): 
   if (open.order.coupon_id === null) return open;
   if (before.status === 'cancelled' && !(await canHoldAgain(tx, open.order)))
     return saveReckoned(tx, open, none);
-  await followOrder(tx, before, open.order);
+  await followCoupon(tx, before, open.order);
   return open;
 }

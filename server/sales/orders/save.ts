@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
-import { followOrder } from '../redemptions/service.ts';
+import { followCoupon } from '../redemptions/service.ts';
 import type { OpenOrder } from './access.ts';
 import { reckon } from './reckoning.ts';
 import { type OrderPatch, updateItem, updateOrder } from './store.ts';
@@ -15,7 +15,7 @@ export async function saveReckoned(tx: Tx, open: OpenOrder, patch: OrderPatch = 
     }
   }
   const order = await updateOrder(tx, open.order, { ...patch, ...reckoned });
-  if (open.order.coupon_id !== null || order.coupon_id !== null) await followOrder(tx, open.order, order);
+  await followCoupon(tx, open.order, order);
   return { ...open, order };
 }
 

@@ -9,11 +9,13 @@ import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { drawerPrinter } from '../../printing/routing.ts';
 import { sendToKitchen, unsent } from '../kots/service.ts';
 import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
+import { withoutIdleCoupon } from '../orders/coupon.ts';
 import { roundingOf } from '../orders/reckoning.ts';
 import { followTables } from '../orders/seat.ts';
 import { type Refusal, type Settlement, splitPayments } from '../orders/settlement.ts';
 import { salesSettings, updateOrder } from '../orders/store.ts';
 import { balanceOf, paymentState } from '../orders/wire.ts';
+import { followCoupon } from '../redemptions/service.ts';
 import { assertNewTransaction, insertPayments, paymentRow } from './rows.ts';
 import type { Tendered } from './schema.ts';
 
@@ -141,9 +143,10 @@ export async function settle(
     payment_status,
     amount_paid,
     tip_total,
-    ...(closes && { status: 'paid' }),
+    ...(closes && { status: 'paid', ...withoutIdleCoupon(open.order) }),
   });
   await followTables(tx, open.order, order);
+  await followCoupon(tx, open.order, order);
   return { ...sent, order };
 }
 

@@ -66,10 +66,10 @@ const heldBy = (order: Holder | null): number | null =>
   order === null || order.status === 'cancelled' ? null : order.coupon_id;
 
 /**
- * Brings the uses in line with what became of an order; `before` is null for a new one. Whether the coupon may be taken
- * was judged by who put it there.
+ * A use follows its order, whichever way that changed; `before` is null for a new one. Costs an order without a coupon
+ * nothing. Whether the coupon may be taken was judged by who put it there.
  */
-export async function followOrder(tx: Tx, before: Holder | null, after: Holder): Promise<void> {
+export async function followCoupon(tx: Tx, before: Holder | null, after: Holder): Promise<void> {
   const had = heldBy(before);
   const holds = heldBy(after);
   if (had === holds) return followCustomer(tx, before, after);
