@@ -10,7 +10,9 @@ export const byId = z.object({ id: pathId() });
 export const name = () => z.string().trim().min(1).max(200);
 export const text = (most = 2_000) => z.string().max(most);
 export const i18n = () => z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.string().max(300));
-export const sortOrder = () => z.int().min(0).max(1_000_000);
+/** The last place in a list; whatever comes behind it shares it. */
+export const LAST_PLACE = 1_000_000;
+export const sortOrder = () => z.int().min(0).max(LAST_PLACE);
 export const isoTime = () => z.string();
 export const businessDay = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
 /** Percent on the wire (0–100, up to four decimals), parts per million inside: `toPpm`, `toPercent`. */

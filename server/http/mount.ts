@@ -89,8 +89,7 @@ class Mounted {
   async #run(request: FastifyRequest): Promise<StoredAnswer & { replayed?: boolean }> {
     const known = request.principal?.tenant;
     const input = this.#parse(request, known?.profile.exponent ?? 2);
-    const key =
-      this.endpoint.method === 'GET' || this.endpoint.notIdempotent ? null : input.request.idempotencyKey;
+    const key = input.request.idempotencyKey;
     if (key === null) return this.#execute(request, input, null);
     const scope = `${known?.id} ${callerOf(request).branchId} ${key}`;
     return this.#running.during(scope, () => this.#execute(request, input, key));
@@ -132,7 +131,7 @@ class Mounted {
       params: this.#compiled.params(request.params, exponent),
       query: this.#compiled.query(request.query, exponent),
       body: this.#compiled.body(request.body, exponent),
-      request: factsOf(request),
+      request: factsOf(request, isRepeatable(this.endpoint)),
     };
   }
 
@@ -168,11 +167,14 @@ export function mountEndpoints(
 const callerOf = (request: FastifyRequest) =>
   !request.principal || request.principal.kind === 'node' ? systemCaller : request.principal.caller;
 
-function factsOf(request: FastifyRequest): RequestFacts {
+/** Whose answer is kept for an Idempotency-Key; for others the header means nothing. */
+const isRepeatable = ({ method, notIdempotent }: Endpoint): boolean => method !== 'GET' && !notIdempotent;
+
+function factsOf(request: FastifyRequest, keyed: boolean): RequestFacts {
   return {
     id: request.id,
     address: request.ip,
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey: keyed ? idempotencyKeyOf(request) : null,
     ifMatch: versionOf(request.headers['if-match']),
     languages: request.headers['accept-language'] ?? null,
     origin: originOf(request),

@@ -136,7 +136,7 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (endpoint.method !== 'GET')
     codes.push('MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL');
   if (endpoint.method !== 'GET' && !endpoint.notIdempotent)
-    codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS');
+    codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS', 'VALIDATION_ERROR');
   return codes;
 }
 

@@ -6,6 +6,7 @@ import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { AreaRow } from '../../db/tables/floor.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
+import { LAST_PLACE } from '../../http/fields.ts';
 import type { Area, AreaChanges, NewArea } from './schema.ts';
 
 const counted = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
@@ -58,7 +59,7 @@ export async function nextPlace(tx: Tx, table: 'areas' | 'tables', branchId: num
     .where('branch_id', '=', branchId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return (last ?? -1) + 1;
+  return Math.min((last ?? -1) + 1, LAST_PLACE);
 }
 
 export async function changeArea(

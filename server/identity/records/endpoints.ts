@@ -79,6 +79,7 @@ const list = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
     access: accessOf(kind).read,
     query: kind.Query ? AllQuery.extend(kind.Query.shape) : AllQuery,
     reply: z.array(kind.Wire),
+    errors: kind.Query?.shape.branch_id ? ['BRANCH_FORBIDDEN'] : [],
     ...(!kind.changesWithTime && { cachedUntil: `${topicOf(kind)}.` }),
     handle: ({ reader, query: { all, ...query } }) =>
       kind.list(reader, seesEverything(reader, all as string | undefined, accessOf(kind).write), query),

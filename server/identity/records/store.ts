@@ -2,6 +2,7 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
+import { LAST_PLACE } from '../../http/fields.ts';
 
 interface Listed {
   id: number;
@@ -69,7 +70,7 @@ async function nextPlace(tx: Tx, table: RecordTable): Promise<number> {
     .select((e) => e.fn.max('sort_order').as('last'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return (last ?? -1) + 1;
+  return Math.min((last ?? -1) + 1, LAST_PLACE);
 }
 
 /** Writes the columns given and no others: each merges by itself with what another node wrote. */
