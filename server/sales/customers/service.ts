@@ -3,7 +3,7 @@ import { toE164 } from '../../core/phone.ts';
 import { customerTerm, normalEmail } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
-import type { Answer } from '../../http/endpoint.ts';
+import { type Answer, answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { Address, Customer, CustomerChanges, CustomerFilter, NewCustomer } from './schema.ts';
@@ -26,7 +26,7 @@ export async function listCustomers(
   const after = decodeCursor(cursor, keyLength(wanted));
   const rows = await customersAfter(reader, { ...wanted, after, count: limit + 1 });
   const { data, parts } = page(rows, limit, (row) => keyOf(wanted, row));
-  return { data: await onWire(reader, data), parts };
+  return answer(await onWire(reader, data), parts);
 }
 
 export async function customerById(handle: Reader | Tx, id: number): Promise<Customer> {
