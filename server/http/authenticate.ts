@@ -17,9 +17,7 @@ export function identifyCallers(app: FastifyInstance, authenticate: Authenticate
   app.decorateRequest('principal', undefined);
   app.decorateRequest('refusal', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
-    const token = bearerToken(request);
-    if (token === undefined) return done();
-    authenticate(token, platform).then(
+    identify(request, authenticate, platform).then(
       (principal) => {
         request.principal = principal;
         done();
@@ -30,6 +28,16 @@ export function identifyCallers(app: FastifyInstance, authenticate: Authenticate
       },
     );
   });
+}
+
+/** undefined without a token. */
+export async function identify(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  platform: Platform,
+): Promise<Principal | undefined> {
+  const token = bearerToken(request);
+  return token === undefined ? undefined : authenticate(token, platform);
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

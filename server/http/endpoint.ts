@@ -151,6 +151,8 @@ export interface RawRequest {
   readonly body: Buffer;
   readonly principal: Principal | undefined;
   readonly platform: Platform;
+  /** For what lasts: who holds the token now. Throws once it is good for this endpoint no longer. */
+  identifyAgain(): Promise<Principal | undefined>;
   /** Called when the client goes away. */
   onClose(listener: () => void): void;
 }

@@ -139,26 +139,46 @@ function openStream(request: RawRequest): PassThrough {
   const { principal } = request;
   if (principal?.kind !== 'user') throw new Error('the event stream needs a user');
   const hub = hubOf(principal.tenant);
+  let { caller } = principal;
   const out = new PassThrough();
   const write = (frame: string) => {
     if (out.writableLength > SLOW_CLIENT_BYTES) out.destroy();
     else if (!out.destroyed) out.write(frame);
   };
   const deliver = ({ id, event }: Sent) => {
-    const heard = heardBy(principal.caller, event);
+    const heard = heardBy(caller, event);
     if (heard) write(hub.frame({ id, event: heard }));
   };
   write('retry: 2000\n\n');
   resume(request, hub, deliver, write);
   const leave = hub.subscribe(deliver);
+  const unwatch = watchToken(request, principal.tenant, (now) => {
+    if (now) caller = now;
+    else out.destroy();
+  });
   const heartbeat = setInterval(() => write(': alive\n\n'), HEARTBEAT_MS);
   out.on('close', () => {
     clearInterval(heartbeat);
     leave();
+    unwatch();
   });
   request.onClose(() => out.destroy());
   return out;
 }
+
+/** A stream outlives the check of its token: who was logged out, disabled or moved is no longer who opened it. */
+const watchToken = (
+  request: RawRequest,
+  tenant: TenantDatabase,
+  changed: (caller: Caller | undefined) => void,
+) =>
+  tenant.onEvent(({ type }) => {
+    if (!/^(token|user)\./.test(type)) return;
+    request.identifyAgain().then(
+      (principal) => changed(principal?.kind === 'user' ? principal.caller : undefined),
+      () => changed(undefined),
+    );
+  });
 
 function resume(
   request: RawRequest,

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authorise } from './authenticate.ts';
+import { authorise, identify } from './authenticate.ts';
 import type { RawEndpoint } from './endpoint.ts';
 import { urlOf } from './mount.ts';
-import type { Platform } from './platform.ts';
+import type { Authenticate, Platform } from './platform.ts';
 import { uncounted } from './rate-limit.ts';
 
 /** Mounts what answers outside the envelope, in a scope of its own: bodies stay bytes there. */
@@ -11,6 +11,7 @@ export function mountRawEndpoints(
   app: FastifyInstance,
   endpoints: readonly RawEndpoint[],
   platform: Platform,
+  authenticate: Authenticate,
 ): void {
   const endless = new Set<Readable>();
   app.addHook('preClose', async () => endless.forEach((stream) => void stream.destroy()));
@@ -24,18 +25,23 @@ export function mountRawEndpoints(
         config: uncounted,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
         preParsing: async (request) => authorise(endpoint, request, platform),
-        handler: (request, reply) => respond(endpoint, request, reply, platform, endless),
+        handler: (request, reply) => respond(endpoint, request, reply, { platform, authenticate, endless }),
       });
     }
   });
+}
+
+interface Surroundings {
+  readonly platform: Platform;
+  readonly authenticate: Authenticate;
+  readonly endless: Set<Readable>;
 }
 
 async function respond(
   endpoint: RawEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  platform: Platform,
-  endless: Set<Readable>,
+  { platform, authenticate, endless }: Surroundings,
 ): Promise<FastifyReply> {
   const { status, headers, body, ...answer } = await endpoint.handle({
     params: request.params as Record<string, string>,
@@ -44,6 +50,11 @@ async function respond(
     body: (request.body as Buffer | undefined) ?? Buffer.alloc(0),
     principal: request.principal,
     platform,
+    identifyAgain: async () => {
+      request.principal = await identify(request, authenticate, platform);
+      authorise(endpoint, request, platform);
+      return request.principal;
+    },
     onClose: (listener) => void reply.raw.on('close', listener),
   });
   if (answer.endless && body instanceof Readable) {

@@ -15,6 +15,8 @@ export interface Listening {
   next(): Promise<Frame>;
   /** Whatever came so far and was not taken. */
   waiting(): Frame[];
+  /** Resolves when the server or the client ended the stream. */
+  readonly ended: Promise<void>;
   close(): void;
 }
 
@@ -40,7 +42,7 @@ export async function listen(
     if (taker) taker(frame);
     else frames.push(frame);
   };
-  void readFrames(response, arrive).catch(() => {});
+  const ended = readFrames(response, arrive).catch(() => {});
   return {
     status: response.status,
     headers: response.headers,
@@ -49,6 +51,7 @@ export async function listen(
       return frame ? Promise.resolve(frame) : new Promise((take) => takers.push(take));
     },
     waiting: () => frames.splice(0),
+    ended,
     close: () => stop.abort(),
   };
 }

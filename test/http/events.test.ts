@@ -118,3 +118,18 @@ test('HEAD of the stream ends at once', async () => {
   const head = await at.server.inject({ method: 'HEAD', url: '/api/v1/events', headers });
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
+
+test('a stream ends with the token that opened it, and with its account', async () => {
+  const at = await openWithMenu();
+  const owner = await at.as('owner');
+  const tokens = [await tokenOf(at, 'cashier'), await tokenOf(at, 'cashier'), await tokenOf(at, 'cashier')];
+  const [left, disabled, stays] = await Promise.all(tokens.map((token) => listen(at.server, token)));
+  const person = async (token: string) => (await at.withToken(token)('GET', '/auth/user')).data.id;
+  await at.withToken(tokens[0] as string)('POST', '/auth/logout');
+  await left?.ended;
+  await owner('PUT', `/users/${await person(tokens[1] as string)}`, { is_active: false });
+  await disabled?.ended;
+  const id = await orderAt(at);
+  expect((await stays?.next())?.data.id).toBe(id);
+  expect([...(left?.waiting() ?? []), ...(disabled?.waiting() ?? [])]).toEqual([]);
+});
