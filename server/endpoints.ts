@@ -34,6 +34,7 @@ import { printJobEndpoints } from './printing/jobs/routes.ts';
 import { kitchenEndpoints } from './printing/kitchens/routes.ts';
 import { printerEndpoints } from './printing/printers/routes.ts';
 import { billEndpoints } from './sales/bills/routes.ts';
+import { couponCheckEndpoints } from './sales/coupon-checks/routes.ts';
 import { customerEndpoints } from './sales/customers/routes.ts';
 import { deliveryEndpoints } from './sales/deliveries/routes.ts';
 import { deliverySettingEndpoints } from './sales/delivery/routes.ts';
@@ -81,6 +82,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...paymentEndpoints,
   ...lifecycleEndpoints,
   ...billEndpoints,
+  ...couponCheckEndpoints,
   ...deliveryEndpoints,
   ...seatingEndpoints,
   ...brandingEndpoints,

@@ -10,7 +10,7 @@ import {
   redeemable,
 } from '../redemptions/service.ts';
 import { announceOrder, assertUnlocked, type OpenOrder, openOrder } from './access.ts';
-import { couponOf, shortfallOf } from './kept-coupon.ts';
+import { couponOf, type Kept, shortfallOf } from './kept-coupon.ts';
 import { saveReckoned } from './save.ts';
 import type { OrderPatch } from './store.ts';
 
@@ -44,7 +44,7 @@ export async function couponChange(
 }
 
 /** Someone asked for it: one that takes nothing off is refused with the reason. */
-export function assertGrants(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): void {
+export function assertGrants(tx: Tx, order: Kept, items: readonly OrderItemRow[]): void {
   const reason = shortfallOf(order, items);
   const least = couponOf(order)?.min_subtotal ?? 0;
   if (reason === null) return;

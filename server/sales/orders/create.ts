@@ -67,7 +67,10 @@ export async function createOrder(
   return { order, items, payments: [], delivery };
 }
 
-async function orderTypeFor(tx: Tx, input: NewOrder): Promise<SaleOrderType> {
+export async function orderTypeFor(
+  tx: Tx,
+  input: Pick<NewOrder, 'order_type_id' | 'table_id'>,
+): Promise<SaleOrderType> {
   const id = input.order_type_id ?? (await defaultOrderTypeId(tx, Boolean(input.table_id)));
   const type = id === undefined ? undefined : await orderType(tx, id);
   if (!type?.is_active) throw invalid('order_type_id', 'there is no such order type');
@@ -116,17 +119,13 @@ async function newOrder(
   items: OrderItemRow[],
   clientKey: string | null,
 ): Promise<OrderRow> {
-  const settings = await settingsOf(tx);
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const claimant = { id, order_type_id: type.id, customer_id: input.customer_id ?? null };
   const { coupon_id, coupon_terms } = await couponFor(tx, input.coupon_code, branch, claimant);
   const terms = {
     ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
     coupon_terms,
-    charges: await chargesOf(tx, type.id),
-    tax_rounding: settings.tax_rounding,
-    rounding_mode: settings.rounding_mode,
-    rounding_increment: settings.rounding_increment,
+    ...(await houseTerms(tx, type.id)),
   };
   return {
     ...claimant,
@@ -159,6 +158,12 @@ async function newOrder(
     ...terms,
     ...reckon(terms, items, []),
   };
+}
+
+/** Charges, and the house's way of rounding, as they are for a new order. */
+export async function houseTerms(tx: Tx, orderTypeId: number) {
+  const { tax_rounding, rounding_mode, rounding_increment } = await settingsOf(tx);
+  return { charges: await chargesOf(tx, orderTypeId), tax_rounding, rounding_mode, rounding_increment };
 }
 
 /** What needed more than the menu allows: a price of one's own, a discount above the cap. */

@@ -1,7 +1,7 @@
 import { type CouponTerms, grantOn, type Shortfall } from '../../catalogue/coupons/terms.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 
-type Kept = Pick<OrderRow, 'coupon_terms' | 'coupon_amount' | 'subtotal'>;
+export type Kept = Pick<OrderRow, 'coupon_terms' | 'coupon_amount' | 'subtotal'>;
 
 /** The terms of its coupon, as they were when it was redeemed. */
 export const couponOf = ({ coupon_terms }: Pick<OrderRow, 'coupon_terms'>): CouponTerms | null =>

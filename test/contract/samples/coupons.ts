@@ -28,6 +28,10 @@ export const couponSamples: Samples = {
     }),
     () => ({ value: 7.5, days: [], max_discount: 10 }),
   ),
+  'POST /pos/coupons/validate': async (at) => {
+    const { code } = await newCoupon(at);
+    return { body: { code, items: [{ menu_item_id: (await newItem(at, { price: 30 })).id }] } };
+  },
   'POST /pos/orders/{id}/coupon': async (at) => ({
     params: { id: (await newOrder(at)).id },
     body: { code: (await newCoupon(at)).code },

@@ -1,0 +1,27 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { CheckBody, CheckReply } from './schema.ts';
+import { checkCoupon } from './service.ts';
+
+const validate = endpoint({
+  method: 'POST',
+  path: '/pos/coupons/validate',
+  summary: 'What a coupon would do for an order, for items or on its own; consumes nothing',
+  tag: 'Coupons',
+  access: 'coupons.read',
+  body: CheckBody,
+  reply: CheckReply,
+  message: 'The coupon is valid.',
+  errors: [
+    'BRANCH_REQUIRED',
+    'BRANCH_NOT_HOSTED',
+    'COUPON_INVALID',
+    'COUPON_EXHAUSTED',
+    'ORDER_LOCKED',
+    'PRICE_MISMATCH',
+    'ITEM_UNAVAILABLE',
+  ],
+  notIdempotent: true,
+  handle: ({ tx, body }) => checkCoupon(tx, body),
+});
+
+export const couponCheckEndpoints: AnyEndpoint[] = [validate];

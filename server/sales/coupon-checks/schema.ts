@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Coupon, CouponCode } from '../../catalogue/coupons/schema.ts';
+import { id } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { ItemBody, MOST_ITEMS } from '../orders/schema.ts';
+
+export const CheckBody = z.object({
+  code: CouponCode,
+  /** For this order as it stands; else for the items, as an order of them would be; else for none in particular. */
+  order_id: id().optional(),
+  items: z.array(ItemBody).min(1).max(MOST_ITEMS).optional(),
+  order_type_id: id().optional(),
+  customer_id: id().nullish(),
+  delivery_platform_id: id().nullish(),
+});
+export type Check = z.output<typeof CheckBody>;
+
+export const CheckReply = z.object({
+  valid: z.literal(true),
+  coupon: Coupon,
+  /** What it takes off; null when no order or items were named. */
+  discount_amount: money().nullable(),
+  /** Of the order with the coupon. */
+  total: money().nullable(),
+});
+export type CheckResult = z.output<typeof CheckReply>;

@@ -1,0 +1,77 @@
+import { couponEver } from '../../catalogue/coupons/store.ts';
+import { withUses } from '../../catalogue/coupons/uses.ts';
+import { found } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { OrderItemRow, PaymentRow } from '../../db/tables/sales.ts';
+import type { CouponRow } from '../../db/tables/service.ts';
+import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { markupOf } from '../delivery/platforms.ts';
+import { assertUnlocked, openOrder } from '../orders/access.ts';
+import { assertGrants } from '../orders/coupon.ts';
+import { assertPeople, houseTerms, orderTypeFor } from '../orders/create.ts';
+import { couponOf } from '../orders/kept-coupon.ts';
+import { resolveLines } from '../orders/lines.ts';
+import { reckon, type Terms } from '../orders/reckoning.ts';
+import type { ItemInput } from '../orders/schema.ts';
+import { redeemable } from '../redemptions/service.ts';
+import type { Check, CheckResult } from './schema.ts';
+
+/** No order has this id. */
+const NONE = 0;
+
+/** What a coupon would do. Nothing is written. Throws COUPON_INVALID with the reason, or COUPON_EXHAUSTED. */
+export function checkCoupon(tx: Tx, check: Check): Promise<CheckResult> {
+  if (check.order_id !== undefined) return checkOnOrder(tx, check.code, check.order_id);
+  return check.items ? checkOnItems(tx, check, check.items) : checkAlone(tx, check.code);
+}
+
+async function checkOnOrder(tx: Tx, code: string, orderId: number): Promise<CheckResult> {
+  const { order, items, payments, branch } = await openOrder(tx, orderId);
+  assertUnlocked(order);
+  const own = couponOf(order)?.code === code ? await couponEver(tx, order.coupon_id ?? NONE) : undefined;
+  if (own) return granted(tx, own, order, items, payments);
+  const { coupon, terms } = await redeemable(tx, code, branch, order);
+  return granted(tx, coupon, { ...order, coupon_terms: JSON.stringify(terms) }, items, payments);
+}
+
+async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]): Promise<CheckResult> {
+  const branch = await requireHosted(tx, requireBranch(tx));
+  const { id: orderTypeId } = await orderTypeFor(tx, check);
+  await assertPeople(tx, check);
+  const customer_id = check.customer_id ?? null;
+  const { coupon, terms } = await redeemable(tx, check.code, branch, {
+    id: NONE,
+    order_type_id: orderTypeId,
+    customer_id,
+  });
+  const items = await resolveLines(tx, inputs, {
+    orderId: NONE,
+    orderTypeId,
+    branchId: branch.id,
+    mayOverridePrice: false,
+    markup: await markupOf(tx, check.delivery_platform_id),
+  });
+  const house = await houseTerms(tx, orderTypeId);
+  const discount = { discount_type: null, discount_value: null };
+  return granted(tx, coupon, { ...house, ...discount, coupon_terms: JSON.stringify(terms) }, items, []);
+}
+
+async function checkAlone(tx: Tx, code: string): Promise<CheckResult> {
+  const branch = await requireHosted(tx, requireBranch(tx));
+  const { coupon } = await redeemable(tx, code, branch, null);
+  return { valid: true, coupon: await shown(tx, coupon), discount_amount: null, total: null };
+}
+
+async function granted(
+  tx: Tx,
+  coupon: CouponRow,
+  terms: Terms,
+  items: readonly OrderItemRow[],
+  payments: readonly PaymentRow[],
+): Promise<CheckResult> {
+  const { coupon_amount, subtotal, total } = reckon(terms, items, payments);
+  assertGrants(tx, { ...terms, coupon_amount, subtotal }, items);
+  return { valid: true, coupon: await shown(tx, coupon), discount_amount: coupon_amount, total };
+}
+
+const shown = async (tx: Tx, coupon: CouponRow) => found((await withUses(tx, [coupon]))[0], 'coupon');
