@@ -4,6 +4,7 @@ import { installCapture } from '../sync/capture.ts';
 import { authenticateNode, isNodeCredential } from '../sync/credentials.ts';
 import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/invitations.ts';
 import { lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
+import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
 import { controlFile, tenantFile } from './db/data-folder.ts';
@@ -155,6 +156,7 @@ export class App implements Platform {
     const workers = [
       new Spooler({ tenant, log: this.log, ownPorts, ...this.#working }),
       new Housekeeping(tenant, this.log),
+      new LeaseDealer(tenant, this.log),
       replicationOf(tenant, this.clock, this.log),
     ];
     this.#workers.set(tenant.id, workers);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { firstId } from '../../core/ids.ts';
-import type { Handle, Tx } from '../../db/handle.ts';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
@@ -61,9 +61,7 @@ export async function writeQuota(tx: Tx, { coupon_id, branch_id, ...lease }: OfC
 }
 
 /** Branches that are run by servers of their own. */
-export async function branchesElsewhere(
-  handle: Handle & Pick<Tx, 'db' | 'tenant'>,
-): Promise<{ branch_id: number; node: number }[]> {
+export async function branchesElsewhere(handle: Reader | Tx): Promise<{ branch_id: number; node: number }[]> {
   return handle.db
     .selectFrom('branches')
     .select(['id as branch_id', 'host_node as node'])
@@ -74,7 +72,7 @@ export async function branchesElsewhere(
 
 /** Coupons with a limit that anyone can still redeem, now or later. */
 export async function limitedCoupons(
-  handle: Handle & Pick<Tx, 'db' | 'now'>,
+  handle: Reader | Tx,
 ): Promise<{ id: number; limit: number; branch_ids: string | null }[]> {
   const rows = await handle.db
     .selectFrom('coupons')
