@@ -1,5 +1,6 @@
 import type { Handle, Tx } from '../server/db/handle.ts';
 import type { Applying } from './applying.ts';
+import { forgetHeld } from './erasure.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 import type { Cell } from './merge.ts';
 import { rootOf, tableNumbered } from './tables.ts';
@@ -35,6 +36,7 @@ export async function quarantine(
       if (reason !== undefined) await setAside(tx, peer, part, row, row.root, reason);
     }
   }
+  await forgetHeld(tx);
 }
 
 /** An event that contradicts the stored one is kept for a person to look at; its aggregate does not wait for it. */

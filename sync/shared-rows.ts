@@ -4,6 +4,7 @@ import { cellsOfRows, writeCells } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import { keepLosses } from './conflicts.ts';
 import { derivedColumns } from './derived.ts';
+import { erasedColumns, followErasure, touchesErasure } from './erasure.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import { logRows } from './log.ts';
 import { type Cell, type Loss, mergeRow, type Version } from './merge.ts';
@@ -18,6 +19,8 @@ class Outcome {
   readonly asSent: number[] = [];
   /** Rows in which something from here survived: the sender must learn it. */
   readonly merged: number[] = [];
+  /** Rows in which an erasure may show. */
+  readonly erased: number[] = [];
   changed = false;
 
   take(id: number, cells: ReadonlyMap<string, Cell>): void {
@@ -36,6 +39,7 @@ export async function applyShared(applying: Applying, part: Incoming): Promise<b
   }
   await writeCells(applying.tx, part.table, outcome.cells);
   await keepLosses(applying.tx, part.table, outcome.losses);
+  await followErasure(applying, outcome.erased);
   await log(applying, part, outcome);
   return outcome.changed;
 }
@@ -44,6 +48,7 @@ async function add({ tx }: Applying, part: Incoming, row: IncomingRow, outcome: 
   await tx.execute(insertText(part.table, part.columns), row.values);
   outcome.take(row.id, knownCells(part, row));
   outcome.asSent.push(row.id);
+  if (touchesErasure(part.table, zip(part.columns, row.values))) outcome.erased.push(row.id);
   outcome.changed = true;
 }
 
@@ -57,7 +62,10 @@ async function merge(
   const there: Version = { values: zip(part.columns, row.values), cells: row.cells };
   const { values, taken, changed, kept, losses } = mergeRow(here, there, fromCentral ? 'there' : 'here');
   // Only central computes: two programs of different age that both did would correct each other for ever.
-  const computed = changed && !fromCentral ? derivedColumns(part.table, values) : {};
+  const computed = {
+    ...(changed && !fromCentral ? derivedColumns(part.table, values) : {}),
+    ...erasedColumns(part.table, values),
+  };
   if (changed) {
     const merged = { ...values, ...computed };
     const rest = part.columns.filter((column) => column !== 'id').map((column) => merged[column]);
@@ -65,6 +73,7 @@ async function merge(
     outcome.take(row.id, taken);
     outcome.changed = true;
   }
+  if (touchesErasure(part.table, values)) outcome.erased.push(row.id);
   for (const loss of losses) outcome.losses.push({ id: row.id, loss });
   const news = Object.entries(computed).some(([column, value]) => there.values[column] !== value);
   if (kept || news) outcome.merged.push(row.id);
