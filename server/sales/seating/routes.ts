@@ -3,7 +3,8 @@ import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { onWire } from '../orders/access.ts';
 import { Order, OrderSummary } from '../orders/schema.ts';
-import { MergeBody, Moved, TransferBody, WaiterBody, WaiterOrdersQuery } from './schema.ts';
+import { makeOneBill } from './one-bill.ts';
+import { MergeBody, Moved, OneBillBody, TransferBody, WaiterBody, WaiterOrdersQuery } from './schema.ts';
 import { mergeTables, transferOrders, unmergeTable } from './service.ts';
 import { assignWaiter, ordersOfWaiter } from './waiters.ts';
 
@@ -51,6 +52,22 @@ const unmerge = endpoint({
   handle: ({ tx, params }) => unmergeTable(tx, params.id),
 });
 
+const oneBill = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/merge',
+  summary: 'Put the lines of another order on this bill; the other is closed, empty',
+  tag: 'Orders',
+  extension: true,
+  access: 'orders.update',
+  params: byId,
+  body: OneBillBody,
+  reply: Order,
+  message: 'Orders merged.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
+  handle: async ({ tx, params, body }) =>
+    onWire(await makeOneBill(tx, params.id, body.order_id), tx.tenant.exponent),
+});
+
 const assign = endpoint({
   method: 'PUT',
   path: '/orders/{id}/assign-waiter',
@@ -78,4 +95,4 @@ const ofWaiter = endpoint({
   handle: ({ reader, params, query }) => ordersOfWaiter(reader, params.id, query),
 });
 
-export const seatingEndpoints: AnyEndpoint[] = [transfer, merge, unmerge, assign, ofWaiter];
+export const seatingEndpoints: AnyEndpoint[] = [transfer, merge, unmerge, oneBill, assign, ofWaiter];

@@ -10,6 +10,8 @@ export const TransferBody = z.object({
 });
 export const MergeBody = z.object({ into_table_id: id() });
 
+export const OneBillBody = z.object({ order_id: id() });
+
 /** Both tables as they stand afterwards, and the orders that changed places. */
 export const Moved = z.object({ from: Table, to: Table, order_ids: z.array(id()) });
 

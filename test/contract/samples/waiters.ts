@@ -25,6 +25,10 @@ export const waiterSamples: Samples = {
     params: { id: (await newTable(at)).id },
     body: { waiter_id: (await newWaiter(at)).id },
   }),
+  'POST /pos/orders/{id}/merge': async (at) => ({
+    params: { id: (await newOrder(at)).id },
+    body: { order_id: (await newOrder(at)).id },
+  }),
   'PUT /orders/{id}/assign-waiter': async (at) => ({
     params: { id: (await newOrder(at)).id },
     body: { waiter_id: (await newWaiter(at)).id },
