@@ -232,6 +232,8 @@ async function till(m: SchemaBuilder): Promise<void> {
     series: 'text',
     number: 'int',
     business_date: 'text',
+    /** What came to the date after it had been closed. */
+    is_supplement: 'bool',
     figures: 'json',
     closed_by: 'int',
     created_at: 'int',

@@ -29,6 +29,7 @@ import { deviceEndpoints } from './identity/devices/routes.ts';
 import { tenantEndpoints } from './identity/tenant/routes.ts';
 import { userEndpoints } from './identity/users/routes.ts';
 import { auditEndpoints } from './office/audit/routes.ts';
+import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
 import { printJobEndpoints } from './printing/jobs/routes.ts';
 import { kitchenEndpoints } from './printing/kitchens/routes.ts';
@@ -94,6 +95,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...displayEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
+  ...dayCloseEndpoints,
   ...syncEndpoints,
   eventStream,
 ];

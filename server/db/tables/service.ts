@@ -180,6 +180,7 @@ export interface ZReportRow {
   series: string;
   number: number;
   business_date: string;
+  is_supplement: 0 | 1;
   figures: string;
   closed_by: number;
   created_at: number;

@@ -1,4 +1,5 @@
 import type { Place } from '../world.ts';
+import { newItem } from './catalogue.ts';
 import { made, type Sample, type Samples } from './sample.ts';
 
 /** Of someone who has just come: each person has one open shift. */
@@ -24,7 +25,32 @@ export const newHeldOrder = async (at: Place) =>
 
 const held = async (at: Place): Promise<Sample> => ({ params: { id: (await newHeldOrder(at)).id } });
 
+/** A day that no Z report has told of. */
+async function unreported(at: Place): Promise<void> {
+  const { id } = await newItem(at);
+  const order = await made(at, '/pos/orders', { items: [{ menu_item_id: id }] });
+  await made(at, `/pos/orders/${order.id}/payment`, { payment_method: 'cash' });
+}
+
+async function newZ(at: Place): Promise<number> {
+  await unreported(at);
+  return (await made(at, '/pos/reports/z', {})).id;
+}
+
 export const tillSamples: Samples = {
+  'GET /pos/reports/x': async (at) => {
+    await unreported(at);
+    return {};
+  },
+  'POST /pos/reports/z': async (at) => {
+    await unreported(at);
+    return { body: { business_date: '2026-11-20' } };
+  },
+  'GET /pos/reports/z': async (at) => {
+    await newZ(at);
+    return { query: '?limit=2&date_from=2026-11-01' };
+  },
+  'GET /pos/reports/z/{id}': async (at) => ({ params: { id: await newZ(at) } }),
   'GET /pos/session': async (at) => {
     await made(at, '/pos/session/save', { cart });
     return {};

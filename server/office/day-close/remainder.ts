@@ -1,0 +1,66 @@
+import type { DayFigures } from './schema.ts';
+
+/** Numbers that say what a row is of; every other number of a row is a figure. */
+const IDENTITY = new Set(['id', 'rate']);
+
+const isFigure = (name: string, value: unknown): value is number =>
+  typeof value === 'number' && !IDENTITY.has(name);
+
+/** Each figure of `now` less the same of `before`. */
+function less<F extends object>(now: F, before: F | undefined): F {
+  const told: Record<string, unknown> = { ...before };
+  const entries = Object.entries(now).map(([name, value]) => [
+    name,
+    isFigure(name, value) ? value - Number(told[name] ?? 0) : value,
+  ]);
+  return Object.fromEntries(entries) as F;
+}
+
+const isNothing = (figures: object): boolean =>
+  Object.entries(figures).every(([name, value]) => !isFigure(name, value) || value === 0);
+
+/** Row by row; one that is gone since counts below zero, and what makes no difference is left out. */
+function lessRows<F extends object>(now: readonly F[], before: readonly F[], keyOf: (row: F) => string): F[] {
+  const told = new Map(before.map((row) => [keyOf(row), row]));
+  const present = new Set(now.map(keyOf));
+  const gone = before.filter((row) => !present.has(keyOf(row)));
+  return [
+    ...now.map((row) => less(row, told.get(keyOf(row)))),
+    ...gone.map((row) => less(less(row, row), row)),
+  ].filter((row) => !isNothing(row));
+}
+
+const byId = (row: { id: number | null }): string => String(row.id);
+
+/**
+ * What came to a business date since a Z report told of it, so that all reports of a date together are the date. Drawers,
+ * invoice numbers and what is open are shown as they are.
+ */
+export function remainder(now: DayFigures, told: DayFigures): DayFigures {
+  return {
+    ...now,
+    orders: less(now.orders, told.orders),
+    line_discounts: now.line_discounts - told.line_discounts,
+    cancelled: less(now.cancelled, told.cancelled),
+    voided: less(now.voided, told.voided),
+    payments: less(now.payments, told.payments),
+    unrecorded: less(now.unrecorded, told.unrecorded),
+    by_payment_method: lessRows(now.by_payment_method, told.by_payment_method, (row) => row.payment_method),
+    by_order_type: lessRows(now.by_order_type, told.by_order_type, byId),
+    by_category: lessRows(now.by_category, told.by_category, byId),
+    by_tax: lessRows(now.by_tax, told.by_tax, ({ id, rate, inclusive }) => `${id} ${rate} ${inclusive}`),
+    by_charge: lessRows(now.by_charge, told.by_charge, ({ id, name }) => `${id} ${name}`),
+    cash: less(now.cash, told.cash),
+  };
+}
+
+export const isEmpty = ({ invoices, ...figures }: DayFigures): boolean =>
+  invoices.length === 0 &&
+  [
+    figures.orders,
+    figures.cancelled,
+    figures.voided,
+    figures.payments,
+    figures.unrecorded,
+    figures.cash,
+  ].every(isNothing);

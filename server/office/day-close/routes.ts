@@ -1,0 +1,58 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { XQuery, XReport, ZBody, ZQuery, ZReport, ZSummary } from './schema.ts';
+import { closeDay, listZ, oneZ, xReport } from './service.ts';
+
+const common = { tag: 'Reports', extension: true } as const;
+
+const x = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/pos/reports/x',
+  summary: 'The business day as it stands, without closing it',
+  access: 'day.report',
+  query: XQuery,
+  reply: XReport,
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => xReport(reader, query),
+});
+
+const close = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/pos/reports/z',
+  summary:
+    'Close a business day: its figures are frozen and numbered; what comes later goes into a supplement',
+  access: 'day.close',
+  status: 201,
+  body: ZBody,
+  reply: ZReport,
+  message: 'Day closed.',
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'DAY_ALREADY_CLOSED'],
+  handle: ({ tx, body }) => closeDay(tx, body.business_date),
+});
+
+const list = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/pos/reports/z',
+  summary: 'Z reports, newest first',
+  access: 'day.report',
+  query: ZQuery,
+  reply: ZSummary.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listZ(reader, query),
+});
+
+const one = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/pos/reports/z/{id}',
+  summary: 'A Z report as it was taken',
+  access: 'day.report',
+  params: byId,
+  reply: ZReport,
+  handle: ({ reader, params }) => oneZ(reader, params.id),
+});
+
+export const dayCloseEndpoints: AnyEndpoint[] = [x, close, list, one];

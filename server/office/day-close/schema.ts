@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { id, isoTime, paging, pathId, record } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { Drawer } from '../../sales/shifts/schema.ts';
+import { calendarDay, SalesReport } from '../reports/schema.ts';
+
+const { orders, cancelled, voided, payments, unrecorded, line_discounts, ...sales } = SalesReport.shape;
+
+/** Cash of the day over all drawers; `net` is what the day added to them. */
+const cash = Drawer.omit({ opening_float: true, expected: true }).extend({ net: money() });
+
+const invoices = z.array(z.object({ series: z.string(), first: z.int(), last: z.int(), count: z.int() }));
+
+/** Whole shifts that were at work on the day; without a shift: what was taken by people who had none. */
+const drawers = z.array(
+  z.object({
+    shift_id: id().nullable(),
+    user_id: id().nullable(),
+    user_name: z.string().nullable(),
+    status: z.enum(['open', 'closed']).nullable(),
+    opening_float: money(),
+    expected_cash: money(),
+    counted_cash: money().nullable(),
+    difference: money().nullable(),
+  }),
+);
+
+export const DayFigures = z.object({
+  orders,
+  line_discounts,
+  cancelled,
+  voided,
+  /** By every method but `unrecorded`. */
+  payments,
+  /** Settled by a status, without money that anyone counted. */
+  unrecorded,
+  by_payment_method: sales.by_payment_method.unwrap(),
+  by_order_type: sales.by_order_type.unwrap(),
+  by_category: sales.by_category.unwrap(),
+  by_tax: sales.by_tax.unwrap(),
+  by_charge: sales.by_charge.unwrap(),
+  /** Numbers issued for the orders of the day. */
+  invoices,
+  cash,
+  drawers,
+  open_orders: z.int(),
+  open_shifts: z.int(),
+});
+
+const zReport = {
+  ...record,
+  branch_id: id(),
+  /** `series` and `number`, as printed. */
+  z_number: z.string(),
+  series: z.string(),
+  number: z.int(),
+  business_date: z.string(),
+  /** What came to a business date after it had been closed. */
+  is_supplement: z.boolean(),
+  closed_by: id(),
+  closed_by_name: z.string().nullable(),
+};
+
+/** As lists show it. */
+export const ZSummary = z.object({ ...zReport, total: money(), taken: money(), refunded: money() });
+
+export const ZReport = z.object({ ...zReport, figures: DayFigures, warnings: z.array(z.string()) });
+
+export const XReport = z.object({
+  /** null: every branch the caller may see. */
+  branch_id: id().nullable(),
+  business_date: z.string(),
+  taken_at: isoTime(),
+  /** Z reports of the day so far; the figures are of the whole day all the same. */
+  z_reports: z.array(ZSummary),
+  figures: DayFigures,
+  warnings: z.array(z.string()),
+});
+
+/** Default: the branch's business date of now. */
+export const XQuery = z.object({
+  business_date: calendarDay().optional(),
+  branch_id: pathId().optional(),
+});
+
+export const ZBody = z.object({ business_date: calendarDay().optional() });
+
+export const ZQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  date_from: calendarDay().optional(),
+  date_to: calendarDay().optional(),
+});
+
+export type DayFigures = z.output<typeof DayFigures>;
+export type XReport = z.output<typeof XReport>;
+export type ZReport = z.output<typeof ZReport>;
+export type ZSummary = z.output<typeof ZSummary>;
+export type ZFilter = z.output<typeof ZQuery>;

@@ -1,0 +1,142 @@
+import { AppError, found, invalid } from '../../core/errors.ts';
+import { businessDate, toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { Answer } from '../../http/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
+import { audit } from '../../identity/audit/store.ts';
+import {
+  assertVisible,
+  type HostedBranch,
+  listedBranches,
+  requireBranch,
+  requireHosted,
+} from '../../identity/branches/scope.ts';
+import { dayFigures, warningsOf } from './figures.ts';
+import { isEmpty, remainder } from './remainder.ts';
+import type { DayFigures, XReport, ZFilter, ZReport, ZSummary } from './schema.ts';
+import {
+  branchCalendars,
+  insertZReport,
+  type NamedZ,
+  nextZNumber,
+  zReportById,
+  zReportsOf,
+  zReportsOn,
+} from './store.ts';
+
+/** The day as it stands, as often as anyone likes. */
+export async function xReport(
+  reader: Reader,
+  query: { business_date?: string | undefined; branch_id?: number | undefined },
+): Promise<XReport> {
+  const branches = listedBranches(reader, query.branch_id);
+  const date = query.business_date ?? (await today(reader, branches));
+  const figures = await dayFigures(reader, branches, date);
+  return {
+    branch_id: branches !== 'all' && branches.length === 1 ? (branches[0] ?? null) : null,
+    business_date: date,
+    taken_at: toIso(reader.now),
+    z_reports: (await zReportsOf(reader, branches, date)).map(summaryOf),
+    figures,
+    warnings: warningsOf(figures),
+  };
+}
+
+/** The business date of now; of several branches the latest. */
+async function today(reader: Reader, branches: readonly number[] | 'all'): Promise<string> {
+  const calendars = await branchCalendars(reader);
+  const dates = calendars
+    .filter(({ id }) => branches === 'all' || branches.includes(id))
+    .map(({ timezone, day_start }) => businessDate(reader.now, timezone, day_start));
+  return dates.sort().at(-1) ?? businessDate(reader.now, 'UTC', 0);
+}
+
+/**
+ * Closes a business date: its figures are kept as they are, under the next number. What comes to the date afterwards, such
+ * as a bill paid between the report and midnight, is told by a supplement with the next number; nothing is ever refused
+ * for it. DAY_ALREADY_CLOSED when nothing came.
+ */
+export async function closeDay(tx: Tx, wanted: string | undefined): Promise<ZReport> {
+  const branch = await requireHosted(tx, requireBranch(tx));
+  const now = businessDate(tx.now, branch.timezone, branch.day_start);
+  const date = wanted ?? now;
+  if (date > now) throw invalid('business_date', 'is still to come');
+  const earlier = await zReportsOf(tx, [branch.id], date);
+  const told = earlier.map(figuresOf);
+  const day = await dayFigures(tx, [branch.id], date, told);
+  const figures = told.reduce(remainder, day);
+  const last = earlier.at(-1);
+  if (last && isEmpty(figures))
+    throw new AppError('DAY_ALREADY_CLOSED', { details: { z_report_id: last.id, z_number: numberOf(last) } });
+  const id = await keep(tx, branch, date, figures, last !== undefined);
+  return oneZ(tx, id);
+}
+
+async function keep(
+  tx: Tx,
+  branch: HostedBranch,
+  date: string,
+  figures: DayFigures,
+  isSupplement: boolean,
+): Promise<number> {
+  const id = tx.id('z_reports');
+  const series = `Z-${branch.code}-${String(tx.tenant.node).padStart(3, '0')}`;
+  const number = await nextZNumber(tx, series);
+  await insertZReport(tx, {
+    id,
+    branch_id: branch.id,
+    series,
+    number,
+    business_date: date,
+    is_supplement: isSupplement ? 1 : 0,
+    figures: JSON.stringify(figures),
+    closed_by: tx.caller.userId,
+    created_at: tx.now,
+  });
+  await audit(tx, {
+    action: 'day.close',
+    entity: 'z_report',
+    entityId: id,
+    branchId: branch.id,
+    after: { z_number: numberOf({ series, number }), business_date: date, total: figures.orders.total },
+  });
+  tx.emit({ type: 'shift.day_closed', branchId: branch.id, data: { id, business_date: date } });
+  return id;
+}
+
+export async function listZ(reader: Reader, filter: ZFilter): Promise<Answer<ZSummary[]>> {
+  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const after = decodeCursor(filter.cursor, 1)?.[0];
+  const rows = await zReportsOn(reader, {
+    branches: listedBranches(reader, filter.branch_id),
+    filter,
+    after: after === undefined ? undefined : Number(after),
+    count: limit + 1,
+  });
+  return page(rows.map(summaryOf), limit, ({ id }) => [id]);
+}
+
+export async function oneZ(handle: Reader | Tx, id: number): Promise<ZReport> {
+  const row = found(await zReportById(handle, id), 'Z report');
+  assertVisible(handle, row.branch_id);
+  const figures = figuresOf(row);
+  return { ...headOf(row), figures, warnings: warningsOf(figures) };
+}
+
+const figuresOf = ({ figures }: NamedZ): DayFigures => JSON.parse(figures);
+
+const numberOf = ({ series, number }: { series: string; number: number }): string =>
+  `${series}-${String(number).padStart(6, '0')}`;
+
+const headOf = ({ figures: _, ...row }: NamedZ) => ({
+  ...row,
+  z_number: numberOf(row),
+  is_supplement: row.is_supplement === 1,
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.created_at),
+});
+
+function summaryOf(row: NamedZ): ZSummary {
+  const { orders, payments } = figuresOf(row);
+  return { ...headOf(row), total: orders.total, taken: payments.taken, refunded: payments.refunded };
+}

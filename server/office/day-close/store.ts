@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { insert } from '../../db/insert.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+import type { ZReportRow } from '../../db/tables/service.ts';
+import type { ZFilter } from './schema.ts';
+
+const calendars = query((db, _: object) =>
+  db.selectFrom('branches').select(['id', 'timezone', 'day_start']).orderBy('id'),
+);
+
+/** By what each branch reckons its business date. */
+export const branchCalendars = (handle: Handle) => calendars(handle, {});
+
+const reports = (handle: Reader | Tx) =>
+  handle.db
+    .selectFrom('z_reports')
+    .leftJoin('users', 'users.id', 'z_reports.closed_by')
+    .selectAll('z_reports')
+    .select('users.name as closed_by_name');
+
+export type NamedZ = ZReportRow & { closed_by_name: string | null };
+
+/** Oldest first: the close of the day, then its supplements. */
+export function zReportsOf(
+  handle: Reader | Tx,
+  branches: readonly number[] | 'all',
+  date: string,
+): Promise<NamedZ[]> {
+  let rows = reports(handle).where('z_reports.business_date', '=', date);
+  if (branches !== 'all') rows = rows.where(inList('z_reports.branch_id', branches));
+  return rows.orderBy('z_reports.id').execute();
+}
+
+export function zReportById(handle: Reader | Tx, id: number): Promise<NamedZ | undefined> {
+  return reports(handle).where('z_reports.id', '=', id).executeTakeFirst();
+}
+
+export interface ZPage {
+  readonly branches: readonly number[] | 'all';
+  readonly filter: ZFilter;
+  /** Id of the last report of the page before. */
+  readonly after: number | undefined;
+  readonly count: number;
+}
+
+/** Newest first. */
+export function zReportsOn(reader: Reader, { branches, filter, after, count }: ZPage): Promise<NamedZ[]> {
+  let rows = reports(reader);
+  if (branches !== 'all') rows = rows.where(inList('z_reports.branch_id', branches));
+  if (filter.date_from !== undefined) rows = rows.where('z_reports.business_date', '>=', filter.date_from);
+  if (filter.date_to !== undefined) rows = rows.where('z_reports.business_date', '<=', filter.date_to);
+  if (after !== undefined) rows = rows.where('z_reports.id', '<', after);
+  return rows.orderBy('z_reports.id', 'desc').limit(count).execute();
+}
+
+const lastNumber = query((db, p: { series: string }) =>
+  db
+    .selectFrom('z_reports')
+    .select((e) => e.fn.max('number').as('last'))
+    .where('series', '=', p.series),
+);
+
+/** Gapless: taken from the reports themselves, in the transaction that closes the day. */
+export async function nextZNumber(tx: Tx, series: string): Promise<number> {
+  return ((await lastNumber(tx, { series }))[0]?.last ?? 0) + 1;
+}
+
+export const insertZReport = (tx: Tx, report: ZReportRow): Promise<void> => insert(tx, 'z_reports', report);
+
+/** Numbers of the invoices issued for the orders of a day. */
+export async function invoicesOf(
+  handle: Reader | Tx,
+  branches: readonly number[] | 'all',
+  date: string,
+): Promise<{ series: string; number: number }[]> {
+  let rows = handle.db
+    .selectFrom('orders')
+    .select(['invoice_series', 'invoice_sequence'])
+    .where('business_date', '=', date)
+    .where('invoice_series', 'is not', null);
+  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
+  const issued = await rows.orderBy('invoice_series').orderBy('invoice_sequence').execute();
+  return issued.map((row) => ({ series: row.invoice_series ?? '', number: row.invoice_sequence ?? 0 }));
+}
+
+/** Orders of the day that are neither paid nor cancelled. */
+export async function countOpenOrders(
+  handle: Reader | Tx,
+  branches: readonly number[] | 'all',
+  date: string,
+): Promise<number> {
+  let rows = handle.db
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('business_date', '=', date)
+    .where('status', 'in', ['draft', 'kot', 'billed']);
+  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
+  return Number((await rows.executeTakeFirstOrThrow()).count);
+}
+
+// The cast keeps a sum an integer on either engine.
+const sumOf = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+
+/** The payment rows of a day by shift, method and kind. */
+export function takingsOfDay(handle: Reader | Tx, branches: readonly number[] | 'all', date: string) {
+  let rows = handle.db
+    .selectFrom('payments')
+    .select((e) => [
+      'shift_id',
+      'payment_method',
+      'kind',
+      e.fn.countAll<number>().as('rows'),
+      sumOf('amount').as('amount'),
+      sumOf('tip_amount').as('tips'),
+    ])
+    .where('business_date', '=', date);
+  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
+  return rows.groupBy(['shift_id', 'payment_method', 'kind']).execute();
+}
+
+export function cashMovementsOfDay(handle: Reader | Tx, branches: readonly number[] | 'all', date: string) {
+  let rows = handle.db
+    .selectFrom('cash_movements')
+    .select(['shift_id', 'type', 'amount'])
+    .where('business_date', '=', date);
+  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
+  return rows.execute();
+}
+
+/** Shifts opened on the day. */
+export async function shiftsOpenedOn(
+  handle: Reader | Tx,
+  branches: readonly number[] | 'all',
+  date: string,
+): Promise<number[]> {
+  let rows = handle.db.selectFrom('shifts').select('id').where('business_date', '=', date);
+  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
+  return (await rows.execute()).map(({ id }) => id);
+}
