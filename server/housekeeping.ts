@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { systemCaller } from './core/permissions.ts';
 import { HOUR } from './core/time.ts';
+import { removeUnneededPictures } from './db/pictures.ts';
 import type { TenantDatabase } from './db/tenant-database.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 
-/** Hourly: lets go of what only a recent retry could ask for. */
+/** Hourly: lets go of what only a recent retry could ask for, and of pictures nobody shows any more. */
 export class Housekeeping {
   readonly #tenant: TenantDatabase;
   readonly #log: FastifyBaseLogger;
@@ -30,6 +31,7 @@ export class Housekeeping {
   #tidy(): void {
     this.#running = this.#tenant
       .transact(systemCaller, forgetOldAnswers)
+      .then(() => removeUnneededPictures(this.#tenant))
       .catch((err: unknown) => this.#log.warn({ err }, 'tidying up failed; it is tried again in an hour'));
   }
 }

@@ -20,6 +20,8 @@ export interface EngineOptions {
   readonly clock: Clock;
   readonly log: SyncLog;
   readonly random?: () => number;
+  /** After each round in which central took and gave what there was. */
+  readonly exchanged?: () => void;
 }
 
 /** Commits of one moment travel together. */
@@ -137,6 +139,7 @@ export class SyncEngine {
     const recovered = this.#backOff.failing;
     this.#backOff.succeeded();
     this.problem = null;
+    this.#options.exchanged?.();
     // Commits during this round were not heard: look once more.
     return recovered ? 0 : Math.max(0, this.#pollDue - performance.now());
   }

@@ -7,6 +7,9 @@ import {
   batchSchema,
   type Central,
   type Hello,
+  type MediaCentral,
+  type MediaWish,
+  mediaWishSchema,
   type Pull,
   type Receipt,
   receiptSchema,
@@ -20,15 +23,20 @@ const SILENCE_MS = 45_000;
 /** A server that was restarted leaves connections behind that fail at their next use. */
 const STALE = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
+/** Of a whole picture on a slow line. */
+const MEDIA_PATIENCE_MS = 60_000;
+
 interface Message {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
+  /** In place of a body: sent as they are. */
+  readonly bytes?: Buffer;
   readonly signal?: AbortSignal;
 }
 
 /** The central instance over HTTP; connections are kept and re-used. */
-export class HttpCentral implements Central {
+export class HttpCentral implements Central, MediaCentral {
   readonly #url: string;
   readonly #credential: string | undefined;
   readonly #closing = new AbortController();
@@ -49,6 +57,20 @@ export class HttpCentral implements Central {
 
   pull({ from, limit }: Pull): Promise<Batch> {
     return this.#ask({ method: 'GET', path: `pull?from=${from}&limit=${limit}` }, batchSchema);
+  }
+
+  offerMedia(have: readonly string[]): Promise<MediaWish> {
+    return this.#ask({ method: 'POST', path: 'media', body: { have } }, mediaWishSchema);
+  }
+
+  async fetchMedia(sha: string): Promise<Buffer> {
+    const response = await this.#answered({ method: 'GET', path: `media/${sha}` }, MEDIA_PATIENCE_MS);
+    const bytes = await response.arrayBuffer().catch((error: unknown) => Promise.reject(lineError(error)));
+    return Buffer.from(bytes);
+  }
+
+  async sendMedia(sha: string, bytes: Buffer): Promise<void> {
+    await (await this.#answered({ method: 'PUT', path: `media/${sha}`, bytes }, MEDIA_PATIENCE_MS)).text();
   }
 
   /** Answers of ordinary endpoints come in the API's envelope. */
@@ -80,14 +102,19 @@ export class HttpCentral implements Central {
   }
 
   async #ask<T>(message: Message, schema: z.ZodType<T>): Promise<T> {
-    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), this.#closing.signal]);
-    const response = await this.#send({ ...message, signal });
-    if (!response.ok) throw await failureOf(response);
+    const response = await this.#answered(message, PATIENCE_MS);
     try {
       return schema.parse(await response.json());
     } catch (cause) {
       throw lineError(cause, `${this.#url} does not answer as a central instance`);
     }
+  }
+
+  async #answered(message: Message, patience: number): Promise<Response> {
+    const signal = AbortSignal.any([AbortSignal.timeout(patience), this.#closing.signal]);
+    const response = await this.#send({ ...message, signal });
+    if (!response.ok) throw await failureOf(response);
+    return response;
   }
 
   async #send(message: Message): Promise<Response> {
@@ -99,17 +126,18 @@ export class HttpCentral implements Central {
     return this.#fetch(message).catch((error: unknown) => Promise.reject(lineError(error)));
   }
 
-  #fetch({ method, path, body, signal }: Message): Promise<Response> {
+  #fetch({ method, path, body, bytes, signal }: Message): Promise<Response> {
     const encoded = body === undefined ? undefined : encode(body, 'zstd');
+    const sent = encoded?.body ?? bytes;
     return fetch(this.#url + path, {
       method,
       headers: {
         'accept-encoding': 'zstd, gzip',
         ...(this.#credential && { authorization: `Bearer ${this.#credential}` }),
-        ...(encoded && { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': bytes ? 'image/webp' : 'application/json' }),
         ...(encoded?.encoding && { 'content-encoding': encoded.encoding }),
       },
-      ...(encoded && { body: new Uint8Array(encoded.body) }),
+      ...(sent && { body: new Uint8Array(sent) }),
       ...(signal && { signal }),
     });
   }

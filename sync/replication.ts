@@ -5,9 +5,11 @@ import { SyncEngine, type SyncLog } from './engine.ts';
 import { HttpCentral } from './http-central.ts';
 import { hubOf } from './hub.ts';
 import { readLink } from './link.ts';
+import { MediaTransfer } from './media.ts';
 import { aloneStatus, branchStatus, centralStatus, type SyncStatus } from './status.ts';
 
 const engines = new WeakMap<TenantDatabase, SyncEngine>();
+const transfers = new WeakMap<TenantDatabase, MediaTransfer>();
 
 /** Starts what a tenant needs: an engine at a branch that joined a central instance; central itself only answers. */
 export async function startReplication(
@@ -16,16 +18,22 @@ export async function startReplication(
 ): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link || engines.has(tenant)) return;
-  const central = new HttpCentral(link.centralUrl, link.credential);
-  const engine = new SyncEngine({ tenant, link, central, ...options });
+  const central = () => new HttpCentral(link.centralUrl, link.credential);
+  const media = new MediaTransfer({ tenant, central: central(), log: options.log });
+  const exchanged = () => media.exchanged();
+  const engine = new SyncEngine({ tenant, link, central: central(), exchanged, ...options });
   engines.set(tenant, engine);
+  transfers.set(tenant, media);
   engine.start();
+  media.start();
 }
 
 /** To be awaited before the tenant's database is closed. */
 export async function stopReplication(tenant: TenantDatabase): Promise<void> {
   const engine = engines.get(tenant);
   engines.delete(tenant);
+  await transfers.get(tenant)?.stop();
+  transfers.delete(tenant);
   await engine?.stop();
 }
 

@@ -1,18 +1,15 @@
 import { PassThrough } from 'node:stream';
-import type { z } from 'zod';
 import { AppError } from '../server/core/errors.ts';
-import { endpoint, type RawReply, type RawRequest, rawEndpoint } from '../server/http/endpoint.ts';
-import { decodeJson, encode } from './encoding.ts';
+import { endpoint, type RawRequest, rawEndpoint } from '../server/http/endpoint.ts';
 import { grantNode } from './grant.ts';
-import { type Hub, hubOf } from './hub.ts';
+import type { Hub } from './hub.ts';
 import { findInvitation, markUsed } from './invitations.ts';
-import type { Pusher } from './push-checks.ts';
+import { mediaEndpoints } from './media-routes.ts';
+import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './node-requests.ts';
 import { statusOf } from './replication.ts';
 import { SyncStatus } from './status.ts';
 import { batchSchema, enrolSchema, grantSchema, helloSchema, pullSchema } from './wire.ts';
 
-const tag = 'Replication';
-const BODY_LIMIT = 8 * 1024 * 1024;
 const HEARTBEAT_MS = 15_000;
 
 const status = endpoint({
@@ -52,22 +49,6 @@ const enrol = endpoint({
     return grantNode(tx, prepared.invited, body);
   },
 });
-
-const forNodes = {
-  tag,
-  extension: true,
-  access: 'node',
-  bodyLimit: BODY_LIMIT,
-  replyType: 'application/json',
-} as const;
-
-/** What the body of a node can be refused for. */
-const unreadable = [
-  'MALFORMED_JSON',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'PAYLOAD_TOO_LARGE',
-  'VALIDATION_ERROR',
-] as const;
 
 const hello = rawEndpoint({
   ...forNodes,
@@ -137,43 +118,4 @@ function pokesFor(request: RawRequest, hub: Hub, node: number): PassThrough {
   return out;
 }
 
-/** Tenant, node and branch come from the credential alone. */
-function nodeOf({ principal }: RawRequest): { hub: Hub; from: Pusher } {
-  if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
-  const { tenant, node, branchId } = principal;
-  return { hub: hubOf(tenant), from: { node, branchId } };
-}
-
-function bodyOf({ body, headers }: RawRequest): unknown {
-  const encoding = headers['content-encoding'];
-  let value: unknown;
-  try {
-    value = decodeJson(body, typeof encoding === 'string' ? encoding : undefined);
-  } catch (cause) {
-    throw new AppError('MALFORMED_JSON', { cause });
-  }
-  if (value === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  return value;
-}
-
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const details = Object.fromEntries(
-    result.error.issues.map(({ path, message }) => [path.join('.'), [message]]),
-  );
-  throw new AppError('VALIDATION_ERROR', { details });
-}
-
-function reply({ headers }: RawRequest, value: unknown): RawReply {
-  const { body, encoding } = encode(value, String(headers['accept-encoding'] ?? ''));
-  return {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      ...(encoding && { 'content-encoding': encoding }),
-    },
-    body,
-  };
-}
-
-export const syncEndpoints = [status, enrol, hello, push, pull, pokes];
+export const syncEndpoints = [status, enrol, hello, push, pull, pokes, ...mediaEndpoints];

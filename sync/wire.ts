@@ -81,6 +81,19 @@ export const grantSchema = z.object({
 });
 export type Grant = z.output<typeof grantSchema>;
 
+export const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Pictures whose files a branch has. */
+export const mediaOfferSchema = z.object({ have: z.array(shaSchema).max(50_000) });
+
+export const mediaWishSchema = z.object({
+  /** Those central lacks. */
+  missing: z.array(shaSchema),
+  /** No record at central needs some of the others yet: to be asked again when rows were exchanged. */
+  later: z.boolean(),
+});
+export type MediaWish = z.output<typeof mediaWishSchema>;
+
 export function rowsIn(batch: Batch): number {
   return batch.tables.reduce((sum, image) => sum + (image.columns.id?.length ?? 0), 0);
 }
@@ -93,5 +106,13 @@ export interface Central {
   /** Calls back whenever there may be something to pull; ends or fails when the line does. */
   listen(onPoke: () => void, signal: AbortSignal): Promise<void>;
   /** Gives up whatever is under way. */
+  close(): void;
+}
+
+/** The same for the files of pictures; refusals as above. */
+export interface MediaCentral {
+  offerMedia(have: readonly string[]): Promise<MediaWish>;
+  fetchMedia(sha: string): Promise<Buffer>;
+  sendMedia(sha: string, bytes: Buffer): Promise<void>;
   close(): void;
 }

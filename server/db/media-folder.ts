@@ -48,9 +48,9 @@ export class MediaFolder {
     }
   }
 
-  /** Begins the time anew after which a picture that nothing refers to is removed. */
+  /** If the picture is here, begins the time anew after which it is removed when nothing refers to it. */
   touch(sha: string, now: number): void {
-    utimesSync(this.fileOf(sha, MASTER), now / 1_000, now / 1_000);
+    if (this.has(sha)) utimesSync(this.fileOf(sha, MASTER), now / 1_000, now / 1_000);
   }
 
   /** Of every picture whose master is here. */

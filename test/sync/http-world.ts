@@ -20,6 +20,7 @@ import { type Enrolled, enrol } from '../../sync/enrol.ts';
 import { HttpCentral } from '../../sync/http-central.ts';
 import { createInvitation } from '../../sync/invitations.ts';
 import { readLink } from '../../sync/link.ts';
+import { MediaTransfer } from '../../sync/media.ts';
 import { syncEndpoints } from '../../sync/routes.ts';
 import { quiet } from '../harness/database.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -108,6 +109,7 @@ export interface JoinedBranch {
   readonly node: number;
   readonly tenant: TenantDatabase;
   readonly engine: SyncEngine;
+  readonly media: MediaTransfer;
 }
 
 export interface Joining {
@@ -147,26 +149,31 @@ export async function openJoined(central: CentralServer, url = central.url): Pro
   const joining = newFolder();
   const { branch_id, node } = await joinIn(joining, url, code);
   const tenant = joining.tenant as TenantDatabase;
-  const engine = await engineOn(tenant);
+  const { engine, media } = await workersOn(tenant);
   onTestFinished(async () => {
+    await media.stop();
     await engine.stop();
     await tenant.close();
   });
   engine.start();
-  return { id: branch_id, node, tenant, engine };
+  media.start();
+  return { id: branch_id, node, tenant, engine, media };
 }
 
-async function engineOn(tenant: TenantDatabase): Promise<SyncEngine> {
+export async function workersOn(tenant: TenantDatabase): Promise<Pick<JoinedBranch, 'engine' | 'media'>> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link) throw new Error('not enrolled');
-  return new SyncEngine({
-    tenant,
-    link,
-    central: new HttpCentral(link.centralUrl, link.credential),
+  const central = () => new HttpCentral(link.centralUrl, link.credential);
+  const log = { info: () => {}, warn: () => {} };
+  const random = () => 0.05;
+  const media = new MediaTransfer({ tenant, central: central(), log, random });
+  const exchanged = () => media.exchanged();
+  const engine = new SyncEngine({
+    ...{ tenant, link, log, random, exchanged },
+    central: central(),
     clock: systemClock,
-    log: { info: () => {}, warn: () => {} },
-    random: () => 0.05,
   });
+  return { engine, media };
 }
 
 export type LineFault = 'none' | 'request lost' | 'answer lost' | 'server error';

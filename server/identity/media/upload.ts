@@ -25,11 +25,9 @@ interface Upload {
 async function takeImage({ body, principal }: Upload, { clock }: Platform): Promise<ImageChange> {
   const { id, media } = userOf(principal).tenant;
   const named = shaIn(id, body.image_url ?? '');
-  if (named !== undefined && media.has(named)) media.touch(named, clock.now());
+  if (named !== undefined) media.touch(named, clock.now());
   if (body.image === null || body.image === undefined) return body.image;
-  const stored = await store(decoded(body.image), media);
-  media.touch(stored.sha256, clock.now());
-  return stored;
+  return store(decoded(body.image), media, clock.now());
 }
 
 /** What an endpoint declares to take a picture as `image`. */
@@ -45,12 +43,14 @@ function decoded(image: string): Buffer {
   return bytes;
 }
 
-async function store(bytes: Buffer, media: MediaFolder): Promise<StoredImage> {
+async function store(bytes: Buffer, media: MediaFolder, now: number): Promise<StoredImage> {
   const sha256 = digest(bytes);
+  media.touch(sha256, now);
   const master = await masterOf(bytes, typeOf(bytes));
   const present = await media.read(sha256, MASTER);
   if (!present) await media.write(sha256, MASTER, master.bytes);
   for (const variant of pictureVariants) await pictureFile(media, sha256, variant);
+  media.touch(sha256, now);
   const { width, height } = master;
   return { sha256, master_sha256: digest(present ?? master.bytes), width, height };
 }

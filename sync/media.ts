@@ -1,0 +1,136 @@
+import { AppError } from '../server/core/errors.ts';
+import { systemCaller } from '../server/core/permissions.ts';
+import { MASTER } from '../server/db/media-folder.ts';
+import { digestOfMaster, neededPictures, type Pictures } from '../server/db/pictures.ts';
+import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import { Alarm } from './alarm.ts';
+import { BackOff } from './back-off.ts';
+import type { SyncLog } from './engine.ts';
+import { Unreachable } from './refusal.ts';
+import type { MediaCentral } from './wire.ts';
+
+/** A picture that central does not have either may come from another branch. */
+const RETRY_MS = 30_000;
+const POLL_MS = 10 * 60_000;
+
+export interface MediaOptions {
+  readonly tenant: TenantDatabase;
+  readonly central: MediaCentral;
+  readonly log: SyncLog;
+  readonly random?: () => number;
+}
+
+/**
+ * Brings the files of pictures to where their records are: one after the other beside the exchange of rows, which never
+ * waits for it. Each round begins with what the records say and what is on the disk, so nothing need be remembered.
+ */
+export class MediaTransfer {
+  readonly #options: MediaOptions;
+  readonly #alarm = new Alarm();
+  readonly #backOff: BackOff;
+  #work: Promise<void> = Promise.resolve();
+  #leave: () => void = () => {};
+  #stopped = false;
+  /** Something changed that may need a picture on either side. */
+  #isDue = true;
+
+  constructor(options: MediaOptions) {
+    this.#options = options;
+    this.#backOff = new BackOff(options.random ?? Math.random);
+  }
+
+  start(): void {
+    this.#leave = this.#options.tenant.onEvent(({ type, data }) => {
+      if (/^(content|menu|branch)\./.test(type) && data.source !== ARRIVAL) this.#isDue = true;
+    });
+    this.#work = this.#transferForever();
+  }
+
+  /** Rows have just been exchanged: central knows of what was written here, and answers. */
+  exchanged(): void {
+    if (this.#isDue) this.#alarm.ring();
+  }
+
+  async stop(): Promise<void> {
+    this.#leave();
+    this.#stopped = true;
+    this.#options.central.close();
+    this.#alarm.ring();
+    await this.#work;
+  }
+
+  async #transferForever(): Promise<void> {
+    while (!this.#stopped) await this.#alarm.wait(await this.#round());
+  }
+
+  /** Returns how long to wait if nothing happens. */
+  async #round(): Promise<number> {
+    this.#isDue = false;
+    try {
+      const needed = await this.#options.tenant.read(systemCaller, neededPictures);
+      const lacking = await this.#fetchMissing(needed);
+      await this.#sendMissing(needed);
+      this.#backOff.succeeded();
+      return lacking > 0 ? RETRY_MS : POLL_MS;
+    } catch (error) {
+      return this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): number {
+    if (this.#stopped) return 0;
+    // Rows find out when central is back.
+    this.#isDue = error instanceof Unreachable;
+    if (!this.#backOff.failing) this.#options.log.warn({ err: error }, 'pictures wait');
+    return this.#backOff.failed(error);
+  }
+
+  /** Returns how many are still missing. */
+  async #fetchMissing(needed: Pictures): Promise<number> {
+    const { tenant, central } = this.#options;
+    const missing = [...needed].filter(([sha]) => !tenant.media.has(sha));
+    let arrived = 0;
+    try {
+      for (const [sha, digests] of missing) {
+        const bytes = await this.#unlessRefused(sha, () => central.fetchMedia(sha));
+        if (bytes === undefined || !digests.has(digestOfMaster(bytes))) continue;
+        await tenant.media.write(sha, MASTER, bytes);
+        arrived++;
+      }
+    } finally {
+      if (arrived > 0) await announceArrival(tenant);
+    }
+    return missing.length - arrived;
+  }
+
+  async #sendMissing(needed: Pictures): Promise<void> {
+    const { tenant, central } = this.#options;
+    const have = [...needed.keys()].filter((sha) => tenant.media.has(sha));
+    if (have.length === 0) return;
+    const { missing, later } = await central.offerMedia(have);
+    if (later) this.#isDue = true;
+    for (const sha of missing) {
+      const bytes = await tenant.media.read(sha, MASTER);
+      if (bytes) await this.#unlessRefused(sha, () => central.sendMedia(sha, bytes));
+    }
+  }
+
+  /** One picture that cannot be had or taken must not hold up the others. */
+  async #unlessRefused<T>(sha: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError) || ![404, 413, 422].includes(error.status)) throw error;
+      if (error.status !== 404) this.#options.log.warn({ err: error, sha }, 'a picture was refused');
+      return undefined;
+    }
+  }
+}
+
+const ARRIVAL = 'media';
+
+/** Screens that showed a gap look again. */
+export const announceArrival = (tenant: TenantDatabase): Promise<void> =>
+  tenant.transact(systemCaller, async (tx) =>
+    tx.emit({ type: 'content.changed', branchId: null, data: { source: ARRIVAL } }),
+  );
