@@ -39,8 +39,8 @@ export async function applyShared(applying: Applying, part: Incoming): Promise<b
   }
   await writeCells(applying.tx, part.table, outcome.cells);
   await keepLosses(applying.tx, part.table, outcome.losses);
-  await followErasure(applying, outcome.erased);
   await log(applying, part, outcome);
+  await followErasure(applying, outcome.erased);
   return outcome.changed;
 }
 
