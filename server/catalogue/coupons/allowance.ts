@@ -43,7 +43,7 @@ export function undealt({ limit, uses, quotas }: Spending): number {
 const keyOf = ({ branch_id, node }: { branch_id: number; node: number }): string => `${branch_id} ${node}`;
 const totalUses = (uses: readonly Uses[]): number => uses.reduce((sum, row) => sum + row.uses, 0);
 
-interface Holder {
+export interface Holder {
   readonly branch_id: number;
   readonly node: number;
 }
