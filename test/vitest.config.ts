@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-const { GALLEY_FUZZ_RUNS = '12', GALLEY_FUZZ_SEED } = process.env;
+const { GALLEY_FUZZ_RUNS = '8', GALLEY_FUZZ_SEED } = process.env;
 
 export default defineConfig({
   test: {

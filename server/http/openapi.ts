@@ -132,11 +132,11 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (endpoint.access === 'node') codes.push('SYNC_REFUSED');
   if (endpoint.kind === 'raw') return codes;
   if (endpoint.params) codes.push('NOT_FOUND');
-  if (endpoint.params || endpoint.query || endpoint.body) codes.push('VALIDATION_ERROR');
+  if (endpoint.params || endpoint.query || endpoint.method !== 'GET') codes.push('VALIDATION_ERROR');
   if (endpoint.method !== 'GET')
     codes.push('MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL');
   if (endpoint.method !== 'GET' && !endpoint.notIdempotent)
-    codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS', 'VALIDATION_ERROR');
+    codes.push('IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS');
   return codes;
 }
 

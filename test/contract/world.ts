@@ -25,6 +25,8 @@ export interface Place extends Restaurant {
   token(role: Role): Promise<string>;
   freshToken(role: Role, branchId?: number | null): Promise<string>;
   contents(): Contents;
+  /** Another number once anything was written; cheap beside `contents`. */
+  version(): unknown;
 }
 
 /** One installation for a whole test file: the restaurant that is walked, and one that must never see it. */
@@ -92,7 +94,7 @@ async function openPlace(
     ownerEmail,
     token,
     freshToken,
-    contents: watch(tenant),
+    ...watch(tenant),
     withToken,
     anonymous: requestsOn(server, {}),
     as: async (role) => withToken(await token(role)),
@@ -116,7 +118,7 @@ export function changedTables(before: Contents, after: Contents, except: readonl
 }
 
 /** Reads the tables anew only after a commit; of the log, which has a row for every change, the length is enough. */
-function watch({ files }: TenantDatabase): () => Contents {
+function watch({ files }: TenantDatabase): Pick<Place, 'contents' | 'version'> {
   const connection = openReader(files.file);
   afterAll(() => void connection.close());
   const tables = connection
@@ -128,13 +130,15 @@ function watch({ files }: TenantDatabase): () => Contents {
     const columns = table === 'sync_log' ? 'count(*)' : '*';
     return [table, connection.prepare(`select ${columns} from "${table}"`)] as const;
   });
-  let version: unknown;
-  let contents: Contents = {};
-  return () => {
-    const now = connection.pragma('data_version', { simple: true });
-    if (now !== version)
-      contents = Object.fromEntries(rows.map(([table, all]) => [table, JSON.stringify(all.all())]));
-    version = now;
-    return contents;
+  const version = () => connection.pragma('data_version', { simple: true });
+  let read: unknown;
+  let kept: Contents = {};
+  const contents = () => {
+    const now = version();
+    if (now !== read)
+      kept = Object.fromEntries(rows.map(([table, all]) => [table, JSON.stringify(all.all())]));
+    read = now;
+    return kept;
   };
+  return { contents, version };
 }
