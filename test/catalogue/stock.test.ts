@@ -244,7 +244,7 @@ test('what makes no sense is refused and changes nothing', async () => {
   expect(await book(owner)).toHaveLength(1);
 });
 
-test('at a central instance without a branch the lists cover every branch and a write asks for one', async () => {
+test('without a chosen branch the lists cover every branch and a write asks for one', async () => {
   const restaurant = await openRestaurant();
   const nowhere = restaurant.withToken(await tokenFor(restaurant.tenant, 'owner', null));
   const soup = await addItem(restaurant, { price: 400 });

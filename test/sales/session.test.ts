@@ -154,7 +154,7 @@ test('a cart that is none is refused and the one before stays', async () => {
   expect(codeOf(await (await as('kitchen'))('GET', '/pos/session'))).toEqual([403, 'FORBIDDEN']);
 });
 
-test('at a central instance without a branch carts and held orders of every branch are seen, none is saved', async () => {
+test('without a chosen branch carts and held orders of every branch are seen, none is saved', async () => {
   const restaurant = await openRestaurant();
   const waiter = await restaurant.as('waiter');
   await save(waiter, 'one', { hold: true });

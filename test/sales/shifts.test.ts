@@ -221,7 +221,7 @@ test('amounts that make no sense are refused and change nothing', async () => {
   });
 });
 
-test('at a central instance without a branch shifts of every branch are listed and none is opened', async () => {
+test('without a chosen branch shifts of every branch are listed and none is opened', async () => {
   const { restaurant, cashier } = await open();
   const id = await start(cashier);
   const nowhere = restaurant.withToken(await tokenFor(restaurant.tenant, 'owner', null));

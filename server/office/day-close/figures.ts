@@ -6,7 +6,7 @@ import { salesSummary } from '../reports/service.ts';
 import type { DayFigures } from './schema.ts';
 import { cashMovementsOfDay, countOpenOrders, invoicesOf, shiftsOpenedOn, takingsOfDay } from './store.ts';
 
-type Branches = readonly number[] | 'all';
+type Branches = readonly number[];
 type Drawers = DayFigures['drawers'];
 
 /** A business day of one or more branches as it stands now; of its invoices those that no Z report has told of. */

@@ -29,11 +29,12 @@ export async function xReport(
   reader: Reader,
   query: { business_date?: string | undefined; branch_id?: number | undefined },
 ): Promise<XReport> {
-  const branches = listedBranches(reader, query.branch_id);
-  const date = query.business_date ?? (await today(reader, branches));
+  const calendars = await calendarsOf(reader, listedBranches(reader, query.branch_id));
+  const branches = calendars.map(({ id }) => id);
+  const date = query.business_date ?? today(reader, calendars);
   const figures = await dayFigures(reader, branches, date);
   return {
-    branch_id: branches !== 'all' && branches.length === 1 ? (branches[0] ?? null) : null,
+    branch_id: branches.length === 1 ? (branches[0] ?? null) : null,
     business_date: date,
     taken_at: toIso(reader.now),
     z_reports: (await zReportsOf(reader, branches, date)).map(summaryOf),
@@ -42,13 +43,17 @@ export async function xReport(
   };
 }
 
+type Calendar = Pick<HostedBranch, 'id' | 'timezone' | 'day_start'>;
+
+async function calendarsOf(reader: Reader, branches: readonly number[] | 'all'): Promise<Calendar[]> {
+  const all = await branchCalendars(reader);
+  return branches === 'all' ? all : all.filter(({ id }) => branches.includes(id));
+}
+
 /** The business date of now; of several branches the latest. */
-async function today(reader: Reader, branches: readonly number[] | 'all'): Promise<string> {
-  const calendars = await branchCalendars(reader);
-  const dates = calendars
-    .filter(({ id }) => branches === 'all' || branches.includes(id))
-    .map(({ timezone, day_start }) => businessDate(reader.now, timezone, day_start));
-  return dates.sort().at(-1) ?? businessDate(reader.now, 'UTC', 0);
+function today({ now }: Reader, calendars: readonly Calendar[]): string {
+  const dates = calendars.map(({ timezone, day_start }) => businessDate(now, timezone, day_start));
+  return dates.sort().at(-1) ?? businessDate(now, 'UTC', 0);
 }
 
 /**

@@ -25,12 +25,14 @@ export type NamedZ = ZReportRow & { closed_by_name: string | null };
 /** Oldest first: the close of the day, then its supplements. */
 export function zReportsOf(
   handle: Reader | Tx,
-  branches: readonly number[] | 'all',
+  branches: readonly number[],
   date: string,
 ): Promise<NamedZ[]> {
-  let rows = reports(handle).where('z_reports.business_date', '=', date);
-  if (branches !== 'all') rows = rows.where(inList('z_reports.branch_id', branches));
-  return rows.orderBy('z_reports.id').execute();
+  return reports(handle)
+    .where(inList('z_reports.branch_id', branches))
+    .where('z_reports.business_date', '=', date)
+    .orderBy('z_reports.id')
+    .execute();
 }
 
 export function zReportById(handle: Reader | Tx, id: number): Promise<NamedZ | undefined> {
@@ -72,40 +74,43 @@ export const insertZReport = (tx: Tx, report: ZReportRow): Promise<void> => inse
 /** Numbers of the invoices issued for the orders of a day. */
 export async function invoicesOf(
   handle: Reader | Tx,
-  branches: readonly number[] | 'all',
+  branches: readonly number[],
   date: string,
 ): Promise<{ series: string; number: number }[]> {
-  let rows = handle.db
+  const issued = await handle.db
     .selectFrom('orders')
     .select(['invoice_series', 'invoice_sequence'])
+    .where(inList('branch_id', branches))
     .where('business_date', '=', date)
-    .where('invoice_series', 'is not', null);
-  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
-  const issued = await rows.orderBy('invoice_series').orderBy('invoice_sequence').execute();
+    .where('invoice_series', 'is not', null)
+    .orderBy('invoice_series')
+    .orderBy('invoice_sequence')
+    .execute();
   return issued.map((row) => ({ series: row.invoice_series ?? '', number: row.invoice_sequence ?? 0 }));
 }
 
 /** Orders of the day that are neither paid nor cancelled. */
 export async function countOpenOrders(
   handle: Reader | Tx,
-  branches: readonly number[] | 'all',
+  branches: readonly number[],
   date: string,
 ): Promise<number> {
-  let rows = handle.db
+  const { count } = await handle.db
     .selectFrom('orders')
     .select((e) => e.fn.countAll<number>().as('count'))
+    .where(inList('branch_id', branches))
     .where('business_date', '=', date)
-    .where('status', 'in', ['draft', 'kot', 'billed']);
-  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
-  return Number((await rows.executeTakeFirstOrThrow()).count);
+    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 // The cast keeps a sum an integer on either engine.
 const sumOf = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 
 /** The payment rows of a day by shift, method and kind. */
-export function takingsOfDay(handle: Reader | Tx, branches: readonly number[] | 'all', date: string) {
-  let rows = handle.db
+export function takingsOfDay(handle: Reader | Tx, branches: readonly number[], date: string) {
+  return handle.db
     .selectFrom('payments')
     .select((e) => [
       'shift_id',
@@ -115,27 +120,32 @@ export function takingsOfDay(handle: Reader | Tx, branches: readonly number[] | 
       sumOf('amount').as('amount'),
       sumOf('tip_amount').as('tips'),
     ])
-    .where('business_date', '=', date);
-  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
-  return rows.groupBy(['shift_id', 'payment_method', 'kind']).execute();
+    .where(inList('branch_id', branches))
+    .where('business_date', '=', date)
+    .groupBy(['shift_id', 'payment_method', 'kind'])
+    .execute();
 }
 
-export function cashMovementsOfDay(handle: Reader | Tx, branches: readonly number[] | 'all', date: string) {
-  let rows = handle.db
+export function cashMovementsOfDay(handle: Reader | Tx, branches: readonly number[], date: string) {
+  return handle.db
     .selectFrom('cash_movements')
     .select(['shift_id', 'type', 'amount'])
-    .where('business_date', '=', date);
-  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
-  return rows.execute();
+    .where(inList('branch_id', branches))
+    .where('business_date', '=', date)
+    .execute();
 }
 
 /** Shifts opened on the day. */
 export async function shiftsOpenedOn(
   handle: Reader | Tx,
-  branches: readonly number[] | 'all',
+  branches: readonly number[],
   date: string,
 ): Promise<number[]> {
-  let rows = handle.db.selectFrom('shifts').select('id').where('business_date', '=', date);
-  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
-  return (await rows.execute()).map(({ id }) => id);
+  const opened = await handle.db
+    .selectFrom('shifts')
+    .select('id')
+    .where(inList('branch_id', branches))
+    .where('business_date', '=', date)
+    .execute();
+  return opened.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toIso } from '../../core/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
@@ -128,14 +129,17 @@ const movements = query((db, p: { shiftId: number }) =>
 export const movementsOfShift = (handle: Handle, shiftId: number): Promise<CashMovementRow[]> =>
   movements(handle, { shiftId });
 
+// The cast keeps a sum an integer on either engine.
+const sumOf = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+
 const takings = query((db, p: { shiftId: number }) =>
   db
     .selectFrom('payments')
     .select(['payment_method', 'kind'])
     .select((e) => [
       e.fn.countAll<number>().as('rows'),
-      e.fn.sum<number>('amount').as('amount'),
-      e.fn.sum<number>('tip_amount').as('tips'),
+      sumOf('amount').as('amount'),
+      sumOf('tip_amount').as('tips'),
     ])
     .where('shift_id', '=', p.shiftId)
     .groupBy(['payment_method', 'kind']),
