@@ -47,7 +47,8 @@ const cancel = endpoint({
 const voidLine = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/items/{item_id}/void',
-  summary: 'Take a line off an order',
+  summary:
+    'Take a line off an order; of a counted item that was sent it is waste, unless it is to be restocked',
   tag,
   extension: true,
   access: 'orders.void_unsent',

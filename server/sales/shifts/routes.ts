@@ -77,7 +77,8 @@ const close = endpoint({
   ...common,
   method: 'POST',
   path: '/pos/shifts/{id}/close',
-  summary: 'Close a shift with what was counted in the drawer; another’s needs a manager',
+  summary:
+    'Close a shift with what was counted in the drawer, tips in cash included; another’s needs a manager',
   params: byId,
   body: CloseShiftBody,
   reply: ShiftDetail,
