@@ -186,6 +186,7 @@ test("a waiter's open orders come by page, the others by status", async () => {
   const second = await list(`?limit=3&cursor=${first.body.meta.next_cursor}`);
   expect([...idsOf(first), ...idsOf(second)]).toEqual([...drafts, billed].sort((a, b) => b - a));
   expect(second.body.meta.has_more).toBe(false);
+  expect((await list('?status=draft&limit=2')).body.meta.has_more).toBe(true);
   expect((await list('?status=open')).status).toBe(422);
   expect((await by('GET', '/waiters/9999/orders')).status).toBe(404);
   expect((await (await as('kiosk'))('GET', `/waiters/${kim}/orders`)).status).toBe(403);
