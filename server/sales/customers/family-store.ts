@@ -55,6 +55,5 @@ export const holdersOfPhones = query((db, p: { phones: readonly string[] }) =>
     .selectFrom('customers')
     .select(['id', 'phone'])
     .where(inList('phone', p.phones))
-    .where('deleted_at', 'is', null)
-    .orderBy('id'),
+    .where('deleted_at', 'is', null),
 );

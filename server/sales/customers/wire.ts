@@ -38,5 +38,8 @@ async function twinsOf(handle: Reader | Tx, rows: readonly CustomerRow[]) {
   const holders = phones.length === 0 ? [] : await holdersOfPhones(handle, { phones });
   const byPhone = Map.groupBy(holders, ({ phone }) => phone);
   return ({ id, phone }: CustomerRow): number[] =>
-    (byPhone.get(phone) ?? []).map((holder) => holder.id).filter((other) => other !== id);
+    (byPhone.get(phone) ?? [])
+      .map((holder) => holder.id)
+      .filter((other) => other !== id)
+      .sort((a, b) => a - b);
 }
