@@ -55,7 +55,7 @@ export async function openWorld(role: 'branch' | 'central' = 'central'): Promise
   return { server, home, abroad };
 }
 
-async function openPlace(
+export async function openPlace(
   app: App,
   server: FastifyInstance,
   clock: Restaurant['clock'],
@@ -75,6 +75,17 @@ async function openPlace(
     const first = await insertBranch(tx, { ...branch, name: 'Main', code: 'MAIN' });
     return [first, await insertBranch(tx, { ...branch, name: 'Harbour', code: 'PORT' })];
   });
+  return placeOn({ app, server, clock, tenant, branchId, otherBranchId, ownerEmail });
+}
+
+type Standing = Pick<
+  Place,
+  'app' | 'server' | 'clock' | 'tenant' | 'branchId' | 'otherBranchId' | 'ownerEmail'
+>;
+
+/** A restaurant that is there already, with what the samples need of it. */
+export function placeOn(standing: Standing): Place {
+  const { server, tenant, branchId } = standing;
   const kept = new Map<Role, Promise<string>>();
   const freshToken = (role: Role, branch: number | null = branchId) => tokenFor(tenant, role, branch);
   const token = (role: Role): Promise<string> => {
@@ -84,14 +95,8 @@ async function openPlace(
   };
   const withToken = (bearer: string): Request => requestsOn(server, { authorization: `Bearer ${bearer}` });
   return {
-    app,
-    server,
-    clock,
-    tenant,
-    tenantId: id,
-    branchId,
-    otherBranchId,
-    ownerEmail,
+    ...standing,
+    tenantId: tenant.id,
     token,
     freshToken,
     ...watch(tenant),

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { App } from '../../server/app.ts';
+import { enrol } from '../../server/commands/enrol.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { createBranch } from '../../server/identity/branches/create.ts';
+import { Exchange } from '../../sync/exchange.ts';
+import { HttpCentral } from '../../sync/http-central.ts';
+import { createInvitation } from '../../sync/invitations.ts';
+import { readLink } from '../../sync/link.ts';
+import { type TestClock, testClock } from '../harness/database.ts';
+import { openPlace, type Place, placeOn } from './world.ts';
+
+const TENANT = 1;
+
+/** A restaurant at a central instance and the server of one of its branches, each a whole installation. */
+export interface Joined {
+  readonly central: Place;
+  readonly branch: Place;
+  /** Exchanges rows until neither has anything left to say. */
+  settle(): Promise<void>;
+}
+
+export async function openJoined(): Promise<Joined> {
+  const clock = testClock();
+  const office = await openInstallation('central', clock);
+  const central = await openPlace(office.app, office.server, clock, {
+    id: TENANT,
+    node: 0,
+    name: 'Spice Route',
+  });
+  await office.server.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(office.server.server.address() as AddressInfo).port}`;
+  const { id: branchId } = await central.tenant.transact(systemCaller, (tx) =>
+    createBranch(tx, { name: 'Quay', code: 'QUAY', timezone: 'Europe/Paris' }),
+  );
+  const { code } = await createInvitation(office.app.control, TENANT, branchId);
+
+  const { app, server } = await openInstallation('branch', clock);
+  if (enrol.on !== 'app') throw new Error('a branch joins through its app');
+  await enrol.work(app, { url, code });
+  const tenant = app.tenant(TENANT) as TenantDatabase;
+  const standing = { app, server, clock, tenant, branchId };
+  const branch = placeOn({ ...standing, otherBranchId: central.branchId, ownerEmail: central.ownerEmail });
+  return { central, branch, settle: await settling(tenant, clock) };
+}
+
+async function openInstallation(
+  role: 'branch' | 'central',
+  clock: TestClock,
+): Promise<{ app: App; server: FastifyInstance }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'galley-joined-'));
+  const log = pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' });
+  const app = await App.open({ role, dataDir, version: 'test', clock, log, rateLimit: 0 });
+  const server = await app.buildServer({ rateLimit: 0 });
+  afterAll(async () => {
+    await server.close();
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { app, server };
+}
+
+async function settling(tenant: TenantDatabase, clock: TestClock): Promise<() => Promise<void>> {
+  const link = await tenant.read(systemCaller, readLink);
+  if (!link) throw new Error('the branch did not join');
+  const central = new HttpCentral(link.centralUrl, link.credential);
+  afterAll(() => central.close());
+  const exchange = new Exchange({ tenant, link, central, clock });
+  await exchange.hello();
+  return async () => {
+    for (let round = 0; round < 50; round++) {
+      if ((await exchange.push()) + (await exchange.pull()) === 0) return;
+    }
+    throw new Error('the exchange does not come to rest');
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { dealCoupons } from '../../server/catalogue/coupons/lease-dealer.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { type SyncedTable, syncedTables } from '../../sync/tables.ts';
+import { openJoined } from './joined.ts';
+import { sampleOf } from './samples.ts';
+import { named, send, writes } from './walk.ts';
+import type { Place } from './world.ts';
+
+const { central, branch, settle } = await openJoined();
+
+/** What only head office may do, though a branch has the endpoint too; its rows come to the branch instead. */
+const OF_OFFICE: readonly string[] = ['BRANCH_NOT_HOSTED', 'BRANCH_REQUIRED'];
+const notOfPeople = (name: string): boolean => !name.includes('/sync/');
+
+const byName = named(writes.filter(({ name, isAlias }) => notOfPeople(name) && !isAlias));
+
+test.each(byName)('%s is done at a branch that belongs to a central instance', async (_, call) => {
+  const { onlyAt, ...sample } = await sampleOf(call, branch);
+  const { status, code } = await send(branch.server, call, sample);
+  if (status >= 400) expect([...OF_OFFICE, ...(onlyAt === 'central' ? [code] : [])]).toContain(code);
+});
+
+type Row = Record<string, unknown>;
+
+const rowsOf = ({ tenant }: Place, { name }: SyncedTable): Map<number, Row> => {
+  const rows = tenant.files.writer.prepare(`select * from "${name}" order by id`).all() as Row[];
+  return new Map(rows.map((row) => [row.id as number, row]));
+};
+
+const tables = syncedTables.map((table) => [table.name, table] as const);
+
+test('branch and head office exchange all that was written', async () => {
+  await settle();
+  await central.tenant.transact(systemCaller, dealCoupons);
+  await settle();
+  const quarantined = central.tenant.files.writer.prepare('select * from sync_quarantine').all();
+  expect(quarantined).toEqual([]);
+});
+
+test.each(tables)('every row of %s is at central as the branch wrote it', (_, table) => {
+  const [own, office] = [rowsOf(branch, table), rowsOf(central, table)];
+  expect(
+    own.size,
+    `no sample writes a row of ${table.name}: add one to test/contract/samples/`,
+  ).toBeGreaterThan(0);
+  for (const [id, row] of own) expect(office.get(id), `${table.name} ${id}`).toEqual(row);
+  if (table.scope === 'tenant') expect([...office.keys()]).toEqual([...own.keys()]);
+});
+
+/** What an edit at head office changes in a row of each shared table. */
+const edited = ['name', 'title', 'label', 'ticket_footer', 'custom_css', 'welcome'];
+const shared = tables.filter(([, { kind }]) => kind === 'shared');
+
+function editAtCentral(table: SyncedTable): Promise<number> {
+  const own = rowsOf(branch, table);
+  const [id, row] = [...own].at(-1) ?? [];
+  const column = edited.find((name) => row !== undefined && name in row);
+  if (id === undefined || column === undefined) throw new Error(`name a column of ${table.name} to edit`);
+  return central.tenant.transact(systemCaller, async (tx) => {
+    const value = column === 'welcome' ? '{"title":"from head office"}' : 'from head office';
+    await tx.db
+      .updateTable(table.name as 'areas')
+      .set({ [column]: value, updated_at: tx.now + 1 } as object)
+      .where('id', '=', id)
+      .execute();
+    return id;
+  });
+}
+
+test('what head office edits comes back to the branch, in every table that both sides write', async () => {
+  const changed = new Map<SyncedTable, number>();
+  for (const [, table] of shared) changed.set(table, await editAtCentral(table));
+  await settle();
+  for (const [table, id] of changed) {
+    const row = rowsOf(branch, table).get(id);
+    expect(JSON.stringify(row), `${table.name} ${id}`).toContain('from head office');
+    expect(row, `${table.name} ${id}`).toEqual(rowsOf(central, table).get(id));
+  }
+});
