@@ -8,8 +8,9 @@ import {
   type Central,
   type Hello,
   type MediaCentral,
-  type MediaWish,
-  mediaWishSchema,
+  type MediaDeal,
+  type MediaOffer,
+  mediaDealSchema,
   type Pull,
   type Receipt,
   receiptSchema,
@@ -59,8 +60,8 @@ export class HttpCentral implements Central, MediaCentral {
     return this.#ask({ method: 'GET', path: `pull?from=${from}&limit=${limit}` }, batchSchema);
   }
 
-  offerMedia(have: readonly string[]): Promise<MediaWish> {
-    return this.#ask({ method: 'POST', path: 'media', body: { have } }, mediaWishSchema);
+  offerMedia(offer: MediaOffer): Promise<MediaDeal> {
+    return this.#ask({ method: 'POST', path: 'media', body: offer }, mediaDealSchema);
   }
 
   async fetchMedia(sha: string): Promise<Buffer> {

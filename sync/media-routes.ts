@@ -6,20 +6,24 @@ import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { type RawRequest, rawEndpoint } from '../server/http/endpoint.ts';
 import { announceArrival } from './media.ts';
 import { bodyOf, forNodes, parse, reply, unreadable } from './node-requests.ts';
-import { mediaOfferSchema, shaSchema } from './wire.ts';
+import { type MediaDeal, mediaOfferSchema, shaSchema } from './wire.ts';
 
 const offer = rawEndpoint({
   ...forNodes,
   method: 'POST',
   path: '/sync/media',
-  summary: 'Which pictures of those a branch has the central instance lacks',
+  summary: 'Which pictures a branch and the central instance have for each other',
   errors: [...unreadable],
   handle: async (request) => {
-    const { have } = parse(mediaOfferSchema, bodyOf(request));
+    const { have, lack } = parse(mediaOfferSchema, bodyOf(request));
     const tenant = tenantOf(request);
     const needed = await tenant.read(systemCaller, neededPictures);
-    const missing = have.filter((sha) => needed.has(sha) && !tenant.media.has(sha));
-    return reply(request, { missing, later: have.some((sha) => !needed.has(sha)) });
+    const deal: MediaDeal = {
+      wanted: have.filter((sha) => needed.has(sha) && !tenant.media.has(sha)),
+      available: lack.filter((sha) => tenant.media.has(sha)),
+      later: have.some((sha) => !needed.has(sha)),
+    };
+    return reply(request, deal);
   },
 });
 

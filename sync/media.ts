@@ -9,8 +9,7 @@ import type { SyncLog } from './engine.ts';
 import { Unreachable } from './refusal.ts';
 import type { MediaCentral } from './wire.ts';
 
-/** A picture that central does not have either may come from another branch. */
-const RETRY_MS = 30_000;
+/** Covers what no exchange of rows tells: files that were lost on either side. */
 const POLL_MS = 10 * 60_000;
 
 export interface MediaOptions {
@@ -28,6 +27,8 @@ export class MediaTransfer {
   readonly #options: MediaOptions;
   readonly #alarm = new Alarm();
   readonly #backOff: BackOff;
+  /** A picture that central does not have either may come to it from another branch. */
+  readonly #patience: BackOff;
   #work: Promise<void> = Promise.resolve();
   #leave: () => void = () => {};
   #stopped = false;
@@ -37,6 +38,7 @@ export class MediaTransfer {
   constructor(options: MediaOptions) {
     this.#options = options;
     this.#backOff = new BackOff(options.random ?? Math.random);
+    this.#patience = new BackOff(options.random ?? Math.random);
   }
 
   start(): void {
@@ -67,11 +69,11 @@ export class MediaTransfer {
   async #round(): Promise<number> {
     this.#isDue = false;
     try {
-      const needed = await this.#options.tenant.read(systemCaller, neededPictures);
-      const lacking = await this.#fetchMissing(needed);
-      await this.#sendMissing(needed);
+      const isComplete = await this.#trade();
       this.#backOff.succeeded();
-      return lacking > 0 ? RETRY_MS : POLL_MS;
+      if (!isComplete) return this.#patience.failed(undefined);
+      this.#patience.succeeded();
+      return POLL_MS;
     } catch (error) {
       return this.#failed(error);
     }
@@ -79,37 +81,48 @@ export class MediaTransfer {
 
   #failed(error: unknown): number {
     if (this.#stopped) return 0;
-    // Rows find out when central is back.
+    // The exchange of rows finds out when central is back.
     this.#isDue = error instanceof Unreachable;
     if (!this.#backOff.failing) this.#options.log.warn({ err: error }, 'pictures wait');
     return this.#backOff.failed(error);
   }
 
-  /** Returns how many are still missing. */
-  async #fetchMissing(needed: Pictures): Promise<number> {
+  /** Gives and takes what there is; returns whether every picture is here. */
+  async #trade(): Promise<boolean> {
     const { tenant, central } = this.#options;
-    const missing = [...needed].filter(([sha]) => !tenant.media.has(sha));
+    const needed = await tenant.read(systemCaller, neededPictures);
+    if (needed.size === 0) return true;
+    const { has = [], lacks = [] } = Object.groupBy(needed.keys(), (sha) =>
+      tenant.media.has(sha) ? 'has' : 'lacks',
+    );
+    const { wanted, available, later } = await central.offerMedia({ have: has, lack: lacks });
+    if (later) this.#isDue = true;
+    const arrived = await this.#fetch(available, needed);
+    await this.#send(wanted);
+    return arrived === lacks.length;
+  }
+
+  async #fetch(available: readonly string[], needed: Pictures): Promise<number> {
+    const { tenant, central } = this.#options;
     let arrived = 0;
     try {
-      for (const [sha, digests] of missing) {
+      for (const sha of available) {
         const bytes = await this.#unlessRefused(sha, () => central.fetchMedia(sha));
-        if (bytes === undefined || !digests.has(digestOfMaster(bytes))) continue;
-        await tenant.media.write(sha, MASTER, bytes);
-        arrived++;
+        if (!bytes) continue;
+        if (needed.get(sha)?.has(digestOfMaster(bytes))) {
+          await tenant.media.write(sha, MASTER, bytes);
+          arrived++;
+        } else this.#options.log.warn({ sha }, 'a picture arrived damaged');
       }
     } finally {
       if (arrived > 0) await announceArrival(tenant);
     }
-    return missing.length - arrived;
+    return arrived;
   }
 
-  async #sendMissing(needed: Pictures): Promise<void> {
+  async #send(wanted: readonly string[]): Promise<void> {
     const { tenant, central } = this.#options;
-    const have = [...needed.keys()].filter((sha) => tenant.media.has(sha));
-    if (have.length === 0) return;
-    const { missing, later } = await central.offerMedia(have);
-    if (later) this.#isDue = true;
-    for (const sha of missing) {
+    for (const sha of wanted) {
       const bytes = await tenant.media.read(sha, MASTER);
       if (bytes) await this.#unlessRefused(sha, () => central.sendMedia(sha, bytes));
     }
@@ -121,7 +134,7 @@ export class MediaTransfer {
       return await work();
     } catch (error) {
       if (!(error instanceof AppError) || ![404, 413, 422].includes(error.status)) throw error;
-      if (error.status !== 404) this.#options.log.warn({ err: error, sha }, 'a picture was refused');
+      this.#options.log.warn({ err: error, sha }, 'a picture was refused');
       return undefined;
     }
   }

@@ -83,16 +83,22 @@ export type Grant = z.output<typeof grantSchema>;
 
 export const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Pictures whose files a branch has. */
-export const mediaOfferSchema = z.object({ have: z.array(shaSchema).max(50_000) });
+/** Pictures whose files a branch has, and those it lacks. */
+export const mediaOfferSchema = z.object({
+  have: z.array(shaSchema).max(50_000),
+  lack: z.array(shaSchema).max(50_000),
+});
+export type MediaOffer = z.output<typeof mediaOfferSchema>;
 
-export const mediaWishSchema = z.object({
-  /** Those central lacks. */
-  missing: z.array(shaSchema),
+export const mediaDealSchema = z.object({
+  /** Of those the branch has, what central lacks. */
+  wanted: z.array(shaSchema),
+  /** Of those it lacks, what central has. */
+  available: z.array(shaSchema),
   /** No record at central needs some of the others yet: to be asked again when rows were exchanged. */
   later: z.boolean(),
 });
-export type MediaWish = z.output<typeof mediaWishSchema>;
+export type MediaDeal = z.output<typeof mediaDealSchema>;
 
 export function rowsIn(batch: Batch): number {
   return batch.tables.reduce((sum, image) => sum + (image.columns.id?.length ?? 0), 0);
@@ -111,7 +117,7 @@ export interface Central {
 
 /** The same for the files of pictures; refusals as above. */
 export interface MediaCentral {
-  offerMedia(have: readonly string[]): Promise<MediaWish>;
+  offerMedia(offer: MediaOffer): Promise<MediaDeal>;
   fetchMedia(sha: string): Promise<Buffer>;
   sendMedia(sha: string, bytes: Buffer): Promise<void>;
   close(): void;

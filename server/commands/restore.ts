@@ -53,7 +53,7 @@ async function restoreInto(
   rmSync(draft, { recursive: true, force: true });
   try {
     const { madeAt, files } = unpack(file, draft);
-    for (const { name, path } of files) assertSound(name, path);
+    for (const { name, path } of files) if (name.endsWith('.sqlite')) assertSound(name, path);
     const installation = readInstallation(draft);
     if (!installation) throw new CommandRefused(`${file} holds no restaurant`);
     const held = await holdTickets(draft, installation, log);
@@ -66,13 +66,13 @@ async function restoreInto(
   }
 }
 
-/** Paths below the folder; the control database last, as without it the folder counts as empty. */
+/** Paths below the folder, pictures too; the control database last, as without it the folder counts as empty. */
 function databasesIn(folder: string): string[] {
   const tenants = join(folder, 'tenants');
   const names = existsSync(tenants) ? readdirSync(tenants).map((name) => join('tenants', name)) : [];
   const control = ['control.sqlite-wal', 'control.sqlite-shm', 'control.sqlite'];
   const present = control.filter((name) => existsSync(join(folder, name)));
-  return [...names.filter((name) => /\.sqlite(-wal|-shm)?$/.test(name)), ...present];
+  return [...names.filter((name) => /\.(media|sqlite(-wal|-shm)?)$/.test(name)), ...present];
 }
 
 function assertSound(name: string, path: string): void {

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
@@ -21,11 +31,19 @@ const SCHEMA = `
   create table files (name text primary key, bytes integer not null, sha256 text not null) strict;
   create table pieces (name text, at integer, data blob not null, primary key (name, at)) strict, without rowid`;
 
+export interface ToPack {
+  /** Path below the data folder. */
+  readonly name: string;
+  readonly path: string;
+  /** A picture may be tidied away meanwhile: then it is left out. */
+  readonly mayBeGone?: boolean;
+}
+
 /** Packs files into one, itself a small SQLite database: `target` is there whole or not at all. */
 export function pack(
   target: string,
   about: { madeAt: number; version: string },
-  files: readonly { name: string; path: string }[],
+  files: readonly ToPack[],
 ): Packed[] {
   const draft = `${target}.draft`;
   rmSync(draft, { force: true });
@@ -39,16 +57,12 @@ export function pack(
   }
 }
 
-function writeDraft(
-  draft: string,
-  about: { madeAt: number; version: string },
-  files: readonly { name: string; path: string }[],
-) {
+function writeDraft(draft: string, about: { madeAt: number; version: string }, files: readonly ToPack[]) {
   const archive = new Database(draft);
   try {
     archive.exec(`begin; ${SCHEMA}`);
     archive.prepare('insert into about values (?, ?)').run(about.madeAt, about.version);
-    const packed = files.map(({ name, path }) => packFile(archive, name, path));
+    const packed = files.flatMap((file) => packFile(archive, file) ?? []);
     archive.exec('commit');
     return packed;
   } finally {
@@ -56,7 +70,8 @@ function writeDraft(
   }
 }
 
-function packFile(archive: SqliteConnection, name: string, path: string): Packed {
+function packFile(archive: SqliteConnection, { name, path, mayBeGone }: ToPack): Packed | undefined {
+  if (mayBeGone && !existsSync(path)) return undefined;
   const insert = archive.prepare('insert into pieces values (?, ?, ?)');
   const digest = createHash('sha256');
   let bytes = 0;
@@ -82,8 +97,12 @@ function* piecesOf(path: string): Generator<Buffer> {
   }
 }
 
-/** Where a backup may write: nowhere but to the databases of the folder it is unpacked into. */
-const Name = z.string().regex(/^(control|tenants\/\d{1,16})\.sqlite$/);
+/** Where a backup may write: nowhere but to the databases and pictures of the folder it is unpacked into. */
+const Name = z
+  .string()
+  .regex(
+    /^((control|tenants\/\d{1,16})\.sqlite|tenants\/\d{1,16}\.media\/[0-9a-f]{2}\/[0-9a-f]{64}-1920\.webp)$/,
+  );
 const Row = z.object({ name: Name, bytes: z.number(), sha256: z.string() });
 
 export interface Unpacked extends Packed {

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 /** What is kept of a picture, never larger than a screen needs; every other file of it can be made from this one. */
 export const MASTER = '1920.webp';
 const FILE = /^([0-9a-f]{64})-1920\.webp$/;
+const SHA = /^([0-9a-f]{64})-/;
 
 let drafts = 0;
 
@@ -59,23 +60,28 @@ export class MediaFolder {
     return files.flatMap((file) => FILE.exec(basename(file))?.[1] ?? []);
   }
 
-  /** Removes what was written before `time` and is not needed: files of such pictures, drafts that were cut off. */
-  async removeOlder(time: number, isNeeded: (sha: string) => boolean): Promise<number> {
+  /** Removes pictures that were touched last before `time` and are not needed, and drafts of then that were cut off. */
+  async removeOlder(time: number, isNeeded: (sha: string) => boolean): Promise<void> {
     const files = await readdir(this.path, { recursive: true }).catch(emptyIfMissing);
-    const unneeded = files.filter((file) => /^[0-9a-f]{64}-/.test(basename(file)) && !isKept(file, isNeeded));
-    return unneeded.filter((file) => removedIfOlder(join(this.path, file), time)).length;
+    const bySha = Map.groupBy(files, (file) => SHA.exec(basename(file))?.[1]);
+    for (const [sha, names] of bySha) {
+      if (sha === undefined) continue;
+      const paths = names.map((name) => join(this.path, name));
+      const { drafts = [], whole = [] } = Object.groupBy(paths, (path) =>
+        isDraft(path) ? 'drafts' : 'whole',
+      );
+      for (const draft of drafts) removeIfOlder(draft, [draft], time);
+      if (!isNeeded(sha)) removeIfOlder(this.fileOf(sha, MASTER), whole, time);
+    }
   }
 }
 
-const isKept = (file: string, isNeeded: (sha: string) => boolean): boolean =>
-  !file.endsWith('.draft') && isNeeded(basename(file).slice(0, 64));
+const isDraft = (path: string): boolean => path.endsWith('.draft');
 
-/** In one turn, so that an upload that has just found its picture here is not robbed of it. */
-function removedIfOlder(path: string, time: number): boolean {
-  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? time;
-  if (written >= time) return false;
-  rmSync(path);
-  return true;
+/** Looks and removes in one turn, so that an upload that has just found its picture here is not robbed of it. */
+function removeIfOlder(witness: string, paths: readonly string[], time: number): void {
+  const touched = statSync(witness, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (touched < time) for (const path of paths) rmSync(path, { force: true });
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
