@@ -58,6 +58,7 @@ const shared = [
   '/pos/menu-items',
   '/pos/stock',
   '/pos/kitchens',
+  '/pos/coupons',
   '/pos/customers',
   '/pos/delivery-platforms',
   '/waiters',
