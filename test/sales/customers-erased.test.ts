@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { addItem } from '../harness/menu.ts';
+
+const asha = {
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  email: 'asha@example.com',
+  addresses: [{ line1: '9 Harbour Lane', notes: 'blue door' }],
+  tax_number: 'ABCDE1234F',
+  notes: 'likes the window',
+};
+const TRACES = /asha|98765|43210|harbour lane|blue door|ABCDE1234F|likes the window/i;
+
+async function open() {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const till = await at.as('cashier');
+  const dish = await addItem(at, { price: 1_000 });
+  const types = (await owner('GET', '/pos/order-types')).data as { id: number; slug: string }[];
+  const order_type_id = types.find(({ slug }) => slug === 'delivery')?.id;
+  const { id } = (await till('POST', '/pos/customers', asha, { 'idempotency-key': 'customer' })).data;
+  const body = { order_type_id, customer_id: id, items: [{ menu_item_id: dish }] };
+  const order = (await till('POST', '/pos/orders', body, { 'idempotency-key': 'order' })).data;
+  return { at, owner, till, id, order, body };
+}
+
+function everythingIn({ tenant }: Restaurant): string {
+  const { writer } = tenant.files;
+  const tables = writer
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
+    .pluck()
+    .all() as string[];
+  return tables.map((name) => JSON.stringify(writer.prepare(`select * from "${name}"`).all())).join('\n');
+}
+
+async function deliver(owner: Request, till: Request, orderId: number): Promise<void> {
+  const driver = (await owner('POST', '/pos/delivery-drivers', { name: 'Ravi' })).data;
+  await till('POST', `/pos/orders/${orderId}/assign-driver`, { driver_id: driver.id });
+  for (const status of ['picked_up', 'out_for_delivery', 'delivered'])
+    await till('PUT', `/pos/orders/${orderId}/delivery-status`, { status });
+}
+
+async function withReceipts(at: Restaurant, owner: Request): Promise<void> {
+  const printer = await owner('POST', '/pos/printers', { name: 'Till', address: '10.255.255.1' });
+  const settings = { receipt_printer_id: printer.data.id };
+  expect((await owner('PUT', `/branches/${at.branchId}/settings`, settings)).status).toBe(200);
+}
+
+test('nothing is left of an erased customer, on whatever was kept', async () => {
+  const { at, owner, till, id, order } = await open();
+  await withReceipts(at, owner);
+  expect((await till('POST', `/pos/orders/${order.id}/print-bill`)).status).toBe(200);
+  await deliver(owner, till, order.id);
+  expect(everythingIn(at)).toMatch(TRACES);
+  const erased = await owner('POST', `/pos/customers/${id}/erase`);
+  expect(erased.data).toMatchObject({
+    id,
+    name: 'Erased',
+    phone: null,
+    email: null,
+    addresses: [],
+    notes: null,
+  });
+  expect(erased.data).toMatchObject({ tax_number: null, orders_count: 1, erased_at: expect.any(String) });
+  expect(everythingIn(at)).not.toMatch(TRACES);
+  expect((await till('GET', `/pos/customers/${id}`)).data).toEqual(erased.data);
+  expect((await till('GET', `/pos/orders/${order.id}`)).data).toMatchObject({ customer_id: id, total: 10 });
+});
+
+test('a request repeated after the erasure still works once, and shows nothing', async () => {
+  const { owner, till, id, body } = await open();
+  await owner('POST', `/pos/customers/${id}/erase`);
+  for (const [path, sent, key] of [
+    ['/pos/customers', asha, 'customer'],
+    ['/pos/orders', body, 'order'],
+  ] as const) {
+    const again = await till('POST', path, sent, { 'idempotency-key': key });
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body).toEqual({ success: true, message: 'Erased.' });
+  }
+  expect((await owner('GET', '/pos/orders')).data).toHaveLength(1);
+});
+
+test('an open delivery still finds its way; its address goes when it is over', async () => {
+  const { at, owner, till, id, order } = await open();
+  await owner('POST', `/pos/customers/${id}/erase`);
+  const address = async () => (await till('GET', `/pos/orders/${order.id}`)).data.delivery.address;
+  expect(await address()).toMatchObject({ line1: '9 Harbour Lane' });
+  await deliver(owner, till, order.id);
+  expect(await address()).toBeNull();
+  expect(everythingIn(at)).not.toMatch(/harbour lane/i);
+});
+
+test('whoever was merged into the customer, or was deleted, is erased as well', async () => {
+  const { at, owner, till, id } = await open();
+  const twin = (await till('POST', '/pos/customers', { ...asha, phone: null })).data.id;
+  const deleted = (await till('POST', '/pos/customers', { ...asha, phone: null })).data.id;
+  await owner('POST', `/pos/customers/${id}/merge`, { into_id: twin });
+  await owner('DELETE', `/pos/customers/${deleted}`);
+  expect((await owner('POST', `/pos/customers/${id}/erase`)).data).toMatchObject({
+    id: twin,
+    name: 'Erased',
+  });
+  expect((await owner('POST', `/pos/customers/${deleted}/erase`)).data).toMatchObject({ id: deleted });
+  const { writer } = at.tenant.files;
+  expect(JSON.stringify(writer.prepare('select * from customers').all())).not.toMatch(TRACES);
+});
+
+test('the erased are in no list, take no change and no order, and only the office erases', async () => {
+  const { owner, till, id, body } = await open();
+  expect((await till('POST', `/pos/customers/${id}/erase`)).status).toBe(403);
+  expect((await owner('POST', '/pos/customers/999999/erase')).status).toBe(404);
+  await owner('POST', `/pos/customers/${id}/erase`);
+  for (const query of ['', '?search=erased', '?sort=name', '?search=98765'])
+    expect((await till('GET', `/pos/customers${query}`)).data, query).toEqual([]);
+  expect((await till('PUT', `/pos/customers/${id}`, { name: 'Asha' })).body.error.code).toBe(
+    'CUSTOMER_ERASED',
+  );
+  expect((await till('POST', '/pos/orders', body)).status).toBe(422);
+  expect((await till('POST', '/pos/customers', asha)).status, 'her number is free').toBe(201);
+});
+
+test('the audit says that someone was erased, by whom, and nothing of who it was', async () => {
+  const { at, owner, id } = await open();
+  await owner('POST', `/pos/customers/${id}/erase`);
+  const { writer } = at.tenant.files;
+  const entries = writer.prepare("select * from audit_entries where entity = 'customer'").all();
+  expect(entries).toMatchObject([{ action: 'customer.erase', entity_id: id, before: null, after: null }]);
+});
