@@ -256,7 +256,9 @@ describe('validation', () => {
     expect((await check({ items: [{ menu_item_id: 404 }] })).body.error.details).toEqual({
       'items.0.menu_item_id': ['there is no such menu item'],
     });
-    expect((await check({ order_id: 404 })).status).toBe(404);
+    expect((await check({ order_id: 404 })).body.error.details).toEqual({
+      order_id: ['there is no such order'],
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { couponEver } from '../../catalogue/coupons/store.ts';
 import { withUses } from '../../catalogue/coupons/uses.ts';
-import { found } from '../../core/errors.ts';
+import { AppError, found, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { OrderItemRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
@@ -26,12 +26,21 @@ export function checkCoupon(tx: Tx, check: Check): Promise<CheckResult> {
 }
 
 async function checkOnOrder(tx: Tx, code: string, orderId: number): Promise<CheckResult> {
-  const { order, items, payments, branch } = await openOrder(tx, orderId);
+  const { order, items, payments, branch } = await orderNamed(tx, orderId);
   assertUnlocked(order);
   const own = couponOf(order)?.code === code ? await couponEver(tx, order.coupon_id ?? NONE) : undefined;
   if (own) return granted(tx, own, order, items, payments);
   const { coupon, terms } = await redeemable(tx, code, branch, order);
   return granted(tx, coupon, { ...order, coupon_terms: JSON.stringify(terms) }, items, payments);
+}
+
+async function orderNamed(tx: Tx, id: number): ReturnType<typeof openOrder> {
+  try {
+    return await openOrder(tx, id);
+  } catch (error) {
+    const unknown = error instanceof AppError && error.code === 'NOT_FOUND';
+    throw unknown ? invalid('order_id', 'there is no such order') : error;
+  }
 }
 
 async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]): Promise<CheckResult> {
