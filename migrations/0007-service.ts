@@ -36,6 +36,7 @@ async function waiters(m: SchemaBuilder): Promise<void> {
     cancelled_at: 'int?',
     ...times,
   });
+  await m.createIndex('waiter_requests_branch', 'waiter_requests', ['branch_id']);
   await m.createIndex('waiter_requests_date', 'waiter_requests', ['branch_id', 'business_date']);
   await m.createIndex('waiter_requests_status', 'waiter_requests', ['branch_id', 'status']);
   await m.createIndex('waiter_requests_table', 'waiter_requests', ['table_id']);

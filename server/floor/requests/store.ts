@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList, withoutIndex } from '../../db/lists.ts';
@@ -30,37 +31,68 @@ export const openRequest = async (
   wanted: { branchId: number; tableId: number; type: string },
 ): Promise<WaiterRequestRow | undefined> => (await openOf(handle, wanted))[0];
 
-/** One more than `limit`, newest first. */
-export function listRequests(
+/** One more than `limit`, newest first: put together from a page of each branch, so that each comes from an index. */
+export async function listRequests(
   reader: Reader,
   branches: readonly number[] | 'all',
   filter: RequestFilter,
   limit: number,
 ): Promise<WaiterRequestRow[]> {
-  const before = decodeCursor(filter.cursor, 1)?.[0];
-  let rows = reader.db.selectFrom('waiter_requests').selectAll();
-  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
-  for (const column of ['status', 'table_id', 'waiter_id'] as const) {
-    const value = filter[column];
-    if (value !== undefined) rows = rows.where(column, '=', value);
-  }
-  if (filter.date !== undefined) rows = rows.where('business_date', '=', filter.date);
-  if (before !== undefined) rows = rows.where('id', '<', Number(before));
-  return rows
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const ids = branches === 'all' ? await everyBranch(reader) : branches;
+  const pages = await Promise.all(ids.map((id) => pageOfBranch(reader, id, filter, limit + 1)));
+  return pages
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, limit + 1);
 }
 
+function pageOfBranch(
+  reader: Reader,
+  branch_id: number,
+  { cursor, ...filter }: RequestFilter,
+  count: number,
+): Promise<WaiterRequestRow[]> {
+  const before = decodeCursor(cursor, 1)?.[0];
+  const way = wayOf(filter);
+  const values = { ...filter, business_date: filter.date, branch_id };
+  let rows = reader.db.selectFrom('waiter_requests').selectAll();
+  for (const column of ['branch_id', 'status', 'table_id', 'waiter_id', 'business_date'] as const) {
+    const value = values[column];
+    if (value === undefined) continue;
+    rows = rows.where(way.includes(column) ? sql.ref(column) : withoutIndex(column), '=', value);
+  }
+  if (before !== undefined) rows = rows.where('id', '<', Number(before));
+  return rows.orderBy('id', 'desc').limit(count).execute();
+}
+
+/** The index a list is read by, which holds it in the order of ids; the other filters are checked row by row. */
+function wayOf({ status, table_id, waiter_id, date }: RequestFilter): readonly string[] {
+  if (status === 'pending' || status === 'assigned') return ['branch_id', 'status'];
+  if (table_id !== undefined) return ['table_id'];
+  if (waiter_id !== undefined) return ['waiter_id'];
+  if (date !== undefined) return ['branch_id', 'business_date'];
+  return status === undefined ? ['branch_id'] : ['branch_id', 'status'];
+}
+
+const pending = query((db, p: { branches: readonly number[] }) =>
+  db
+    .selectFrom('waiter_requests')
+    .selectAll()
+    .where(inList('branch_id', p.branches))
+    .where('status', '=', 'pending')
+    .orderBy('id'),
+);
+
 /** Who waits longest comes first. */
-export function pendingRequests(
+export const pendingRequests = async (
   reader: Reader,
   branches: readonly number[] | 'all',
-): Promise<WaiterRequestRow[]> {
-  let rows = reader.db.selectFrom('waiter_requests').selectAll().where('status', '=', 'pending');
-  if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
-  return rows.orderBy('id').execute();
-}
+): Promise<WaiterRequestRow[]> =>
+  pending(reader, { branches: branches === 'all' ? await everyBranch(reader) : branches });
+
+const branchIds = query((db, _: object) => db.selectFrom('branches').select('id'));
+const everyBranch = async (reader: Reader): Promise<number[]> =>
+  (await branchIds(reader, {})).map(({ id }) => id);
 
 export const insertRequest = (tx: Tx, request: WaiterRequestRow): Promise<void> =>
   insert(tx, 'waiter_requests', request);

@@ -69,7 +69,7 @@ async function otherTable(tx: Tx, from: TableWithState, toId: number, path: stri
 async function openOrdersOn(tx: Tx, { id, branch_id }: TableWithState): Promise<OrderRow[]> {
   const open = await openOrdersAt(tx, { branchId: branch_id, tableId: id });
   const orders = await Promise.all(open.map((order) => findOrder(tx, order.id)));
-  return orders.filter((order) => order !== undefined);
+  return orders.filter((order) => order !== undefined).sort((a, b) => a.id - b.id);
 }
 
 function chosen(orders: OrderRow[], ids: readonly number[] | undefined): OrderRow[] {
