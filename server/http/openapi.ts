@@ -49,8 +49,9 @@ const operationId = ({ method, path }: Spelling): string =>
 
 function access(endpoint: AnyEndpoint): Json {
   if (endpoint.access === 'public') return { security: [] };
-  if (endpoint.access === 'node') return { 'x-access': 'node credential' };
-  return { 'x-permission': endpoint.access, 'x-roles': matrix[endpoint.access as Permission] };
+  const security = [{ bearer: [] }];
+  if (endpoint.access === 'node') return { security, 'x-access': 'node credential' };
+  return { security, 'x-permission': endpoint.access, 'x-roles': matrix[endpoint.access as Permission] };
 }
 
 function parameters(endpoint: AnyEndpoint, path: string): Json[] {

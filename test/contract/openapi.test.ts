@@ -1,4 +1,6 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { roles } from '../../server/core/permissions.ts';
 import { description, type Json, operationOf, resolve } from './replies.ts';
 import { calls, jsonCalls, named, paramsOf, writes } from './walk.ts';
@@ -11,6 +13,34 @@ test('the document that is served is the one of the endpoint list', async () => 
   const served = await server.inject({ method: 'GET', url: '/api/v1/openapi.json' });
   expect(served.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(served.json().paths).toEqual(description.paths);
+});
+
+test('a strict validator takes it as OpenAPI 3.1, and would not take it with a fault', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(description))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  const faulty = structuredClone(description);
+  delete faulty.paths['/api/v1/auth/login'].post.responses;
+  faulty.paths['/api/v1/auth/login'].post.parameters = [{ name: 1 }];
+  expect((await new Validator().validate(faulty)).valid).toBe(false);
+});
+
+/** Every schema of a parameter, a body or an answer. */
+function schemasOf(operation: Json): Json[] {
+  const bodies = [operation.requestBody, ...Object.values<Json>(operation.responses)];
+  const contents = bodies.flatMap((body) => Object.values<Json>(body?.content ?? {}));
+  return [...operation.parameters, ...contents].flatMap(({ schema }) => schema ?? []);
+}
+
+test('every schema in it is one that a program can compile', () => {
+  const schemas = operations.flatMap(schemasOf).filter((schema) => schema.$ref === undefined);
+  expect(schemas.length).toBeGreaterThan(operations.length);
+  for (const schema of schemas) {
+    const inPlace = JSON.parse(JSON.stringify(schema), (_, value) =>
+      value?.$ref ? resolve(value.$ref) : value,
+    );
+    expect(() => z.fromJSONSchema(inPlace), JSON.stringify(schema)).not.toThrow();
+  }
 });
 
 test('it is OpenAPI 3.1 with a title, a version and the bearer token', () => {
@@ -62,8 +92,8 @@ describe('the operation of', () => {
     expect(statuses).toEqual(expect.arrayContaining(['429', '500', '503']));
     for (const response of Object.values<Json>(operation.responses))
       expect(response.description).not.toBe('');
-    if (call.endpoint.access === 'public') expect(operation.security).toEqual([]);
-    else expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
+    expect(operation.security).toEqual(call.endpoint.access === 'public' ? [] : [{ bearer: [] }]);
+    if (call.endpoint.access !== 'public') expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
     for (const role of operation['x-roles'] ?? []) expect(roles).toContain(role);
   });
 
