@@ -5,7 +5,7 @@ import type { Tx } from '../../db/handle.ts';
 import type { OrderItemRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
-import { markupOf } from '../delivery/platforms.ts';
+import { markupOf, requirePlatform } from '../delivery/platforms.ts';
 import { assertUnlocked, openOrder } from '../orders/access.ts';
 import { assertGrants } from '../orders/coupon.ts';
 import { assertPeople, houseTerms, orderTypeFor } from '../orders/create.ts';
@@ -47,6 +47,7 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
   const branch = await requireHosted(tx, requireBranch(tx));
   const { id: orderTypeId } = await orderTypeFor(tx, check);
   await assertPeople(tx, check);
+  if (check.delivery_platform_id) await requirePlatform(tx, check.delivery_platform_id);
   const customer_id = check.customer_id ?? null;
   const { coupon, terms } = await redeemable(tx, check.code, branch, {
     id: NONE,
