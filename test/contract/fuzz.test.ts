@@ -13,9 +13,9 @@ import { COUNTS, changedTables, openWorld } from './world.ts';
 import { bodyFields, replaced } from './wrong-values.ts';
 
 const houses = { records: await openWorld(), rules: await openWorld() };
-/** These change what every other endpoint goes by: a branch that is closed, a currency. They get a house of their own. */
+/** These change what every other endpoint goes by: a closed branch or kiosk, a rounding. They get a house of their own. */
 const houseOf = ({ name }: Call) =>
-  /^PUT \/(branches\/\{id\}|tenants)/.test(name) ? houses.rules : houses.records;
+  /^PUT \/(branches\/\{id\}|tenants|kiosk)/.test(name) ? houses.rules : houses.records;
 const { runs, seed } = inject('fuzz');
 const calls = jsonCalls.filter(({ isAlias }) => !isAlias);
 /** How often a sample may be worked on before a fresh one is made. */

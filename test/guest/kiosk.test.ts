@@ -93,6 +93,24 @@ test('a guest pays what the menu says, even where the owner stands at the kiosk'
   expect((await orderAt(at, { items: [{ menu_item_id: at.item, price: 4.5 }] })).total).toBe(4.5);
 });
 
+test('a coupon is redeemed at the kiosk like anywhere; one that does not apply is refused and no order is made', async () => {
+  const at = await open();
+  await at.owner('POST', '/pos/coupons', { code: 'SAVE', type: 'percent', value: 10 });
+  expect(await orderAt(at, { coupon_code: 'save' })).toMatchObject({ coupon_amount: 0.9, total: 8.1 });
+  const items = [{ menu_item_id: at.item }];
+  const reply = await at.kiosk('POST', '/kiosk/orders', { items, coupon_code: 'NONE' });
+  expect([reply.status, reply.body.error.code]).toEqual([422, 'COUPON_INVALID']);
+  expect((await at.owner('GET', '/pos/orders')).data).toHaveLength(1);
+});
+
+test('the kiosk wears the colours of the house, and hears when they change', async () => {
+  const at = await open();
+  const branding = async () => (await at.kiosk('GET', '/kiosk/settings')).data.branding;
+  expect((await branding()).colors.primary).toBeNull();
+  await at.owner('PUT', '/branding/colors', { primary: '#aa3300' });
+  expect((await branding()).colors.primary).toBe('#aa3300');
+});
+
 test('a closed kiosk takes no orders and still shows its menu', async () => {
   const at = await open();
   await at.owner('PUT', '/kiosk/settings', { enabled: false });

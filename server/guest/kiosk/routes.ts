@@ -27,7 +27,7 @@ const settings = endpoint({
   query: SettingsQuery,
   reply: KioskSettings.nullable(),
   errors: ['BRANCH_FORBIDDEN'],
-  cachedUntil: ['branch.', 'tenant.'],
+  cachedUntil: ['branch.', 'tenant.', 'content.'],
   handle: ({ reader, query }) => shownSettings(reader, query.branch_id),
 });
 
@@ -76,6 +76,8 @@ const order = endpoint({
     'KIOSK_CLOSED',
     'PRICE_MISMATCH',
     'ITEM_UNAVAILABLE',
+    'COUPON_INVALID',
+    'COUPON_EXHAUSTED',
     'TABLE_UNAVAILABLE',
   ],
   handle: ({ tx, body, request }) => orderAtKiosk(tx, body, request.idempotencyKey),

@@ -3,7 +3,8 @@ import { itemTypes } from '../../catalogue/menu/schema.ts';
 import { i18n, id, isoTime, paging, pathId, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { code } from '../../identity/records/schema.ts';
-import { ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts';
+import { CreateOrder, ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts';
+import { Branding } from '../branding/schema.ts';
 
 /** A language as in `name_i18n`: `hi`, `zh-Hant`. */
 const language = () =>
@@ -45,6 +46,13 @@ export const KioskSettings = z.object({
   ...fields,
   welcome_text: texts(),
   thanks_text: texts(),
+  branding: Branding.pick({
+    logo_url: true,
+    logo_variants: true,
+    colors: true,
+    fonts: true,
+    custom_css: true,
+  }),
 });
 
 export const SettingsQuery = z.object({ branch_id: pathId().optional() });
@@ -115,6 +123,7 @@ export const KioskOrderBody = z.object({
   /** Called out with the number, and printed for the kitchen. */
   customer_name: text(60).nullish(),
   notes: text(500).nullish(),
+  coupon_code: CreateOrder.shape.coupon_code,
   /** Of the names in the answer. */
   language: language().optional(),
 });

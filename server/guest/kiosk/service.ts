@@ -13,7 +13,7 @@ import { languagesWanted, nameIn } from './language.ts';
 import { kioskType } from './menu.ts';
 import { issueToken } from './progress.ts';
 import type { KioskOrder, KioskOrderInput, Serving } from './schema.ts';
-import { kioskSettings } from './settings.ts';
+import { kioskRules } from './settings.ts';
 import { houseLanguage, namesOfItems, tableWithToken } from './store.ts';
 
 /** A guest's own order. It waits for its payment, or is sent to the kitchen at once where the settings say so. */
@@ -23,7 +23,7 @@ export async function orderAtKiosk(
   clientKey: string | null,
 ): Promise<z.output<typeof KioskOrder>> {
   const branchId = requireBranch(tx);
-  const rules = await kioskSettings(tx, branchId);
+  const rules = await kioskRules(tx, branchId);
   if (!rules.enabled) throw new AppError('KIOSK_CLOSED');
   assertOffered(rules.order_types, input.order_type);
   const tableId = await tableFor(tx, branchId, input.table_token);
@@ -32,6 +32,7 @@ export async function orderAtKiosk(
     table_id: tableId,
     source: 'kiosk',
     notes: notesOf(input),
+    coupon_code: input.coupon_code,
     items: input.items,
   });
   const made = await createOrder(tx, order, null, clientKey);

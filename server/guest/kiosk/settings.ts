@@ -4,15 +4,17 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import { listedBranches, requireBranch } from '../../identity/branches/scope.ts';
 import { updateScreenSettings } from '../../identity/branches/service.ts';
 import { screenSettings } from '../../identity/branches/store.ts';
+import { readBranding } from '../branding/store.ts';
 import { type KioskChanges, type KioskRules, type KioskSettings, servings } from './schema.ts';
 import { houseOf, knownMethods } from './store.ts';
 
 type Settings = z.output<typeof KioskSettings>;
 
-/** A kiosk works from the first day; what was never changed is so. */
-const untouched = (locale: string): KioskRules => ({
+type Rules = Omit<KioskRules, 'languages'> & Partial<Pick<KioskRules, 'languages'>>;
+
+/** A kiosk works from the first day, in the language of the house; what was never changed is so. */
+const untouched: Rules = {
   enabled: true,
-  languages: [locale],
   order_types: [...servings],
   payment_methods: [],
   pay_at_counter: true,
@@ -20,11 +22,17 @@ const untouched = (locale: string): KioskRules => ({
   idle_seconds: 60,
   welcome_text: null,
   thanks_text: null,
-});
+};
+
+export async function kioskRules(handle: Reader | Tx, branchId: number): Promise<Rules> {
+  return { ...untouched, ...(await changedRules(handle, branchId)) };
+}
 
 export async function kioskSettings(handle: Reader | Tx, branchId: number): Promise<Settings> {
   const { locale, ...house } = await houseOf(handle, branchId);
-  return { branch_id: branchId, ...house, ...untouched(locale), ...(await changedRules(handle, branchId)) };
+  const rules = await kioskRules(handle, branchId);
+  const branding = await readBranding(handle);
+  return { branch_id: branchId, ...house, languages: [locale], ...rules, branding };
 }
 
 /** Those of the active branch or of the one asked for; null at a central instance where there is neither. */
