@@ -71,30 +71,32 @@ const hostile: readonly [string, () => Promise<Buffer> | Buffer, RegExp][] = [
   ],
 ];
 
-test.each(hostile)('%s is refused with the reason, and nothing is kept of it', async (_, bytes, reason) => {
+test('what is not one whole PNG, JPEG or WebP is refused with the reason, and nothing is kept of it', async () => {
   const at = await openGallery();
-  const { status, body } = await at.send(await base64(bytes()));
-  expect([status, body.error.details.image[0]]).toEqual([422, expect.stringMatching(reason)]);
-  expect(at.isEmpty()).toBe(true);
+  for (const [name, bytes, reason] of hostile) {
+    const { status, body } = await at.send(await base64(bytes()));
+    expect([status, body.error.details?.image[0]], name).toEqual([422, expect.stringMatching(reason)]);
+    expect(at.isEmpty(), name).toBe(true);
+  }
 });
 
-test.each([
-  ['', /.+/],
-  ['%%%%', /base64/],
-  ['data:image/png;base64,', /base64/],
-  ['data:text/html,<script>', /base64/],
-  ['../../control.sqlite', /base64/],
-  ['héllo', /base64/],
-])('%j is no picture', async (image, reason) => {
+test('what is no base64 is no picture', async () => {
   const at = await openGallery();
-  const { status, body } = await at.send(image);
-  expect([status, body.error.details.image[0]]).toEqual([422, expect.stringMatching(reason)]);
-});
-
-test.each([5, null, [], {}])('nor is %j', async (image) => {
-  const at = await openGallery();
-  const { status, body } = await at.send(image);
-  expect([status, Object.keys(body.error.details)]).toEqual([422, ['image']]);
+  const texts = [
+    '%%%%',
+    'data:image/png;base64,',
+    'data:text/html,<script>',
+    '../../control.sqlite',
+    'héllo',
+  ];
+  for (const text of texts) {
+    const { status, body } = await at.send(text);
+    expect([status, body.error.details.image], text).toEqual([422, ['must be base64']]);
+  }
+  for (const value of ['', 5, null, [], {}]) {
+    const { status, body } = await at.send(value);
+    expect([status, Object.keys(body.error.details)], JSON.stringify(value)).toEqual([422, ['image']]);
+  }
 });
 
 test('what phones append to a photo is no harm', async () => {
