@@ -5,7 +5,7 @@ import { query } from '../../db/query.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
 /** Sorting by name reads so many of the newest hits; nobody pages through more. */
-const MOST_SORTED = 1_000;
+const MOST_SORTED = 300;
 /** Shorter terms have no trigram. */
 const SHORTEST = 3;
 

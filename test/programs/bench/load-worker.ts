@@ -115,6 +115,7 @@ async function fire(shot: Shot): Promise<ShotResult> {
       requests: latencies.length,
       perSecond: latencies.length / seconds,
       p50: percentile(latencies, 0.5),
+      p95: percentile(latencies, 0.95),
     };
   } finally {
     for (const client of clients) client.close();

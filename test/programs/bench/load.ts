@@ -22,6 +22,7 @@ export interface ShotResult {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
 }
 
 export type Fire = (shot: Shot) => Promise<ShotResult>;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Request } from './load.ts';
 import { launch, run, type Server } from './process.ts';
 import { copyOrder, LIST_SQL } from './seed.ts';
+import { addCustomers } from './seed-customers.ts';
 import { createPaidOrder, fillMenu, logIn, orderOfThree } from './tablet.ts';
 
 const GALLEY = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
@@ -12,6 +13,7 @@ const OWNER = { email: 'owner@bench.example', password: 'a password for the benc
 const RESTAURANT = ['--restaurant', 'Bench', '--currency', 'INR', '--timezone', 'Asia/Kolkata', '--sample'];
 const ENV = { GALLEY_RATE_LIMIT: '0', GALLEY_LOG_LEVEL: 'warn' };
 const MENU_ITEMS = 300;
+const ORDERS_OF_CUSTOMERS = 20_000;
 
 export interface Product {
   orderBody: string;
@@ -19,9 +21,12 @@ export interface Product {
   freshFolder(): Promise<string>;
   /** A data folder with so many paid orders, shared by all who ask for it. */
   folderWith(orders: number): Promise<string>;
+  /** A data folder with so many customers, the newest of them with orders. */
+  folderWithCustomers(customers: number): Promise<string>;
   start(data: string, env?: NodeJS.ProcessEnv): Promise<Server>;
   order(server: Server): Request;
   list(server: Server, filter?: string): Request;
+  customers(server: Server, search: string): Request;
   menu(server: Server): Request;
   unchangedMenu(server: Server): Promise<Request>;
   /** What answers the list without the product. */
@@ -88,8 +93,15 @@ export async function prepareProduct(parent: string): Promise<Product> {
       copyOrder(tenantFile(data), id, orders - 1);
       return data;
     },
+    async folderWithCustomers(customers) {
+      const data = await copy(`restaurant-with-${customers}-customers`);
+      copyOrder(tenantFile(data), await payOne(data, token, orderBody), ORDERS_OF_CUSTOMERS);
+      addCustomers(tenantFile(data), customers);
+      return data;
+    },
     order: (server) => ({ ...get(server, 'orders'), method: 'POST', body: orderBody, status: 201 }),
     list: (server, filter = '') => get(server, `orders?limit=50&${filter}`),
+    customers: (server, search) => get(server, `customers?limit=50&search=${encodeURIComponent(search)}`),
     menu: (server) => get(server, 'menu-items'),
     async unchangedMenu(server) {
       const request = get(server, 'menu-items');

@@ -19,3 +19,9 @@ export const patience =
   (world: World, request: Request): Turn =>
   async () =>
     (await burst(world, request, 1)).p50;
+
+/** What a single client waits for the slowest but one in twenty, in ms. */
+export const slowest =
+  (world: World, request: Request): Turn =>
+  async () =>
+    (await burst(world, request, 1)).p95;
