@@ -8,6 +8,7 @@ import { changeDelivery } from '../delivery/terms.ts';
 import { announceOrder, assertUnlocked, type OpenOrder, onWire, openOrder } from './access.ts';
 import { assertGrants, couponChange } from './coupon.ts';
 import { assertPeople, auditOverrides } from './create.ts';
+import { approveLineDiscounts } from './discount.ts';
 import { resolveLines, type StoredModifier } from './lines.ts';
 import { saveReckoned } from './save.ts';
 import type { ItemChangeInput, ItemInput, OrderChange } from './schema.ts';
@@ -39,6 +40,7 @@ export async function changeOrder(
     ...(added ? reopened(open) : {}),
   });
   if (coupon.coupon_id) assertGrants(tx, saved.order, saved.items);
+  await approveLineDiscounts(tx, saved, open.items, approval);
   await followTables(tx, open.order, saved.order);
   announceOrder(tx, 'order.updated', saved.order);
   return saved;
@@ -56,6 +58,7 @@ export async function appendItems(
   const items = await addLines(tx, open, inputs, approval);
   await adjustStock(tx, open.order, [], items);
   const saved = await saveReckoned(tx, { ...open, items: [...open.items, ...items] }, reopened(open));
+  await approveLineDiscounts(tx, saved, open.items, approval);
   await followTables(tx, open.order, saved.order);
   announceOrder(tx, 'order.updated', saved.order);
   return saved;

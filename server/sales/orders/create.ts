@@ -14,7 +14,7 @@ import { isToDeliver, openDelivery } from '../delivery/terms.ts';
 import { takeHeldOrder } from '../session/service.ts';
 import { announceOrder, type OpenOrder, readOrder } from './access.ts';
 import { couponFor, takeCoupon } from './coupon.ts';
-import { approveDiscount, discountTerms } from './discount.ts';
+import { approveDiscount, approveLineDiscounts, discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
 import { chargesFor, reckon } from './reckoning.ts';
 import type { NewOrder } from './schema.ts';
@@ -170,7 +170,7 @@ export async function houseTerms(tx: Tx, orderTypeId: number) {
 async function recordExceptions(
   tx: Tx,
   order: OrderRow,
-  items: readonly OrderItemRow[],
+  items: OrderItemRow[],
   approval: Approval | null,
 ): Promise<void> {
   const approverId =
@@ -186,6 +186,7 @@ async function recordExceptions(
       approverId,
     });
   }
+  await approveLineDiscounts(tx, { order, items }, [], approval);
   await auditOverrides(tx, order, items, approval);
 }
 

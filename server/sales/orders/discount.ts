@@ -1,7 +1,8 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import { type Minor, percentOf, toDecimal, toMinor } from '../../core/money.ts';
+import { type Minor, percentOf, sum, toDecimal, toMinor } from '../../core/money.ts';
 import { may } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
+import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { toPercent, toPpm } from '../../http/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { type Approval, approverFor } from '../../identity/auth/approval.ts';
@@ -58,6 +59,33 @@ export async function approveDiscount(
     throw new AppError('APPROVAL_REQUIRED', { details });
   }
 }
+
+/** Line discounts that are new, or a larger part of their line than before, are held to the same cap. */
+export async function approveLineDiscounts(
+  tx: Tx,
+  { order, items }: Pick<OpenOrder, 'order' | 'items'>,
+  before: readonly OrderItemRow[],
+  approval: Approval | null,
+): Promise<void> {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const raised = items.filter((item) => item.line_discount > 0 && isRaised(item, known.get(item.id)));
+  if (raised.length === 0) return;
+  const amount = sum(raised.map((item) => item.line_discount));
+  const gross = sum(raised.map(grossOf));
+  await audit(tx, {
+    action: 'order.line_discount',
+    entity: 'order',
+    entityId: order.id,
+    branchId: order.branch_id,
+    after: { order_item_ids: raised.map((item) => item.id), amount },
+    approverId: await approveDiscount(tx, gross, amount, approval),
+  });
+}
+
+const grossOf = (item: OrderItemRow): Minor => item.line_total + item.line_discount;
+
+const isRaised = (item: OrderItemRow, before: OrderItemRow | undefined): boolean =>
+  before === undefined || item.line_discount * grossOf(before) > before.line_discount * grossOf(item);
 
 /** Replaces the order's discount, never adds to it. A value of 0 takes it away. */
 export async function setDiscount(
