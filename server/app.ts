@@ -22,6 +22,8 @@ import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
+import { ExportBuilder } from './office/exports/builder.ts';
+import { Turn } from './office/exports/turn.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 
 export interface AppOptions {
@@ -58,6 +60,7 @@ export class App implements Platform {
   readonly ownPorts = new Set<number>();
   readonly #tenants = new Map<number, TenantDatabase>();
   readonly #workers = new Map<number, Worker[]>();
+  readonly #exports = new Turn();
   #working: PrintingOptions | undefined;
   readonly #databaseLog: DatabaseLog;
   readonly #lock: FolderLock;
@@ -156,6 +159,7 @@ export class App implements Platform {
     const workers = [
       new Spooler({ tenant, log: this.log, ownPorts, ...this.#working }),
       new Housekeeping(tenant, this.log),
+      new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
       new LeaseDealer(tenant, this.log),
       replicationOf(tenant, this.clock, this.log),
     ];

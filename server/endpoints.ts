@@ -30,6 +30,7 @@ import { tenantEndpoints } from './identity/tenant/routes.ts';
 import { userEndpoints } from './identity/users/routes.ts';
 import { auditEndpoints } from './office/audit/routes.ts';
 import { dayCloseEndpoints } from './office/day-close/routes.ts';
+import { exportEndpoints } from './office/exports/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
 import { printJobEndpoints } from './printing/jobs/routes.ts';
 import { kitchenEndpoints } from './printing/kitchens/routes.ts';
@@ -95,6 +96,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...displayEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
+  ...exportEndpoints,
   ...dayCloseEndpoints,
   ...syncEndpoints,
   eventStream,

@@ -142,6 +142,7 @@ test('only core/time.ts reads the clock', () => {
 const measureDurations: Readonly<Record<string, string>> = {
   'server/db/sqlite/statements.ts': 'slow-query log',
   'server/printing/transport/delivery.ts': 'how long a printer may stay silent',
+  'server/office/exports/thread.ts': 'how long it worked, to rest as long',
   'sync/hub.ts': 'how long a batch took, to size the next one',
   'sync/exchange.ts': 'as above',
   'sync/engine.ts': 'when to ask again although nobody poked',

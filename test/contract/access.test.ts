@@ -140,7 +140,12 @@ test('owners may everything that anyone may', () => {
 
 test('only the login, the enrolment of a branch and what a secret in the path opens are public', () => {
   const open = calls.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
-  expect(open.sort()).toEqual(['GET /kiosk/orders/{token}', 'POST /auth/login', 'POST /sync/enrol']);
+  expect(open.sort()).toEqual([
+    'GET /export/download/{token}',
+    'GET /kiosk/orders/{token}',
+    'POST /auth/login',
+    'POST /sync/enrol',
+  ]);
 });
 
 describe('the code of a device that is being paired', () => {

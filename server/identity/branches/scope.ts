@@ -59,7 +59,7 @@ export async function requireHosted(handle: Tx, branchId: number): Promise<Hoste
  * Branches a list covers: the active one, or at a central instance without one all the caller may see, narrowed by
  * `branch_id=`. `'all'` where no filter is needed.
  */
-export function listedBranches(handle: Reader, wanted: number | undefined): readonly number[] | 'all' {
+export function listedBranches(handle: Reader | Tx, wanted: number | undefined): readonly number[] | 'all' {
   const { caller } = handle;
   if (caller.branchId !== null) {
     if (wanted !== undefined && wanted !== caller.branchId) throw new AppError('BRANCH_FORBIDDEN');

@@ -4,8 +4,9 @@ import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { toPercent } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import type { SalesQueryInput, SalesReportReply } from './schema.ts';
-import { collectSales, daysBetween } from './service.ts';
+import { collectSales } from './service.ts';
 import type { SalesSummary } from './summary.ts';
+import { daysBetween } from './trading-days.ts';
 
 const MOST_DAYS = 31;
 
@@ -24,7 +25,7 @@ export async function salesReport(
     dateTo: date_to,
     filters,
   });
-  return { date_from, date_to, ...onWire(summary, group_by) };
+  return { ...onWire(summary, group_by), date_from, date_to };
 }
 
 function assertPeriod(from: string, to: string): void {

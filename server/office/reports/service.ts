@@ -1,11 +1,8 @@
-import { DAY, fromIso, toIso } from '../../core/time.ts';
 import type { Handle } from '../../db/handle.ts';
 import type { Snapshots } from '../../db/inspect.ts';
 import {
-  allBranches,
   itemsSold,
   linesVoided,
-  nextTradingDay,
   ordersOfDay,
   paymentsOfDay,
   type ReportBranch,
@@ -21,6 +18,7 @@ import {
   emptyTally,
   type Tally,
 } from './tally.ts';
+import { branchesIn, type Period, tradingDays } from './trading-days.ts';
 
 /** Narrows what is counted; payments are those of the orders that fit. */
 export interface SalesFilters {
@@ -28,11 +26,8 @@ export interface SalesFilters {
   readonly waiter_id?: number | undefined;
 }
 
-export interface SalesQuestion {
+export interface SalesQuestion extends Period {
   readonly branches: readonly number[] | 'all';
-  /** Business dates, both included. */
-  readonly dateFrom: string;
-  readonly dateTo: string;
   readonly filters?: SalesFilters;
 }
 
@@ -52,22 +47,13 @@ export async function collectSales(
   progress: (part: number) => void = () => {},
 ): Promise<SalesSummary> {
   const tally = emptyTally();
-  const branches = await snapshot((handle) => branchesOf(handle, question));
-  for (const [at, branch] of branches.entries()) {
-    const first = (from: string) => snapshot((handle) => nextTradingDay(handle, branch.id, from));
-    for (let day = await first(question.dateFrom); day !== undefined && day <= question.dateTo; ) {
-      const date = day;
-      await snapshot((handle) => countDay(handle, tally, branch, date, question.filters ?? {}));
-      progress((at + partOf(date, question)) / branches.length);
-      day = await first(dayAfter(date));
-    }
+  const filters = question.filters ?? {};
+  const branches = await snapshot((handle) => branchesIn(handle, question.branches));
+  for await (const { branch, date, part } of tradingDays(snapshot, branches, question)) {
+    await snapshot((handle) => countDay(handle, tally, branch, date, filters));
+    progress(part);
   }
   return snapshot((handle) => summarise(handle, tally));
-}
-
-async function branchesOf(handle: Handle, { branches }: SalesQuestion): Promise<ReportBranch[]> {
-  const known = await allBranches(handle, {});
-  return branches === 'all' ? known : known.filter(({ id }) => branches.includes(id));
 }
 
 async function countDay(
@@ -108,12 +94,3 @@ const fits =
   (row: Pick<SoldOrder, 'order_type_id' | 'waiter_id'>): boolean =>
     (order_type_id === undefined || row.order_type_id === order_type_id) &&
     (waiter_id === undefined || row.waiter_id === waiter_id);
-
-const startOf = (date: string): number => fromIso(`${date}T00:00:00Z`);
-const dayAfter = (date: string): string => toIso(startOf(date) + DAY).slice(0, 10);
-
-/** Days from the first to the last, both counted. */
-export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / DAY + 1;
-
-const partOf = (date: string, { dateFrom, dateTo }: SalesQuestion): number =>
-  daysBetween(dateFrom, date) / daysBetween(dateFrom, dateTo);

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../../db/handle.ts';
+import { query } from '../../../db/query.ts';
+
+/** The menu as one branch has it. */
+export const itemsAt = query((db, p: { branchId: number }) =>
+  db
+    .selectFrom('menu_items')
+    .leftJoin('categories', 'categories.id', 'menu_items.category_id')
+    .leftJoin(
+      db.selectFrom('menu_item_branches').selectAll().where('branch_id', '=', p.branchId).as('here'),
+      'here.menu_item_id',
+      'menu_items.id',
+    )
+    .select([
+      'menu_items.id',
+      'menu_items.name',
+      'menu_items.sku',
+      'menu_items.category_id',
+      'menu_items.deleted_at',
+      'categories.name as category',
+      'here.stock_quantity',
+      'here.low_stock_at',
+      'here.is_available',
+    ])
+    .orderBy('categories.sort_order')
+    .orderBy('menu_items.sort_order')
+    .orderBy('menu_items.id'),
+);
+export type ItemAt = Awaited<ReturnType<typeof itemsAt>>[number];
+
+/** What came and went on one day besides what was sold, by item. */
+export const movedOnDay = query((db, p: { branchId: number; date: string }) =>
+  db
+    .selectFrom('stock_movements')
+    .select(['menu_item_id', 'type', sql<number>`cast(sum(quantity) as bigint)`.as('quantity')])
+    .where('branch_id', '=', p.branchId)
+    .where('business_date', '=', p.date)
+    .groupBy(['menu_item_id', 'type']),
+);
+
+const stockDays = query((db, p: { branchId: number; from: string }) =>
+  db
+    .selectFrom('stock_movements')
+    .select('business_date')
+    .where('branch_id', '=', p.branchId)
+    .where('business_date', '>=', p.from)
+    .orderBy('business_date')
+    .limit(1),
+);
+
+export async function nextStockDay(
+  handle: Handle,
+  branchId: number,
+  from: string,
+): Promise<string | undefined> {
+  return (await stockDays(handle, { branchId, from }))[0]?.business_date;
+}

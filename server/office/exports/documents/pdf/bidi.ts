@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import type { Bidi } from 'bidi-js';
+
+// Its typings have no usable default import under nodenext.
+const makeBidi = createRequire(import.meta.url)('bidi-js') as () => Bidi;
+const bidi = makeBidi();
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** In a run from right to left: letters that are shaped together, else one character at a time. */
+const SHAPED = /(?:[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\u200c\u200d]+|.)/gsu;
+
+interface Run {
+  readonly text: string;
+  readonly level: number;
+}
+
+/** A line in pieces from left to right as they stand on paper; inside a piece the text is as it is read. */
+export function visualOrder(line: string): string[] {
+  if (!RIGHT_TO_LEFT.test(line)) return [line];
+  return reordered(runsOf(line)).flatMap(piecesOf);
+}
+
+function runsOf(line: string): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(line);
+  const runs: Run[] = [];
+  for (let start = 0; start < line.length; ) {
+    const level = levels[start] ?? 0;
+    let end = start + 1;
+    while (end < line.length && levels[end] === level) end++;
+    runs.push({ text: line.slice(start, end), level });
+    start = end;
+  }
+  return runs;
+}
+
+/** Rule L2 of the Unicode bidirectional algorithm, over runs: from the deepest level up, what is at least so deep turns round. */
+function reordered(runs: readonly Run[]): Run[] {
+  const order = [...runs];
+  const deepest = Math.max(...runs.map(({ level }) => level));
+  for (let level = deepest; level > 0; level--) {
+    for (let start = 0; start < order.length; start++) {
+      let end = start;
+      while (end < order.length && (order[end] as Run).level >= level) end++;
+      order.splice(start, end - start, ...order.slice(start, end).reverse());
+      start = Math.max(start, end);
+    }
+  }
+  return order;
+}
+
+function piecesOf({ text, level }: Run): string[] {
+  if (level % 2 === 0) return [text];
+  const pieces = text.match(SHAPED) ?? [];
+  return pieces.map((piece) => bidi.getMirroredCharacter(piece) ?? piece).reverse();
+}

@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+
+const resolver = createRequire(import.meta.url);
+
+/** The one for figures is built into every viewer and needs no shaping: most of what a report shows is figures. */
+export const FIGURES = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
+export type Weight = keyof typeof FIGURES;
+
+const weights: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 };
+
+/** The first that has a character draws it. Chinese comes in a hundred pieces, of which few are ever opened. */
+const families: readonly { name: string; subsets: readonly string[] | 'numbered' }[] = [
+  {
+    name: 'noto-sans',
+    subsets: [
+      'latin',
+      'latin-ext',
+      'greek',
+      'greek-ext',
+      'cyrillic',
+      'cyrillic-ext',
+      'vietnamese',
+      'devanagari',
+    ],
+  },
+  { name: 'noto-sans-hebrew', subsets: ['hebrew'] },
+  { name: 'noto-sans-arabic', subsets: ['arabic'] },
+  { name: 'noto-sans-thai', subsets: ['thai'] },
+  { name: 'noto-sans-arabic', subsets: ['symbols'] },
+  { name: 'noto-sans-sc', subsets: 'numbered' },
+];
+
+/** A file of a family with the characters it has. */
+interface Face {
+  readonly family: string;
+  readonly subset: string;
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+}
+
+const LAST_RESORT = 'noto-sans latin';
+
+let faces: readonly Face[] | undefined;
+
+const allFaces = (): readonly Face[] => {
+  faces ??= families.flatMap(({ name, subsets }) => facesOf(name, subsets));
+  return faces;
+};
+
+function facesOf(family: string, subsets: readonly string[] | 'numbered'): Face[] {
+  const unicode = resolver(`@fontsource/${family}/unicode.json`) as Record<string, string>;
+  const wanted = subsets === 'numbered' ? Object.keys(unicode).filter((key) => key.startsWith('[')) : subsets;
+  return wanted.map((key) => ({
+    family,
+    subset: key.replace(/[[\]]/g, ''),
+    ranges: (unicode[key] ?? '').split(',').map(rangeOf),
+  }));
+}
+
+/** `U+0400-045F` or `U+2116`. */
+function rangeOf(range: string): [number, number] {
+  const [from = '', to = from] = range.replace('U+', '').split('-');
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+}
+
+const known = new Map<number, string | undefined>();
+
+/** The face that has the character; undefined where none has, as of emoji. */
+export function faceOf(codePoint: number): string | undefined {
+  if (!known.has(codePoint)) known.set(codePoint, search(codePoint));
+  return known.get(codePoint);
+}
+
+function search(codePoint: number): string | undefined {
+  const face = allFaces().find(({ ranges }) =>
+    ranges.some(([from, to]) => from <= codePoint && codePoint <= to),
+  );
+  return face && `${face.family} ${face.subset}`;
+}
+
+/** Draws an empty box for what no face has. */
+export const lastResort = LAST_RESORT;
+
+export function fileOf(face: string, weight: Weight): string {
+  const [family, subset] = face.split(' ');
+  return resolver.resolve(`@fontsource/${family}/files/${family}-${subset}-${weights[weight]}-normal.woff`);
+}

@@ -1,0 +1,168 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { isNumeric, shownText, timeText } from '../cell-text.ts';
+import type { Cell, Heading, Report, Table } from '../table.ts';
+import type { Weight } from './fonts.ts';
+import { MARGIN, PageWriter } from './page-writer.ts';
+import { type Line, setLine, setLines } from './typesetter.ts';
+
+const LARGEST = 8.5;
+const SMALLEST = 5;
+/** Of a character that is neither narrow nor wide, in parts of the size. */
+const CHARACTER = 0.56;
+const PADDING = 3;
+const LEADING = 1.35;
+const MOST_LINES = 3;
+const PORTRAIT_WIDTH = 595 - 2 * MARGIN;
+const LANDSCAPE_WIDTH = 842 - 2 * MARGIN;
+const INK = { band: '#eef1f5', rule: '#d5dae1', quiet: '#6b7280' };
+
+interface Grid {
+  readonly size: number;
+  readonly columns: readonly { x: number; width: number; numeric: boolean; heading: Heading }[];
+  readonly right: number;
+}
+
+/** Everything on paper: a head, then each table with its header repeated on every page. */
+export async function writePdf(report: Report, file: string): Promise<void> {
+  const widest = Math.max(...report.tables.map((table) => charactersOf(table.headings)));
+  const landscape = widest * CHARACTER * LARGEST > PORTRAIT_WIDTH;
+  const { title, restaurant, scope, period } = report;
+  const footer = [restaurant, title, scope, period].filter((part) => part !== '').join(' · ');
+  const pages = new PageWriter(file, { title: `${title} · ${restaurant}`, footer, landscape });
+  pages.addPage();
+  let y = drawHead(pages, report);
+  for (const table of report.tables) {
+    const grid = gridOf(table.headings, landscape ? LANDSCAPE_WIDTH : PORTRAIT_WIDTH);
+    y = await new TableOnPages(pages, table, grid, report.exponent).draw(y);
+  }
+  await pages.end();
+}
+
+function drawHead(pages: PageWriter, { title, restaurant, scope, period, madeAt, currency }: Report): number {
+  const lines: readonly (readonly [string, number, Weight, string])[] = [
+    [restaurant, 15, 'bold', 'black'],
+    [title, 12, 'regular', 'black'],
+    [[scope, period].filter((part) => part !== '').join(' · '), 9, 'regular', 'black'],
+    [`${currency} · made at ${timeText(madeAt)}`, 8, 'regular', INK.quiet],
+  ];
+  let y = MARGIN;
+  for (const [text, size, weight, colour] of lines) {
+    for (const line of setLines(pages, text, size, weight, { width: pages.right - MARGIN, most: 2 })) {
+      pages.draw(line, MARGIN, y, size, colour);
+      y += size * LEADING;
+    }
+  }
+  return y + 6;
+}
+
+const charactersOf = (headings: readonly Heading[]): number =>
+  headings.reduce((sum, { width }) => sum + width, 0);
+
+function gridOf(headings: readonly Heading[], available: number): Grid {
+  const padding = headings.length * 2 * PADDING;
+  const characters = charactersOf(headings);
+  const fitting = (available - padding) / (characters * CHARACTER);
+  const size = Math.max(SMALLEST, Math.min(LARGEST, fitting));
+  const unit = Math.min((available - padding) / characters, size * CHARACTER);
+  let x = MARGIN;
+  const columns = headings.map((heading) => {
+    const width = heading.width * unit + 2 * PADDING;
+    const column = { x, width, numeric: isNumeric(heading.kind), heading };
+    x += width;
+    return column;
+  });
+  return { size, columns, right: x };
+}
+
+/** One table, over as many pages as it takes. */
+class TableOnPages {
+  readonly #pages: PageWriter;
+  readonly #table: Table;
+  readonly #grid: Grid;
+  readonly #exponent: number;
+  #y = 0;
+
+  constructor(pages: PageWriter, table: Table, grid: Grid, exponent: number) {
+    this.#pages = pages;
+    this.#table = table;
+    this.#grid = grid;
+    this.#exponent = exponent;
+  }
+
+  /** Returns where it ended. */
+  async draw(y: number): Promise<number> {
+    this.#y = y;
+    this.#begin();
+    for await (const cells of this.#table.rows) {
+      if (this.#row(cells, 'regular')) await this.#rest();
+    }
+    const totals = this.#table.totals();
+    if (totals) this.#row(totals, 'bold');
+    return this.#y + 16;
+  }
+
+  /** A page is done: the disk and the rest of the program have their turn. */
+  async #rest(): Promise<void> {
+    await turn();
+    await this.#pages.drained();
+  }
+
+  #begin(): void {
+    const room = this.#pages.bottom - this.#y;
+    if (room < 6 * this.#height(1)) this.#turnPage();
+    else this.#header();
+  }
+
+  #turnPage(): void {
+    this.#pages.addPage();
+    this.#y = MARGIN;
+    this.#header();
+  }
+
+  #header(): void {
+    const title = setLine(this.#pages, this.#table.title, 10, 'bold');
+    this.#pages.draw(title, MARGIN, this.#y, 10);
+    this.#y += 10 * LEADING + 3;
+    const set = this.#set((heading) => heading.title, 'bold', 2);
+    const height = this.#height(Math.max(...set.map((lines) => lines.length)));
+    this.#pages.band(this.#y, height, MARGIN, this.#grid.right, INK.band);
+    this.#place(set);
+    this.#y += height;
+  }
+
+  /** Whether a new page was begun for it. */
+  #row(cells: readonly Cell[], weight: Weight): boolean {
+    const shown = ({ kind }: Heading, at: number) => shownText(cells[at] ?? null, kind, this.#exponent);
+    const set = this.#set(shown, weight, MOST_LINES);
+    const height = this.#height(Math.max(1, ...set.map((lines) => lines.length)));
+    const turns = this.#y + height > this.#pages.bottom;
+    if (turns) this.#turnPage();
+    this.#place(set);
+    this.#y += height;
+    this.#pages.rule(this.#y, MARGIN, this.#grid.right, INK.rule);
+    return turns;
+  }
+
+  #set(textOf: (heading: Heading, at: number) => string, weight: Weight, most: number): Line[][] {
+    return this.#grid.columns.map(({ width, heading }, at) => {
+      const text = textOf(heading, at);
+      if (text === '') return [];
+      return setLines(this.#pages, text, this.#grid.size, weight, { width: width - 2 * PADDING, most });
+    });
+  }
+
+  #place(set: readonly (readonly Line[])[]): void {
+    const { size, columns } = this.#grid;
+    for (const [at, lines] of set.entries()) {
+      const { x, width, numeric } = columns[at] as Grid['columns'][number];
+      for (const [n, line] of lines.entries()) {
+        const indent = numeric ? width - PADDING - line.width : PADDING;
+        this.#pages.draw(line, x + indent, this.#y + PADDING * 0.7 + n * size * LEADING, size);
+      }
+    }
+  }
+
+  #height(lines: number): number {
+    return lines * this.#grid.size * LEADING + PADDING;
+  }
+}

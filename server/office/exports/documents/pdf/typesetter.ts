@@ -1,0 +1,123 @@
+import { visualOrder } from './bidi.ts';
+import { FIGURES, faceOf, lastResort, type Weight } from './fonts.ts';
+
+/** What measures and draws: the only thing here that knows how a page is made. */
+export interface Pen {
+  widthOf(text: string, font: string, size: number): number;
+}
+
+/** A stretch of one font, with where it begins on its line. */
+export interface Placed {
+  readonly text: string;
+  readonly font: string;
+  readonly x: number;
+}
+
+export interface Line {
+  readonly placed: readonly Placed[];
+  readonly width: number;
+}
+
+const FIGURES_ONLY = /^[\x20-\x7e]*\d[\x20-\x7e]*$/;
+const WESTERN_ONLY = /^[\x20-\x7e\u00a0-\u00ff]*$/;
+const ELLIPSIS = '…';
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** The font names of `fontName(face, weight)` are what a pen is asked to draw with. */
+export const fontName = (face: string, weight: Weight): string => `${face} ${weight}`;
+
+/** One line, as it stands on paper: every character in a font that has it, right-to-left text turned round. */
+export function setLine(pen: Pen, text: string, size: number, weight: Weight): Line {
+  const placed: Placed[] = [];
+  let x = 0;
+  for (const piece of piecesOf(printable(text), weight)) {
+    placed.push({ ...piece, x });
+    x += pen.widthOf(piece.text, piece.font, size);
+  }
+  return { placed, width: x };
+}
+
+/** As many lines as it takes, at most so many; what does not fit ends with an ellipsis. */
+export function setLines(
+  pen: Pen,
+  text: string,
+  size: number,
+  weight: Weight,
+  { width, most }: { width: number; most: number },
+): Line[] {
+  const whole = setLine(pen, text, size, weight);
+  if (whole.width <= width) return [whole];
+  const fits = (line: string) => setLine(pen, line.trimEnd(), size, weight).width <= width;
+  const lines = broken(printable(text), fits);
+  const kept = lines.slice(0, most);
+  if (lines.length > most) kept[most - 1] = shortened(kept[most - 1] ?? '', fits);
+  return kept.map((line) => setLine(pen, line.trim(), size, weight));
+}
+
+function broken(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of segmentsOf(words, text)) {
+    if (fits(line + word)) {
+      line += word;
+      continue;
+    }
+    if (line.trim() !== '') lines.push(line);
+    const parts = fits(word) ? [word] : brokenWord(word, fits);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? '';
+  }
+  return line.trim() === '' && lines.length > 0 ? lines : [...lines, line];
+}
+
+function brokenWord(word: string, fits: (part: string) => boolean): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const grapheme of segmentsOf(graphemes, word)) {
+    if (part !== '' && !fits(part + grapheme)) {
+      parts.push(part);
+      part = '';
+    }
+    part += grapheme;
+  }
+  return [...parts, part];
+}
+
+function shortened(line: string, fits: (line: string) => boolean): string {
+  const kept = segmentsOf(graphemes, line.trimEnd());
+  while (kept.length > 0 && !fits(kept.join('') + ELLIPSIS)) kept.pop();
+  return kept.join('') + ELLIPSIS;
+}
+
+const segmentsOf = (segmenter: Intl.Segmenter, text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** One form for each accented letter, as the fonts have it; nothing that only a terminal would obey. */
+const printable = (text: string): string => text.normalize('NFC').replace(/\p{Cc}+/gu, ' ');
+
+function piecesOf(line: string, weight: Weight): { text: string; font: string }[] {
+  if (FIGURES_ONLY.test(line)) return [{ text: line, font: FIGURES[weight] }];
+  if (WESTERN_ONLY.test(line)) return [{ text: line, font: fontName(lastResort, weight) }];
+  return visualOrder(line).flatMap((piece) => stretchesOf(piece, weight));
+}
+
+/** Neighbours of one font are shaped together. */
+function stretchesOf(piece: string, weight: Weight): { text: string; font: string }[] {
+  const stretches: { text: string; font: string }[] = [];
+  for (const grapheme of segmentsOf(graphemes, piece)) {
+    const { text, font } = drawable(grapheme, weight);
+    const last = stretches.at(-1);
+    if (last?.font === font) last.text += text;
+    else stretches.push({ text, font });
+  }
+  return stretches;
+}
+
+/** An emoji of five characters is one empty box. */
+function drawable(grapheme: string, weight: Weight): { text: string; font: string } {
+  const first = grapheme.codePointAt(0) ?? 0;
+  const face = faceOf(first);
+  if (face !== undefined) return { text: grapheme, font: fontName(face, weight) };
+  return { text: String.fromCodePoint(first), font: fontName(lastResort, weight) };
+}

@@ -1,0 +1,81 @@
+/**
+ * What a report is before it is a file: tables of typed cells, read as they are written. A new report is a list of
+ * these; what a spreadsheet, a page or a text file makes of them is the writers' affair.
+ */
+export type CellKind = 'text' | 'int' | 'money' | 'percent' | 'date' | 'time';
+
+/** Money is minor units, percent ppm, a date YYYY-MM-DD, a time the milliseconds of `wallClock`; null is left empty. */
+export type Cell = string | number | null;
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly kind: CellKind;
+  /** Characters that most of its values need. */
+  readonly width: number;
+  readonly of: (row: Row) => Cell;
+  /** Whether a last row gives the sum. */
+  readonly summed?: boolean;
+}
+
+export type Heading = Omit<Column<never>, 'of'>;
+
+export interface Table {
+  readonly title: string;
+  readonly headings: readonly Heading[];
+  readonly rows: AsyncIterable<readonly Cell[]>;
+  /** Of the rows read so far; undefined where nothing is summed. */
+  totals(): readonly Cell[] | undefined;
+}
+
+export interface Report {
+  readonly title: string;
+  readonly restaurant: string;
+  /** The branches it covers, for people. */
+  readonly scope: string;
+  readonly period: string;
+  /** When it was read, on the wall clock of the branch. */
+  readonly madeAt: number;
+  readonly currency: string;
+  /** Decimals of the currency. */
+  readonly exponent: number;
+  readonly tables: readonly Table[];
+}
+
+export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
+export function table<Row>(title: string, columns: readonly Column<Row>[], rows: Rows<Row>): Table {
+  const sums = columns.map(() => 0);
+  async function* cells(): AsyncGenerator<Cell[]> {
+    for await (const row of rows) {
+      const values = columns.map((column) => column.of(row));
+      for (const [at, value] of values.entries()) {
+        if (columns[at]?.summed) sums[at] = (sums[at] ?? 0) + Number(value ?? 0);
+      }
+      yield values;
+    }
+  }
+  const totals = () =>
+    columns.some(({ summed }) => summed)
+      ? columns.map(({ summed }, at) => (summed ? (sums[at] ?? 0) : at === 0 ? 'Total' : null))
+      : undefined;
+  return { title, headings: columns, rows: cells(), totals };
+}
+
+/** Short words for the columns of reports. */
+export const column =
+  (kind: CellKind, width: number) =>
+  <Row>(title: string, of: (row: Row) => Cell, summed = false): Column<Row> => ({
+    title,
+    kind,
+    width,
+    of,
+    summed,
+  });
+
+export const text = column('text', 18);
+export const short = column('text', 10);
+export const int = column('int', 8);
+export const money = column('money', 13);
+export const percent = column('percent', 8);
+export const date = column('date', 11);
+export const time = column('time', 17);

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Permission } from '../../core/permissions.ts';
+import { type AnyEndpoint, type Endpoint, endpoint, rawEndpoint } from '../../http/endpoint.ts';
+import type { Principal } from '../../http/platform.ts';
+import { userOf } from '../../identity/auth/principal.ts';
+import { auditFilter } from '../audit/service.ts';
+import { download } from './download.ts';
+import type { ExportKind } from './job.ts';
+import {
+  AuditExport,
+  type AuditExportInput,
+  byToken,
+  CustomersExport,
+  ExportState,
+  InventoryExport,
+  OrdersExport,
+  SalesExport,
+} from './schema.ts';
+import { exportState, requestExport } from './service.ts';
+
+const tag = 'Exports';
+const message = 'The export is being built.';
+
+type Body = typeof SalesExport | typeof OrdersExport | typeof InventoryExport | typeof CustomersExport;
+
+const exportOf = <B extends Body>(kind: ExportKind, body: B, summary: string): Endpoint =>
+  endpoint({
+    method: 'POST',
+    path: `/export/${kind}`,
+    summary,
+    tag,
+    access: 'exports.create' satisfies Permission,
+    status: 201,
+    body: body as Body,
+    reply: ExportState,
+    message,
+    errors: ['BRANCH_FORBIDDEN'],
+    handle: ({ tx, body: input }) => requestExport(tx, kind, input as z.output<typeof OrdersExport>),
+  });
+
+const audit = endpoint({
+  method: 'POST',
+  path: '/export/audit',
+  summary: 'Export the record of sensitive acts as PDF, Excel or CSV',
+  tag,
+  extension: true,
+  access: 'audit.read',
+  status: 201,
+  body: AuditExport,
+  reply: ExportState,
+  message,
+  errors: ['BRANCH_FORBIDDEN'],
+  prepare: ({ principal, body }) => entriesAskedFor(principal, body),
+  handle: ({ tx, body, prepared }) => {
+    const { branch_id } = body.filters;
+    return requestExport(tx, 'audit', { ...body, filters: { branch_id } }, prepared);
+  },
+});
+
+const entriesAskedFor = (
+  principal: Principal | undefined,
+  { date_from, date_to, filters }: AuditExportInput,
+) => {
+  const { tenant, caller } = userOf(principal);
+  const given = Object.entries({ date_from, date_to, ...filters }).filter(([, value]) => value != null);
+  return tenant.read(caller, (reader) => auditFilter(reader, Object.fromEntries(given)));
+};
+
+const state = endpoint({
+  method: 'GET',
+  path: '/export/status/{token}',
+  summary: 'How far an export is',
+  tag,
+  extension: true,
+  access: 'exports.create',
+  params: byToken,
+  reply: ExportState,
+  handle: ({ reader, params }) => exportState(reader, params.token),
+});
+
+const file = rawEndpoint({
+  method: 'GET',
+  path: '/export/download/{token}',
+  summary: 'The finished file, by the token alone',
+  tag,
+  access: 'public',
+  replyType: 'application/octet-stream',
+  errors: ['NOT_FOUND', 'EXPORT_NOT_READY', 'EXPORT_FAILED', 'EXPORT_EXPIRED'],
+  handle: ({ params, platform }) => download(params.token ?? '', platform),
+});
+
+export const exportEndpoints: AnyEndpoint[] = [
+  exportOf('sales-report', SalesExport, 'Export the sales report as PDF, Excel or CSV'),
+  exportOf('orders', OrdersExport, 'Export the orders as PDF, Excel or CSV'),
+  exportOf('inventory', InventoryExport, 'Export the inventory report as PDF, Excel or CSV'),
+  exportOf('customers', CustomersExport, 'Export the customers as PDF, Excel or CSV'),
+  audit,
+  state,
+  file,
+];

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { id, isoTime, record, text } from '../../http/fields.ts';
+import { orderStatuses, paymentStatuses } from '../../sales/orders/schema.ts';
+import { calendarDay } from '../reports/schema.ts';
+import { formats, kinds } from './job.ts';
+
+const statuses = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
+export type ExportStatus = (typeof statuses)[number];
+
+const asked = {
+  format: z.enum(formats).default('excel'),
+  /** Business dates, both included. */
+  date_from: calendarDay().nullish(),
+  date_to: calendarDay().nullish(),
+};
+
+const branch = { branch_id: id().nullish() };
+const service = { ...branch, order_type_id: id().nullish(), waiter_id: id().nullish() };
+
+/** Without dates the present month so far. */
+export const SalesExport = z.object({ ...asked, filters: z.object(service).default({}) });
+
+export const OrdersExport = z.object({
+  ...asked,
+  filters: z
+    .object({
+      ...service,
+      status: z.enum(orderStatuses).nullish(),
+      payment_status: z.enum(paymentStatuses).nullish(),
+      table_id: id().nullish(),
+      customer_id: id().nullish(),
+    })
+    .default({}),
+});
+
+export const InventoryExport = z.object({
+  ...asked,
+  filters: z.object({ ...branch, category_id: id().nullish(), low_stock: z.boolean().nullish() }).default({}),
+});
+
+/** Without dates everything they ever ordered. */
+export const CustomersExport = z.object({ ...asked, filters: z.object(branch).default({}) });
+
+/** Without dates everything that was ever recorded. */
+export const AuditExport = z.object({
+  ...asked,
+  filters: z
+    .object({
+      ...branch,
+      user_id: id().nullish(),
+      approver_id: id().nullish(),
+      action: text(100).nullish(),
+      entity: text(100).nullish(),
+      entity_id: id().nullish(),
+    })
+    .default({}),
+});
+export type AuditExportInput = z.output<typeof AuditExport>;
+
+/** What any of the exports asks for. */
+export interface ExportInput {
+  readonly format: z.output<typeof SalesExport>['format'];
+  readonly date_from?: string | null | undefined;
+  readonly date_to?: string | null | undefined;
+  readonly filters: Partial<
+    z.output<typeof OrdersExport>['filters'] & z.output<typeof InventoryExport>['filters']
+  >;
+}
+
+export const ExportState = z.object({
+  ...record,
+  kind: z.enum(kinds),
+  format: z.enum(formats),
+  branch_id: id().nullable(),
+  date_from: z.string().nullable(),
+  date_to: z.string().nullable(),
+  token: z.string(),
+  status: z.enum(statuses),
+  /** Of 100. */
+  progress: z.int(),
+  /** Why it failed, for people. */
+  error: z.string().nullable(),
+  bytes: z.int().nullable(),
+  download_url: z.string(),
+  expires_at: isoTime(),
+});
+export type ExportStateReply = z.output<typeof ExportState>;
+
+/** Any text: one that is no token finds nothing. */
+export const byToken = z.object({ token: z.string() });

@@ -1,0 +1,152 @@
+import { AppError, invalid } from '../../core/errors.ts';
+import { businessDate, DAY, toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { ExportRow } from '../../db/tables/office.ts';
+import type { AuditFilter } from '../../identity/audit/list-store.ts';
+import { audit } from '../../identity/audit/store.ts';
+import { assertVisible, listedBranches } from '../../identity/branches/scope.ts';
+import { tradingDayOf } from '../../identity/branches/store.ts';
+import type { ExportKind, ExportRequest } from './job.ts';
+import type { ExportInput, ExportStateReply, ExportStatus } from './schema.ts';
+import { exportById, insertExport, isKnown } from './store.ts';
+import { newToken, opens, readToken } from './token.ts';
+
+const LIFE = DAY;
+
+/** Puts an export on the list of what is to be built. The token is told now and never again. */
+export async function requestExport(
+  tx: Tx,
+  kind: ExportKind,
+  input: ExportInput,
+  entries?: AuditFilter,
+): Promise<ExportStateReply> {
+  const request = await requestOf(tx, kind, input, entries);
+  const id = tx.id('exports');
+  const { token, digest } = newToken(tx.tenant.id, id);
+  const row: ExportRow = {
+    id,
+    branch_id: input.filters.branch_id ?? tx.caller.branchId,
+    kind,
+    format: input.format,
+    request: JSON.stringify(request),
+    status: 'pending',
+    progress: 0,
+    error: null,
+    secret_hash: digest,
+    bytes: null,
+    requested_by: tx.caller.userId,
+    expires_at: tx.now + LIFE,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  await insertExport(tx, row);
+  await audit(tx, {
+    action: 'export.create',
+    entity: 'export',
+    entityId: id,
+    branchId: row.branch_id,
+    after: { kind, format: row.format, ...request },
+  });
+  announceExport(tx, row);
+  return onWire(row, token);
+}
+
+export function announceExport(
+  tx: Tx,
+  { id, branch_id, status, progress }: Pick<ExportRow, 'id' | 'branch_id' | 'status' | 'progress'>,
+): void {
+  tx.emit({ type: 'export.changed', branchId: branch_id, data: { id, status, progress } });
+}
+
+async function requestOf(
+  tx: Tx,
+  kind: ExportKind,
+  { date_from, date_to, filters }: ExportInput,
+  entries: AuditFilter | undefined,
+): Promise<ExportRequest> {
+  const { branch_id, ...narrow } = filters;
+  await requireKnown(tx, filters);
+  const period = { date_from: date_from ?? null, date_to: date_to ?? null };
+  const ofMonth = kind !== 'customers' && kind !== 'audit';
+  return {
+    branches: listedBranches(tx, branch_id ?? undefined),
+    ...ordered(ofMonth ? await monthToDate(tx, branch_id, period) : period),
+    filters: present(narrow),
+    ...(entries && { audit: entries }),
+  };
+}
+
+const references = [
+  ['branch_id', 'branches'],
+  ['order_type_id', 'order_types'],
+  ['waiter_id', 'users'],
+  ['table_id', 'tables'],
+  ['customer_id', 'customers'],
+  ['category_id', 'categories'],
+] as const;
+
+async function requireKnown(tx: Tx, filters: ExportInput['filters']): Promise<void> {
+  for (const [field, table] of references) {
+    const id = filters[field];
+    if (id == null || (await isKnown(tx, table, id))) continue;
+    throw invalid(`filters.${field}`, 'there is no such record');
+  }
+}
+
+type Dates = Pick<ExportRequest, 'date_from' | 'date_to'>;
+
+/** The first of the month until today, as the branch reckons its days. */
+async function monthToDate(
+  tx: Tx,
+  branchId: number | null | undefined,
+  { date_from, date_to }: Dates,
+): Promise<{ date_from: string; date_to: string }> {
+  const { timezone, day_start } = await tradingDayOf(tx, branchId ?? tx.caller.branchId);
+  const today = businessDate(tx.now, timezone, day_start);
+  const last = date_to ?? (date_from !== null && date_from > today ? date_from : today);
+  return { date_from: date_from ?? `${last.slice(0, 8)}01`, date_to: last };
+}
+
+function ordered<D extends Dates>(dates: D): D {
+  const { date_from, date_to } = dates;
+  if (date_from !== null && date_to !== null && date_to < date_from) {
+    throw invalid('date_to', 'is before date_from');
+  }
+  return dates;
+}
+
+const present = (filters: object): ExportRequest['filters'] =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value != null));
+
+/** By its token, to those who may see the branch it is of. */
+export async function exportState(reader: Reader, token: string): Promise<ExportStateReply> {
+  const parts = readToken(token);
+  const row = parts?.tenantId === reader.tenant.id ? await exportById(reader, parts.id) : undefined;
+  if (!parts || !row || !opens(parts, row)) throw unknownExport();
+  if (row.branch_id !== null) assertVisible(reader, row.branch_id);
+  return onWire({ ...row, status: row.expires_at <= reader.now ? 'expired' : row.status }, token);
+}
+
+export const unknownExport = (): AppError =>
+  new AppError('NOT_FOUND', { message: 'There is no such export.' });
+
+function onWire(row: ExportRow, token: string): ExportStateReply {
+  const { date_from, date_to } = JSON.parse(row.request) as ExportRequest;
+  return {
+    id: row.id,
+    kind: row.kind as ExportKind,
+    format: row.format as ExportStateReply['format'],
+    branch_id: row.branch_id,
+    date_from,
+    date_to,
+    token,
+    status: row.status as ExportStatus,
+    progress: row.progress,
+    error: row.error,
+    bytes: row.bytes,
+    download_url: `/api/v1/export/download/${token}`,
+    expires_at: toIso(row.expires_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
+  };
+}

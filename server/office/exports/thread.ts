@@ -1,0 +1,64 @@
+import { closeSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { inspect, type Snapshots } from '../../db/inspect.ts';
+import { reportOf } from './documents/report.ts';
+import type { Report } from './documents/table.ts';
+import { draftOf } from './folder.ts';
+import type { ExportFormat, ExportJob, ThreadMessage } from './job.ts';
+
+// The entry of the builder's thread: one job, then it ends. An error ends it too, and the builder hears it.
+
+type Write = (report: Report, file: string) => Promise<void>;
+
+/** Each brings a large library: only the one that is needed is loaded. */
+const writers: Readonly<Record<ExportFormat, () => Promise<Write>>> = {
+  pdf: async () => (await import('./documents/pdf/pdf.ts')).writePdf,
+  excel: async () => (await import('./documents/spreadsheet.ts')).writeSpreadsheet,
+  csv: async () => (await import('./documents/csv.ts')).writeCsv,
+};
+
+/** For each moment of work so many of rest: orders are taken on the same machine meanwhile. */
+const REST = 1;
+const LONGEST_REST_MS = 200;
+/** Each is a commit of the server. */
+const MS_BETWEEN_PROGRESS = 1_000;
+
+const tell = (message: ThreadMessage): void => parentPort?.postMessage(message);
+
+async function build(job: ExportJob): Promise<void> {
+  const draft = draftOf(job.target);
+  const write = await writers[job.format]();
+  await inspect(job.databaseFile, async (snapshot) => {
+    const report = await reportOf(job, unhurried(snapshot), nowAndThen());
+    await write(report, draft);
+  });
+  const file = openSync(draft, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(draft, job.target);
+  tell({ bytes: statSync(job.target).size });
+}
+
+function nowAndThen(): (part: number) => void {
+  let told = performance.now();
+  return (part) => {
+    if (performance.now() - told < MS_BETWEEN_PROGRESS) return;
+    told = performance.now();
+    tell({ percent: Math.min(99, Math.floor(part * 100)) });
+  };
+}
+
+/** Rests after each read as long as was worked since the one before. */
+function unhurried(snapshot: Snapshots): Snapshots {
+  let rested = performance.now();
+  return async (read) => {
+    const result = await snapshot(read);
+    const worked = performance.now() - rested;
+    await sleep(Math.min(worked * REST, LONGEST_REST_MS));
+    rested = performance.now();
+    return result;
+  };
+}
+
+await build(workerData as ExportJob);

@@ -1,0 +1,54 @@
+import { DAY, fromIso, toIso } from '../../core/time.ts';
+import type { Handle } from '../../db/handle.ts';
+import type { Snapshots } from '../../db/inspect.ts';
+import { allBranches, nextTradingDay, type ReportBranch } from './store.ts';
+
+/** Business dates, both included. */
+export interface Period {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+export interface TradingDay {
+  readonly branch: ReportBranch;
+  readonly date: string;
+  /** What part of the period is done with this day. */
+  readonly part: number;
+}
+
+export async function branchesIn(
+  handle: Handle,
+  branches: readonly number[] | 'all',
+): Promise<ReportBranch[]> {
+  const known = await allBranches(handle, {});
+  return branches === 'all' ? known : known.filter(({ id }) => branches.includes(id));
+}
+
+type NextDay = (handle: Handle, branchId: number, from: string) => Promise<string | undefined>;
+
+/** The days on which a branch had an order or a payment (or what else `next` looks for), branch after branch. */
+export async function* tradingDays(
+  snapshot: Snapshots,
+  branches: readonly ReportBranch[],
+  period: Period,
+  next: NextDay = nextTradingDay,
+): AsyncGenerator<TradingDay> {
+  for (const [at, branch] of branches.entries()) {
+    for (let from = period.dateFrom; from <= period.dateTo; ) {
+      const start = from;
+      const date = await snapshot((handle) => next(handle, branch.id, start));
+      if (date === undefined || date > period.dateTo) break;
+      yield { branch, date, part: (at + partOf(date, period)) / branches.length };
+      from = dayAfter(date);
+    }
+  }
+}
+
+const startOf = (date: string): number => fromIso(`${date}T00:00:00Z`);
+const dayAfter = (date: string): string => toIso(startOf(date) + DAY).slice(0, 10);
+
+/** Days from the first to the last, both counted. */
+export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / DAY + 1;
+
+const partOf = (date: string, { dateFrom, dateTo }: Period): number =>
+  daysBetween(dateFrom, date) / daysBetween(dateFrom, dateTo);
