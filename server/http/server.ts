@@ -13,6 +13,7 @@ import { identifyCallers } from './authenticate.ts';
 import { serveDocs } from './docs.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 import { handleFailures, handleUnknownRoutes, sendFailure, toAppError } from './failures.ts';
+import { readJson } from './json-body.ts';
 import { type FindMedia, serveMedia } from './media.ts';
 import { mountEndpoints, urlOf } from './mount.ts';
 import type { Authenticate, Platform } from './platform.ts';
@@ -86,24 +87,6 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
   serveDocs(app, endpoints, platform.version);
   serveHealth(app, platform);
   serveMedia(app, platform, options.findMedia);
-}
-
-/** An empty body is no body; NUL is refused here, as one of the two database engines cannot store it. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body as string;
-    if (text === '') return done(null, undefined);
-    if (/(^|[^\\])(\\\\)*\\u0000/.test(text)) {
-      return done(
-        new AppError('VALIDATION_ERROR', { details: { body: ['the character U+0000 is not allowed'] } }),
-      );
-    }
-    return parse(request, text, (error, value) =>
-      error ? done(new AppError('MALFORMED_JSON', { cause: error })) : done(null, value),
-    );
-  });
 }
 
 /** One line a request, with the route's pattern: tokens and codes that travel in a path stay out of the log. */

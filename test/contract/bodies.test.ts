@@ -133,3 +133,13 @@ describe('a reference', () => {
     }
   });
 });
+
+describe('a body nested too deeply', () => {
+  const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+
+  test.each(named(writes))('%s answers 422, repeatable or not', async (_, call) => {
+    const token = await home.token('owner');
+    const sent = { token, payload: deep, headers: { ...json, 'idempotency-key': `deep ${call.name}` } };
+    expectFailure(await refused(call, sent), 422, 'VALIDATION_ERROR');
+  });
+});
