@@ -1,3 +1,4 @@
+import { mediaEndpoints } from '../sync/media-routes.ts';
 import { syncEndpoints } from '../sync/routes.ts';
 import { availabilityEndpoints } from './catalogue/availability/routes.ts';
 import { categoryEndpoints } from './catalogue/categories/routes.ts';
@@ -99,5 +100,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...exportEndpoints,
   ...dayCloseEndpoints,
   ...syncEndpoints,
+  ...mediaEndpoints,
   eventStream,
 ];

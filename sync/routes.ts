@@ -4,7 +4,6 @@ import { endpoint, type RawRequest, rawEndpoint } from '../server/http/endpoint.
 import { grantNode } from './grant.ts';
 import type { Hub } from './hub.ts';
 import { findInvitation, markUsed } from './invitations.ts';
-import { mediaEndpoints } from './media-routes.ts';
 import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './node-requests.ts';
 import { statusOf } from './replication.ts';
 import { SyncStatus } from './status.ts';
@@ -118,4 +117,4 @@ function pokesFor(request: RawRequest, hub: Hub, node: number): PassThrough {
   return out;
 }
 
-export const syncEndpoints = [status, enrol, hello, push, pull, pokes, ...mediaEndpoints];
+export const syncEndpoints = [status, enrol, hello, push, pull, pokes];

@@ -21,6 +21,7 @@ import { HttpCentral } from '../../sync/http-central.ts';
 import { createInvitation } from '../../sync/invitations.ts';
 import { readLink } from '../../sync/link.ts';
 import { MediaTransfer } from '../../sync/media.ts';
+import { mediaEndpoints } from '../../sync/media-routes.ts';
 import { syncEndpoints } from '../../sync/routes.ts';
 import { quiet } from '../harness/database.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -70,7 +71,7 @@ export class CentralServer {
   async start(): Promise<void> {
     this.#server = await buildServer({
       platform: this.#platform(),
-      endpoints: syncEndpoints,
+      endpoints: [...syncEndpoints, ...mediaEndpoints],
       authenticate: authenticateNode,
       findMedia,
       log: pino({ level: 'silent' }),
@@ -179,9 +180,12 @@ export async function workersOn(tenant: TenantDatabase): Promise<Pick<JoinedBran
 export type LineFault = 'none' | 'request lost' | 'answer lost' | 'server error';
 
 /** An HTTP proxy that loses requests, or answers after central has acted on them. */
-export async function openFaultyLine(central: CentralServer, fault: () => LineFault): Promise<string> {
+export async function openFaultyLine(
+  central: CentralServer,
+  fault: (path: string) => LineFault,
+): Promise<string> {
   const server: Server = createServer((incoming, answer) => {
-    const what = fault();
+    const what = fault(incoming.url ?? '');
     if (what === 'request lost') return void incoming.socket.destroy();
     if (what === 'server error') return void answer.writeHead(502).end('bad gateway');
     const { method, url, headers } = incoming;
