@@ -8,7 +8,7 @@ import { operationOf } from './replies.ts';
 import type { Sample } from './samples/sample.ts';
 import { sampleOf } from './samples.ts';
 import { valuesOf } from './schema-values.ts';
-import { type Call, jsonCalls, named, paramsOf, type Sent, send } from './walk.ts';
+import { type Call, jsonCalls, named, paramsOf, rawCalls, type Sent, send } from './walk.ts';
 import { COUNTS, changedTables, openWorld } from './world.ts';
 import { bodyFields, replaced } from './wrong-values.ts';
 
@@ -143,6 +143,21 @@ describe.each([1, random])('whatever is sent (seed %i)', (chosen) => {
     });
     await fc.assert(property, { seed: chosen, numRuns: runs });
   });
+});
+
+const withPath = rawCalls.filter(({ path }) => paramsOf(path).length > 0);
+
+test.each(named(withPath))('%s opens nothing to a word that is no token of it', async (_, call) => {
+  const { server, home } = houseOf(call);
+  const token = await home.token('owner');
+  const words = fc.array(hostileWord, { minLength: 3, maxLength: 3 });
+  const property = fc.asyncProperty(words, async ([first = '', ...others]) => {
+    const rest = [first || ' ', ...others.map((word) => word || '.')];
+    const params = Object.fromEntries(paramsOf(call.path).map((name, at) => [name, rest[at] ?? '..']));
+    const { status } = await send(server, call, { params, token });
+    expect(status, JSON.stringify(params)).toBeGreaterThanOrEqual(400);
+  });
+  await fc.assert(property, { seed: random, numRuns: 5 * runs });
 });
 
 test('after all that every order adds up and the file is sound', async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { DomainEvent } from '../../server/db/handle.ts';
+import { tableNumbered } from '../../sync/tables.ts';
+import { sampleOf } from './samples.ts';
+import { named, send, writes } from './walk.ts';
+import { openWorld } from './world.ts';
+
+const { server, home } = await openWorld();
+const { writer } = home.tenant.files;
+
+let heard: DomainEvent[] = [];
+home.tenant.onEvent((event) => heard.push(event));
+
+/** Besides its own topic: a count is told as stock, and a line that is cooked with its ticket. Nobody watches the audit. */
+const alsoToldBy: Readonly<Record<string, string>> = { menu_item_branches: 'stock', order_items: 'kot' };
+const unwatched: readonly string[] = ['audit_entries'];
+
+/** Tables in which something was written after this transaction and of which nothing was announced. */
+function untold(since: number, topics: ReadonlySet<string | undefined>): string[] {
+  const numbers = writer
+    .prepare('select distinct tbl from sync_log where tx > ?')
+    .pluck()
+    .all(since) as number[];
+  const tables = numbers.flatMap((number) => tableNumbered(number) ?? []);
+  return tables
+    .filter(({ name, topic }) => !topics.has(topic) && !topics.has(alsoToldBy[name]))
+    .map(({ name }) => name)
+    .filter((name) => !unwatched.includes(name));
+}
+
+const newest = (): number => writer.prepare('select tx from sync_ctx').pluck().get() as number;
+
+test.each(named(writes.filter(({ isAlias }) => !isAlias)))(
+  '%s announces every kind of record it changes',
+  async (_, call) => {
+    const sample = await sampleOf(call, home);
+    const before = newest();
+    heard = [];
+    await send(server, call, sample);
+    expect(untold(before, new Set(heard.map(({ type }) => type.split('.')[0])))).toEqual([]);
+  },
+);
