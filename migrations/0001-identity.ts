@@ -84,6 +84,8 @@ export const identity: Migration = {
       label: 'text?',
       /** The registered device it is used on. */
       device_id: 'int?',
+      /** Digest of the stored password or PIN it was opened with: once that changes, anywhere, it is void. */
+      opened_with: 'text?',
       created_at: 'int',
       last_used_at: 'int',
       expires_at: 'int?',

@@ -48,6 +48,19 @@ test('five wrong passwords lock the account for a while', async () => {
   expect((await anonymous('POST', '/auth/login', credentials)).status).toBe(200);
 });
 
+test('wrong passwords and the lock are audited with the account, and without the password', async () => {
+  const { anonymous, as } = await openRestaurant();
+  for (let n = 0; n < 5; n++) await anonymous('POST', '/auth/login', { ...credentials, password: 'Wr0ng!' });
+  const owner = await as('owner');
+  const { data: entries } = await owner('GET', '/audit?entity=user&entity_id=1');
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'login.locked',
+    ...Array(4).fill('login.failed'),
+  ]);
+  expect(entries[0]).toMatchObject({ actor: null, after: { subject: credentials.email, failures: 5 } });
+  expect(JSON.stringify(entries)).not.toContain('Wr0ng!');
+});
+
 test('a session ends after a week without use', async () => {
   const { as, clock } = await openRestaurant();
   const waiter = await as('waiter');

@@ -63,6 +63,19 @@ test('someone whom head office deletes is out at the branch, and so is who is mo
   await becomes('ACCOUNT_DISABLED', moving.session);
 });
 
+test('a password and a PIN that head office changes end the sessions at the branch that the old ones opened', async () => {
+  const at = await openHeadOffice();
+  const { id, session, logIn } = await hire(at, { pin: '4711' });
+  const { tablet, session: byPin } = await pairTablet(at, { role: 'display', label: 'Bar' }, id);
+  await at.office('PUT', `/users/${id}`, { password: 'a new password' });
+  await becomes('UNAUTHENTICATED', session);
+  expect(await codeOf(byPin)).toBe('works');
+  expect((await logIn()).body.error.code).toBe('INVALID_CREDENTIALS');
+  await at.office('PUT', `/users/${id}`, { pin: '1234' });
+  await becomes('UNAUTHENTICATED', byPin);
+  expect(await codeOf(tablet)).toBe('works');
+});
+
 test('a tablet that head office switches off is refused at the branch with whoever works on it', async () => {
   const at = await openHeadOffice();
   const { id: userId } = await hire(at, { pin: '4711' });

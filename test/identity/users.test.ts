@@ -258,3 +258,14 @@ test('a person changes the own password, which ends the other sessions; a wrong 
   for (let n = 0; n < 5; n++) await change('not it');
   expect((await change('battery staple')).body.error.code).toBe('TOO_MANY_ATTEMPTS');
 });
+
+test('someone who changes their own password or PIN as a manager stays logged in, here only', async () => {
+  const { anonymous, withToken } = await openRestaurant();
+  const credentials = { email: 'owner@example.com', password: 'correct horse' };
+  const sessions = await Promise.all([1, 2].map(() => anonymous('POST', '/auth/login', credentials)));
+  const [mine, other] = sessions.map(({ data }) => withToken(data.token)) as [Request, Request];
+  expect((await mine('PUT', '/users/1', { password: 'battery staple' })).status).toBe(200);
+  expect((await mine('PUT', '/users/1', { pin: '4711' })).status).toBe(200);
+  expect((await mine('GET', '/auth/user')).status).toBe(200);
+  expect((await other('GET', '/auth/user')).status).toBe(401);
+});

@@ -82,6 +82,7 @@ export interface TokenRow {
   kind: string;
   label: string | null;
   device_id: number | null;
+  opened_with: string | null;
   created_at: number;
   last_used_at: number;
   expires_at: number | null;

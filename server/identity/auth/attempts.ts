@@ -5,6 +5,7 @@ import type { Handle, Tx } from '../../db/handle.ts';
 import { query } from '../../db/query.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { audit } from '../audit/store.ts';
+import { usersByEmail } from './store.ts';
 
 const MOST_FAILURES = 5;
 const LOCK_MS = 15 * MINUTE;
@@ -36,7 +37,7 @@ export function recordFailure(tenant: TenantDatabase, subject: string, userId: n
     await audit(tx, {
       action: locked ? 'login.locked' : 'login.failed',
       entity: 'user',
-      entityId: userId,
+      entityId: userId ?? (await usersByEmail(tx, { email: subject }))[0]?.id ?? null,
       branchId: null,
       after: { subject, failures },
     });

@@ -48,6 +48,7 @@ export async function openSession(tx: Tx, { user, secret }: Match, label: string
     branchId: await firstBranch(tx, user),
     secretHash: digestOf(secret),
     kind: 'session',
+    openedWith: user.password_hash,
     label,
     expiresAt: tx.now + SESSION_MS,
   });

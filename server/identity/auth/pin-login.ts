@@ -38,6 +38,7 @@ export async function openPinSession(tx: Tx, holder: PinHolder): Promise<string>
     kind: 'session',
     label: device?.label ?? null,
     deviceId: device?.device_id ?? null,
+    openedWith: holder.pinHash,
     expiresAt: tx.now + PIN_SESSION_MS,
   });
   return `${id}|${secret}`;

@@ -11,6 +11,7 @@ export interface PinHolder {
   readonly name: string;
   readonly email: string | null;
   readonly role: Role;
+  readonly pinHash: string | null;
 }
 
 const pinOf = query((db, p: { id: number }) =>
@@ -58,7 +59,8 @@ async function checkPin(tenant: TenantDatabase, userId: number, pin: string, bra
   }
   await tenant.transact(systemCaller, (tx) => forgetFailures(tx, subject));
   if (branchId !== null && !mayWorkAt(user, branchId)) throw new AppError('BRANCH_FORBIDDEN');
-  return { id: user.id, name: user.name, email: user.email, role: user.role as Role };
+  const { id, name, email, role, pin_hash: pinHash } = user;
+  return { id, name, email, role: role as Role, pinHash };
 }
 
 const mayWorkAt = (user: { branch_ids: string | null }, branchId: number): boolean =>

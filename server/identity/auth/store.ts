@@ -1,4 +1,5 @@
 import { tokenId } from '../../core/ids.ts';
+import { digestOf } from '../../core/secrets.ts';
 import type { Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { query } from '../../db/query.ts';
@@ -14,6 +15,7 @@ export const tokenWithUser = query((db, p: { id: number }) =>
       'tokens.branch_id',
       'tokens.kind',
       'tokens.device_id',
+      'tokens.opened_with',
       'tokens.last_used_at',
       'tokens.expires_at',
       'tokens.revoked_at',
@@ -23,6 +25,8 @@ export const tokenWithUser = query((db, p: { id: number }) =>
       'users.branch_ids',
       'users.is_active',
       'users.deleted_at',
+      'users.password_hash',
+      'users.pin_hash',
       'devices.is_active as device_active',
       'devices.deleted_at as device_deleted_at',
     ])
@@ -91,6 +95,8 @@ export interface NewToken {
   /** pairing: a one-time code, good for nothing but being exchanged for the token of its device. */
   readonly kind: 'session' | 'device' | 'pairing';
   readonly deviceId?: number | null;
+  /** The stored hash of the password or PIN that was given. */
+  readonly openedWith?: string | null;
   readonly label: string | null;
   readonly expiresAt: number | null;
 }
@@ -106,6 +112,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<number> {
     kind: token.kind,
     label: token.label,
     device_id: token.deviceId ?? null,
+    opened_with: token.openedWith ? digestOf(token.openedWith) : null,
     created_at: tx.now,
     last_used_at: tx.now,
     expires_at: token.expiresAt,
@@ -131,6 +138,13 @@ export async function touchToken(tx: Tx, id: number): Promise<void> {
 
 export async function revokeToken(tx: Tx, id: number): Promise<void> {
   await tx.db.updateTable('tokens').set({ revoked_at: tx.now }).where('id', '=', id).execute();
+  tx.emit(tokensChanged);
+}
+
+/** The session in which someone changes their own password or PIN goes on. */
+export async function keepOpen(tx: Tx, tokenId: number, hash: string): Promise<void> {
+  const columns = { opened_with: digestOf(hash) };
+  await tx.db.updateTable('tokens').set(columns).where('id', '=', tokenId).execute();
   tx.emit(tokensChanged);
 }
 

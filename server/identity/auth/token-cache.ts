@@ -30,6 +30,7 @@ class TokenCache {
     const [row] = await this.#tenant.read(systemCaller, (reader) => tokenWithUser(reader, { id }));
     if (!row || !sameDigest(row.secret_hash, digestOf(secret))) return undefined;
     if (row.revoked_at !== null && row.kind !== 'pairing') return undefined;
+    if (!isStillOpen(row)) return undefined;
     if (generation === this.#generation) this.#keep(key, row);
     return row;
   }
@@ -50,6 +51,11 @@ class TokenCache {
     this.#known.clear();
   }
 }
+
+/** A password or PIN that was changed, also at the other side, ends the sessions that were opened with the old one. */
+const isStillOpen = ({ opened_with, password_hash, pin_hash }: TokenWithUser): boolean =>
+  opened_with === null ||
+  [password_hash, pin_hash].some((hash) => hash !== null && sameDigest(opened_with, digestOf(hash)));
 
 const caches = new WeakMap<TenantDatabase, TokenCache>();
 

@@ -6,7 +6,7 @@ import { audit } from '../audit/store.ts';
 import { assertNotLocked, forgetFailures, recordFailure } from '../auth/attempts.ts';
 import { userOf } from '../auth/principal.ts';
 import { hashPassword, passwordFits } from '../auth/secrets.ts';
-import { passwordById, revokeTokensOf } from '../auth/store.ts';
+import { keepOpen, passwordById, revokeTokensOf } from '../auth/store.ts';
 import { changeUser } from './store.ts';
 
 /** Checks the old password, counting a wrong one as a failed login; returns the hash of the new one. */
@@ -33,9 +33,11 @@ export async function checkNewPassword(
 export async function changeOwnPassword(tx: Tx, passwordHash: string): Promise<void> {
   const { userId, tokenId } = tx.caller;
   await changeUser(tx, userId, { password_hash: passwordHash });
-  await audit(tx, { action: 'user.password', entity: 'user', entityId: userId, branchId: null });
+  const after = { secrets_changed: ['password'] };
+  await audit(tx, { action: 'user.password', entity: 'user', entityId: userId, branchId: null, after });
   tx.emit({ type: 'user.changed', branchId: null, data: { id: userId } });
   await revokeTokensOf(tx, userId, tokenId);
+  await keepOpen(tx, tokenId ?? 0, passwordHash);
   const [account] = await passwordById(tx, { id: userId });
   await forgetFailures(tx, account?.email ?? '');
 }

@@ -7,7 +7,7 @@ import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/fields.ts';
 import { audit } from '../audit/store.ts';
 import { hashPassword } from '../auth/secrets.ts';
-import { revokeTokensOf } from '../auth/store.ts';
+import { keepOpen, revokeTokensOf } from '../auth/store.ts';
 import type { NewUser, UserChanges, UserQuery } from './schema.ts';
 import {
   branchesAmong,
@@ -81,6 +81,8 @@ export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hash
   if (!after.is_active || after.role !== 'owner') await assertNotLastOwner(tx, before);
   await changeUser(tx, id, { ...columnsOf(body), ...hashes });
   if (!after.is_active || hashes.password_hash !== undefined) await revokeTokensOf(tx, id, tx.caller.tokenId);
+  const newSecret = hashes.password_hash ?? hashes.pin_hash;
+  if (id === tx.caller.userId && newSecret) await keepOpen(tx, tx.caller.tokenId ?? 0, newSecret);
   return recorded(tx, 'user.update', id, before, hashes);
 }
 
