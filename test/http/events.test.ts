@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '../../server/core/permissions.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
+import { syncedTables } from '../../sync/tables.ts';
 import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { listen } from './event-stream.ts';
@@ -84,6 +85,34 @@ test('a display is told which order changed and nothing of it', async () => {
   const display = await listen(at.server, await tokenOf(at, 'display'));
   const id = await orderAt(at);
   expect((await display.next()).data).toEqual({ order_id: id });
+});
+
+test('the screens of guests hear of the menu, the branch, the content and their own; of nothing else, ever', async () => {
+  const at = await openWithMenu();
+  const topics = [
+    ...new Set(syncedTables.map(({ topic }) => topic)),
+    'display',
+    'export',
+    'print_job',
+    'sync',
+    'token',
+  ];
+  for (const role of ['kiosk', 'display'] as const) {
+    const screen = await listen(at.server, await tokenOf(at, role));
+    await at.tenant.transact(systemCaller, async (tx) => {
+      const data = { id: 7, customer: 'Mrs Rao', total: 9 };
+      for (const topic of topics) tx.emit({ type: `${topic}.changed`, branchId: at.branchId, data });
+      tx.emit({ type: 'menu.last', branchId: null, data: {} });
+    });
+    const heard = [await screen.next()];
+    while (heard.at(-1)?.event !== 'menu.last') heard.push(await screen.next());
+    const names = heard.map(({ event }) => event).sort();
+    expect(names).toEqual([
+      ...['branch.changed', 'content.changed', 'display.changed', 'display.order'],
+      ...['menu.changed', 'menu.last'],
+    ]);
+    expect(heard.find(({ event }) => event === 'display.order')?.data).toEqual({ order_id: 7 });
+  }
 });
 
 test('nobody hears of another branch, and whoever has chosen none hears of all', async () => {
