@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/insert.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { galley, said } from '../harness/galley.ts';
+import { upload } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openInstallation } from './installation.ts';
 
@@ -70,7 +72,7 @@ test('a backup made while orders come in is one moment of the restaurant, whole 
   const done = await backup;
   expect([done.code, said(done)]).toEqual([
     0,
-    { file: join(folder, 'saved', 'evening.galley'), files: 2, bytes: expect.any(Number) },
+    { file: join(folder, 'saved', 'evening.galley'), files: 2, pictures: 0, bytes: expect.any(Number) },
   ]);
   expect(readdirSync(join(folder, 'saved'))).toEqual(['evening.galley']);
   const made = (await owner('GET', '/pos/orders?limit=1')).data[0].id;
@@ -81,6 +83,47 @@ test('a backup made while orders come in is one moment of the restaurant, whole 
   expect(examined.faults).toEqual([]);
   expect(examined.orders).toBeGreaterThan(19);
   expect(examined.orders).toBeLessThanOrEqual(made);
+});
+
+test('pictures are saved with the restaurant and served again after a restore', async () => {
+  const folder = tempFolder();
+  const dataDir = join(folder, 'data');
+  const before = await openKitchen(dataDir);
+  const images = [await upload({ color: '#aa0000', width: 2_000, height: 1_000 }), await upload()];
+  const urls: string[] = [];
+  for (const image of images)
+    urls.push((await before.owner('POST', '/pos/categories', { name: 'Food', image })).data.image_url);
+  expect(said(await backUp(dataDir, join(folder, 'b'))).pictures).toBe(2);
+  await close(before);
+
+  await restore(join(folder, 'other'), join(folder, 'b'));
+  const after = await openInstallation('branch', join(folder, 'other'));
+  for (const url of urls) {
+    const { statusCode, headers } = await after.server.inject({ method: 'GET', url });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+  }
+  const forced = await restore(dataDir, join(folder, 'b'), '--force');
+  const aside = join(said(forced).set_aside, 'tenants', `${before.tenantId}.media`);
+  expect(
+    readdirSync(aside, { recursive: true }).filter((file) => `${file}`.endsWith('-1920.webp')).length,
+  ).toBe(2);
+});
+
+test('a backup that names other places than databases and pictures is refused', async () => {
+  const folder = tempFolder();
+  await openKitchen(join(folder, 'data'));
+  const names = ['../evil.sqlite', 'tenants/1.media/../../evil', 'tenants/1.media/aa/x-1920.webp'];
+  await backUp(join(folder, 'data'), join(folder, 'b'));
+  for (const [n, name] of names.entries()) {
+    const file = join(folder, `b${n}`);
+    copyFileSync(join(folder, 'b'), file);
+    const archive = new Database(file);
+    archive.prepare("update files set name = ? where name = 'control.sqlite'").run(name);
+    archive.close();
+    const run = await restore(join(folder, 'other'), file);
+    expect([run.code === 0, run.err[0]]).toEqual([false, expect.stringContaining('not a sound backup')]);
+  }
+  expect(readdirSync(folder).filter((name) => name.startsWith('evil'))).toEqual([]);
 });
 
 test('after a restore unfinished tickets wait for a person, sessions have ended and devices go on', async () => {
