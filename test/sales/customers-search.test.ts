@@ -87,7 +87,7 @@ test.each(['', 'customer', 'c', 'guest'])(
     for (const sort of ['-created_at', 'created_at', 'name']) {
       const whole = (await till('GET', `/pos/customers?sort=${sort}&search=${search}`)).data;
       const paged: unknown[] = [];
-      for (let cursor: string | null = ''; cursor !== null; ) {
+      for (let cursor: string | null = ''; cursor !== null && paged.length < 10; ) {
         const next = cursor && `&cursor=${cursor}`;
         const { data, body } = await till(
           'GET',
