@@ -1,37 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, toIso } from '../../server/core/time.ts';
-import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addItem, addTax } from '../harness/menu.ts';
-
-interface House extends Restaurant {
-  readonly manager: Request;
-  readonly waiter: Request;
-  readonly dish: number;
-}
-
-/** With a dish of 20.00. */
-async function openHouse(): Promise<House> {
-  const at = await openRestaurant();
-  const dish = await addItem(at, { price: 2_000 });
-  return { ...at, manager: await at.as('manager'), waiter: await at.as('waiter'), dish };
-}
-
-const addCoupon = async (at: House, fields: object = {}) =>
-  (await at.manager('POST', '/pos/coupons', { code: 'SAVE', type: 'percent', value: 10, ...fields })).data;
-
-const order = (at: House, fields: object = {}, quantity = 1) =>
-  at.waiter('POST', '/pos/orders', { items: [{ menu_item_id: at.dish, quantity }], ...fields });
-
-const used = async (at: House, id: number) => (await at.manager('GET', `/pos/coupons/${id}`)).data.used_count;
-
-const addCustomer = async (at: House, name: string): Promise<number> =>
-  (await at.manager('POST', '/pos/customers', { name })).data.id;
-
-const reasonOf = ({ status, body }: Awaited<ReturnType<Request>>) => [
-  status,
-  body.error?.code,
-  body.error?.details?.reason,
-];
+import { addCoupon, openHouse, order, reasonOf, used } from './coupon-house.ts';
 
 describe('an order with a coupon', () => {
   test('is reckoned with it: order discount first, then the coupon, then taxes', async () => {
@@ -147,53 +117,6 @@ describe('an order with a coupon', () => {
     const reopened = await at.manager('PUT', `/pos/orders/${id}/status`, { status: 'draft' });
     expect(reopened.data).toMatchObject({ coupon_id: null, coupon_amount: 0, total: 20 });
     expect(await used(at, coupon.id)).toBe(1);
-  });
-});
-
-describe('limits', () => {
-  test('of two orders that race for the last use exactly one gets it', async () => {
-    const at = await openHouse();
-    const coupon = await addCoupon(at, { usage_limit: 3 });
-    const race = Array.from({ length: 8 }, () => order(at, { coupon_code: 'SAVE' }));
-    const statuses = (await Promise.all(race)).map((reply) => reply.status);
-    expect(statuses.filter((status) => status === 201).length).toBe(3);
-    expect(statuses.filter((status) => status === 409).length).toBe(5);
-    expect((await at.manager('GET', `/pos/coupons/${coupon.id}`)).data).toMatchObject({
-      used_count: 3,
-      uses_left: 0,
-    });
-    expect((await at.waiter('GET', '/pos/coupons')).data).toEqual([]);
-    expect((await at.waiter('GET', '/pos/orders')).data.length).toBe(3);
-  });
-
-  test('per customer need a customer, and hold for each', async () => {
-    const at = await openHouse();
-    await addCoupon(at, { per_customer_limit: 1 });
-    const [asha, ben] = [await addCustomer(at, 'Asha'), await addCustomer(at, 'Ben')];
-    const redeem = (customer_id?: number) => order(at, { coupon_code: 'SAVE', customer_id });
-    expect(reasonOf(await redeem())).toEqual([422, 'COUPON_INVALID', 'customer_required']);
-    const first = await redeem(asha);
-    expect(first.status).toBe(201);
-    expect(reasonOf(await redeem(asha))).toEqual([422, 'COUPON_INVALID', 'customer_limit']);
-    expect((await redeem(ben)).status).toBe(201);
-    const path = `/pos/orders/${first.data.id}`;
-    expect(reasonOf(await at.waiter('PUT', path, { customer_id: ben }))).toEqual([
-      422,
-      'COUPON_INVALID',
-      'customer_limit',
-    ]);
-    expect((await at.waiter('GET', path)).data.customer_id).toBe(asha);
-    await at.manager('POST', `${path}/cancel`, { reason: 'left' });
-    expect((await redeem(asha)).status).toBe(201);
-  });
-
-  test('lowered below what was used grant nothing more and take nothing back', async () => {
-    const at = await openHouse();
-    const coupon = await addCoupon(at, { usage_limit: 5 });
-    for (let n = 0; n < 3; n++) await order(at, { coupon_code: 'SAVE' });
-    const lowered = await at.manager('PUT', `/pos/coupons/${coupon.id}`, { usage_limit: 2 });
-    expect(lowered.data).toMatchObject({ used_count: 3, uses_left: 0 });
-    expect((await order(at, { coupon_code: 'SAVE' })).status).toBe(409);
   });
 });
 
