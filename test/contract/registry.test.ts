@@ -30,12 +30,29 @@ const rowsOf = ({ tenant }: Place, { name }: SyncedTable): Map<number, Row> => {
 
 const tables = syncedTables.map((table) => [table.name, table] as const);
 
+/** A guest at the branch, before the exchange. */
+let kioskToken = '';
+
+test('a guest orders at the kiosk of the branch', async () => {
+  const kiosk = await branch.as('kiosk');
+  const [item] = (await kiosk('GET', '/kiosk/menu')).data;
+  const { status, data } = await kiosk('POST', '/kiosk/orders', { items: [{ menu_item_id: item.id }] });
+  expect(status).toBe(201);
+  kioskToken = data.token;
+});
+
 test('branch and head office exchange all that was written', async () => {
   await settle();
   await central.tenant.transact(systemCaller, dealCoupons);
   await settle();
   const quarantined = central.tenant.files.writer.prepare('select * from sync_quarantine').all();
   expect(quarantined).toEqual([]);
+});
+
+test('the guest can follow the order from the street, where head office answers', async () => {
+  const there = await central.anonymous('GET', `/kiosk/orders/${kioskToken}`);
+  const here = await branch.anonymous('GET', `/kiosk/orders/${kioskToken}`);
+  expect([there.status, there.data]).toEqual([200, here.data]);
 });
 
 test.each(tables)('every row of %s is at central as the branch wrote it', (_, table) => {

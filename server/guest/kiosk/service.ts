@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../core/errors.ts';
 import { orderNumber } from '../../core/ids.ts';
 import { toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
+import { tableByToken } from '../../floor/tables/store.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { parseMap } from '../../identity/records/columns.ts';
 import { sendToKitchen, unsent } from '../../sales/kots/service.ts';
@@ -14,7 +15,7 @@ import { kioskType } from './menu.ts';
 import { issueToken } from './progress.ts';
 import type { KioskOrder, KioskOrderInput, Serving } from './schema.ts';
 import { kioskRules } from './settings.ts';
-import { houseLanguage, namesOfItems, tableWithToken } from './store.ts';
+import { houseLanguage, namesOfItems } from './store.ts';
 
 /** A guest's own order. It waits for its payment, or is sent to the kitchen at once where the settings say so. */
 export async function orderAtKiosk(
@@ -47,7 +48,7 @@ function assertOffered(offered: readonly Serving[], wanted: Serving | undefined)
 
 async function tableFor(tx: Tx, branchId: number, token: string | null | undefined): Promise<number | null> {
   if (token === null || token === undefined) return null;
-  const table = await tableWithToken(tx, token);
+  const table = await tableByToken(tx, token);
   if (table?.branch_id !== branchId) throw invalid('table_token', 'there is no such table');
   return table.id;
 }

@@ -63,22 +63,6 @@ export async function knownMethods(handle: Handle, codes: readonly string[]): Pr
   return new Set((await methodCodes(handle, { codes })).map(({ code }) => code));
 }
 
-const tablesByToken = query((db, p: { token: string }) =>
-  db
-    .selectFrom('tables')
-    .select(['id', 'branch_id'])
-    .where('qr_token', '=', p.token)
-    .where('deleted_at', 'is', null)
-    .limit(1),
-);
-
-export async function tableWithToken(
-  handle: Handle,
-  token: string,
-): Promise<{ id: number; branch_id: number } | undefined> {
-  return (await tablesByToken(handle, { token }))[0];
-}
-
 const namesById = query((db, p: { ids: readonly number[] }) =>
   db.selectFrom('menu_items').select(['id', 'name', 'name_i18n']).where(inList('id', p.ids)),
 );
