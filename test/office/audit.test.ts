@@ -179,6 +179,20 @@ test('a whole chain is sound', async () => {
   });
 });
 
+test('the event loop turns while a long chain is followed, so that others are served', async () => {
+  const at = await open();
+  await acts(at, 10_000);
+  let turns = 0;
+  const count = (): void => {
+    turns++;
+    turning = setImmediate(count);
+  };
+  let turning = setImmediate(count);
+  await at.owner('GET', '/audit/verify');
+  clearImmediate(turning);
+  expect(turns).toBeGreaterThanOrEqual(20);
+});
+
 test('an act that was undone leaves no gap', async () => {
   const at = await open();
   await act(at, 'order.cancel');
