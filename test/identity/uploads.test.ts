@@ -41,7 +41,8 @@ const noise = (width: number, height: number) =>
   });
 const damaged = async () => {
   const bytes = await noise(300, 300).png().toBuffer();
-  return bytes.fill(0x55, bytes.length / 2, bytes.length / 2 + 500);
+  const middle = Math.floor(bytes.length / 2);
+  return bytes.fill(0x55, middle, middle + 500);
 };
 
 const hostile: readonly [string, () => Promise<Buffer> | Buffer, RegExp][] = [
@@ -63,7 +64,7 @@ const hostile: readonly [string, () => Promise<Buffer> | Buffer, RegExp][] = [
   ['a PNG and a page', () => behind('png', '<script>alert(1)</script>'), /something else behind/],
   ['a WebP and a ZIP', () => behind('webp', 'PK\u0003\u0004'), /something else behind/],
   ['a JPEG and a PHP script', () => behind('jpeg', '<?php system($_GET[0]);'), /something else behind/],
-  ['a PNG of 100 megapixels', () => picture({ width: 10_000, height: 10_000 }), /50 megapixels/],
+  ['a PNG of 56 megapixels', () => picture({ width: 8_000, height: 7_000 }), /50 megapixels/],
   [
     'a JPEG of 60 megapixels',
     () => picture({ width: 60_000, height: 1_000, format: 'jpeg' }),
@@ -71,7 +72,9 @@ const hostile: readonly [string, () => Promise<Buffer> | Buffer, RegExp][] = [
   ],
 ];
 
-test('what is not one whole PNG, JPEG or WebP is refused with the reason, and nothing is kept of it', async () => {
+test('what is not one whole PNG, JPEG or WebP is refused with the reason, and nothing is kept of it', {
+  timeout: 60_000,
+}, async () => {
   const at = await openGallery();
   for (const [name, bytes, reason] of hostile) {
     const { status, body } = await at.send(await base64(bytes()));
