@@ -70,12 +70,12 @@ export const samples = {
         name: 'Paneer Tikka',
         quantity: 2,
         modifiers: [{ name: 'Extra mint' }, { name: 'Lemon wedge', quantity: 2 }],
-        note: 'No onions, please – and well done',
+        note: 'No onions, please - and well done',
         allergens: ['peanuts', 'sesame'],
         course: 1,
         seat: 3,
       },
-      { name: 'Jalapeño Soufflé au fromage du pays', variant: 'Half', quantity: 1, course: 2 },
+      { name: 'Jalapeno Souffle au fromage du pays', variant: 'Half', quantity: 1, course: 2 },
     ],
     elsewhere: [
       { kitchen: 'Bar', lines: 2 },
@@ -116,14 +116,14 @@ export const samples = {
     time_zone: 'Europe/Rome',
     currency: { code: 'EUR', exponent: 2 },
     business: {
-      name: 'Trattoria «Da Gino»',
+      name: 'Trattoria "Da Gino"',
       address: ['Via Roma 1, 00184 Roma'],
       tax_number: 'IT00743110157',
     },
     order: { order_number: 'ORD-000-18', order_type: 'Takeaway', token_number: 43 },
     items: [
-      { name: 'Crème brûlée für zwei', quantity: 1, unit_price: 2890, line_total: 2890 },
-      { name: 'Caffè', quantity: 1, unit_price: 125, line_total: 125 },
+      { name: 'Creme brulee fur zwei', quantity: 1, unit_price: 2890, line_total: 2890 },
+      { name: 'Caffe', quantity: 1, unit_price: 125, line_total: 125 },
     ],
     subtotal: 3015,
     taxes: [

@@ -158,7 +158,7 @@ export class Worker {
   /** Undefined when the snapshot cannot be printed; the job is then held. */
   async #render(job: WaitingJob): Promise<Uint8Array | undefined> {
     try {
-      return render(job);
+      return await render(job, (error) => this.#complain(error));
     } catch (error) {
       this.#complain(error);
       await this.#transact((tx) => putAside(tx, job, 'held', 'Galley cannot print this ticket.'));

@@ -1,4 +1,5 @@
 import { BreakLine, PrinterTypes, ThermalPrinter } from 'node-thermal-printer';
+import { type Bitmap, bandsOf, rasterCommand } from './raster.ts';
 import type { Line, TextLine, Ticket } from './ticket.ts';
 
 /**
@@ -27,7 +28,13 @@ const PULSE = [25, 250];
 const SIZE = { normal: 0x00, tall: 0x01, double: 0x11 };
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-export function encode(ticket: Ticket, output: PrinterOutput): Buffer {
+/** Makes a picture of a line the printer has no letters for. */
+export type Draw = (line: TextLine, columns: number) => Bitmap;
+
+/** Whether every printer has these letters. */
+export const isText = (text: string): boolean => PRINTABLE.test(text);
+
+export function encode(ticket: Ticket, output: PrinterOutput, draw?: Draw): Buffer {
   const printer = new ThermalPrinter({
     type: PrinterTypes.EPSON,
     interface: '',
@@ -35,8 +42,21 @@ export function encode(ticket: Ticket, output: PrinterOutput): Buffer {
     breakLine: BreakLine.NONE,
   });
   printer.append(START);
-  for (const line of ticket.lines) append(printer, line, ticket.columns, output);
+  let drawn: Bitmap[] = [];
+  for (const line of ticket.lines) {
+    if (draw && line.kind === 'text' && !isText(line.text)) {
+      drawn.push(draw(line, ticket.columns));
+      continue;
+    }
+    appendDrawn(printer, drawn);
+    drawn = [];
+    append(printer, line, ticket.columns, output);
+  }
   return printer.getBuffer();
+}
+
+function appendDrawn(printer: ThermalPrinter, drawn: Bitmap[]): void {
+  for (const band of bandsOf(drawn)) printer.append(rasterCommand(band));
 }
 
 function append(printer: ThermalPrinter, line: Line, columns: number, output: PrinterOutput): void {
@@ -62,7 +82,7 @@ function append(printer: ThermalPrinter, line: Line, columns: number, output: Pr
 }
 
 function appendText(printer: ThermalPrinter, { text, size, bold, inverse, align }: TextLine): void {
-  if (!PRINTABLE.test(text)) throw new Error(`not printable as text: ${JSON.stringify(text)}`);
+  if (!isText(text)) throw new Error(`not printable as text: ${JSON.stringify(text)}`);
   if (align) printer.alignCenter();
   if (size) setSize(printer, size);
   if (bold) printer.bold(true);
@@ -85,7 +105,7 @@ function feed(printer: ThermalPrinter, lines: number): void {
 
 // The library counts characters where the printer counts bytes; the layout gives ASCII, where both agree.
 function appendQr(printer: ThermalPrinter, payload: string, module: number): void {
-  if (!PRINTABLE.test(payload)) throw new Error(`not ASCII in a QR code: ${JSON.stringify(payload)}`);
+  if (!isText(payload)) throw new Error(`not ASCII in a QR code: ${JSON.stringify(payload)}`);
   printer.alignCenter();
   printer.printQR(payload, { cellSize: module, correction: 'M', model: 2 });
   printer.newLine(); // the symbol needs white below it

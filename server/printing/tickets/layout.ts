@@ -1,14 +1,13 @@
 import { billLines } from './bill.ts';
 import { invoiceLines, refundLines } from './invoice.ts';
 import { kotLines, kotVoidLines } from './kot.ts';
-import { latinised } from './latin.ts';
 import type { PrintSnapshot } from './snapshot.ts';
 import { testLines } from './test-print.ts';
 import type { LayoutOptions, Line, Ticket } from './ticket.ts';
 
-/** Pure: the same snapshot and options always give the same ticket. `columns` is at least 20. */
+/** Pure: the same snapshot and options always give the same ticket. Texts are clean. `columns` is at least 20. */
 export function layout(snapshot: PrintSnapshot, options: LayoutOptions): Ticket {
-  return { columns: options.columns, lines: linesOf(latinised(snapshot), latinised(options)) };
+  return { columns: options.columns, lines: linesOf(snapshot, options) };
 }
 
 function linesOf(snapshot: PrintSnapshot, options: LayoutOptions): Line[] {

@@ -8,11 +8,12 @@ import { dateAndTime } from './times.ts';
  * another place. Above all other lines.
  */
 export function marks(snapshot: PrintSnapshot, options: LayoutOptions): Line[] {
-  const { columns, possibleDuplicate, reprint, reroutedFrom } = options;
+  const { columns, possibleDuplicate, reprint, reroutedFrom, withoutFonts } = options;
   return [
     ...(possibleDuplicate ? bar(columns, 'POSSIBLE DUPLICATE', { size: 'tall' }) : []),
     ...(reprint ? copy(snapshot, columns, reprint) : []),
     ...(reroutedFrom ? bar(columns, `REROUTED from ${reroutedFrom}`, { size: 'tall' }) : []),
+    ...(withoutFonts ? bar(columns, 'NOT ALL LETTERS COULD BE PRINTED') : []),
   ];
 }
 

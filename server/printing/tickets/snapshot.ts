@@ -7,7 +7,8 @@ import { z } from 'zod';
 
 const amount = z.int();
 const ppm = z.int();
-const moment = { issued_at: z.int(), time_zone: z.string() };
+/** `language` is that of the fixed words. */
+const moment = { issued_at: z.int(), time_zone: z.string(), language: z.string().optional() };
 const currency = z.object({ code: z.string(), exponent: z.int().min(0).max(4) });
 
 /** `latin_name` is printed in place of a `name` whose script the printer cannot show. */

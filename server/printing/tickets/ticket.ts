@@ -6,7 +6,7 @@ export interface Style {
   align?: 'center';
 }
 
-/** Printable ASCII, at most as many cells as the paper has columns (half of them when double). */
+/** In the order of the paper, at most as many cells as the paper has columns (half of them when double). */
 export interface TextLine extends Style {
   kind: 'text';
   text: string;
@@ -32,6 +32,8 @@ export interface Marks {
   possibleDuplicate?: boolean;
   reprint?: { n: number; by: string; at: number };
   reroutedFrom?: string;
+  /** The ticket had to do without pictures of letters. */
+  withoutFonts?: boolean;
 }
 
 export interface LayoutOptions extends Marks {

@@ -1,0 +1,43 @@
+import { cleaned, withTexts } from './cleaned.ts';
+import { type Draw, encode, isText, type PrinterOutput } from './encode.ts';
+import { latinised } from './latin.ts';
+import { layout } from './layout.ts';
+import type { PrintSnapshot } from './snapshot.ts';
+import type { LayoutOptions } from './ticket.ts';
+
+/** All that one copy needs to become bytes. */
+export interface TicketRequest {
+  readonly snapshot: PrintSnapshot;
+  readonly options: LayoutOptions;
+  readonly output: PrinterOutput;
+}
+
+export interface Drawing {
+  /** The text with what no font has replaced. */
+  legible(text: string): string;
+  readonly draw: Draw;
+}
+
+/** Undefined: something on the ticket has to be drawn. */
+export function plainTicket({ snapshot, options, output }: TicketRequest): Buffer | undefined {
+  let isPlain = true;
+  const texts = withTexts({ snapshot, options }, (text) => {
+    const clean = cleaned(text);
+    isPlain &&= isText(clean);
+    return clean;
+  });
+  return isPlain ? encode(layout(texts.snapshot, texts.options), output) : undefined;
+}
+
+export function drawnTicket(
+  { snapshot, options, output }: TicketRequest,
+  { legible, draw }: Drawing,
+): Uint8Array {
+  const texts = withTexts({ snapshot, options }, (text) => legible(cleaned(text)));
+  return encode(layout(texts.snapshot, texts.options), output, draw);
+}
+
+/** In Latin letters, said so: better than no ticket where nothing can be drawn. */
+export function latinTicket({ snapshot, options, output }: TicketRequest): Buffer {
+  return encode(layout(latinised(snapshot), { ...latinised(options), withoutFonts: true }), output);
+}
