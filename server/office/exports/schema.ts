@@ -51,7 +51,6 @@ export const AuditExport = z.object({
       approver_id: id().nullish(),
       action: text(100).nullish(),
       entity: text(100).nullish(),
-      entity_id: id().nullish(),
     })
     .default({}),
 });

@@ -21,6 +21,7 @@ export async function requestExport(
   entries?: AuditFilter,
 ): Promise<ExportStateReply> {
   const request = await requestOf(tx, kind, input, entries);
+  if (entries) await requireKnown(tx, entries);
   const id = tx.id('exports');
   const { token, digest } = newToken(tx.tenant.id, id);
   const row: ExportRow = {
@@ -80,12 +81,16 @@ const references = [
   ['branch_id', 'branches'],
   ['order_type_id', 'order_types'],
   ['waiter_id', 'users'],
+  ['user_id', 'users'],
+  ['approver_id', 'users'],
   ['table_id', 'tables'],
   ['customer_id', 'customers'],
   ['category_id', 'categories'],
 ] as const;
 
-async function requireKnown(tx: Tx, filters: ExportInput['filters']): Promise<void> {
+type References = Partial<Record<(typeof references)[number][0], number | null | undefined>>;
+
+async function requireKnown(tx: Tx, filters: References): Promise<void> {
   for (const [field, table] of references) {
     const id = filters[field];
     if (id == null || (await isKnown(tx, table, id))) continue;

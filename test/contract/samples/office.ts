@@ -28,7 +28,7 @@ export const officeSamples: Samples = {
     body: {
       format: 'excel',
       ...month,
-      filters: { category_id: (await newItem(at)).category_id, low_stock: true },
+      filters: { category_id: await newCategory(at), low_stock: true },
     },
   }),
   'POST /export/customers': () => ({ body: { format: 'csv', ...month, filters: {} } }),

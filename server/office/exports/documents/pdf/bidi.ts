@@ -14,14 +14,22 @@ interface Run {
   readonly level: number;
 }
 
-/** A line in pieces from left to right as they stand on paper; inside a piece the text is as it is read. */
-export function visualOrder(line: string): string[] {
-  if (!RIGHT_TO_LEFT.test(line)) return [line];
-  return reordered(runsOf(line)).flatMap(piecesOf);
+export type Direction = 'ltr' | 'rtl';
+
+/** Of a paragraph, by its first letter; all its lines share it. */
+export function directionOf(text: string): Direction {
+  if (!RIGHT_TO_LEFT.test(text)) return 'ltr';
+  return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
-function runsOf(line: string): Run[] {
-  const { levels } = bidi.getEmbeddingLevels(line);
+/** A line in pieces from left to right as they stand on paper; inside a piece the text is as it is read. */
+export function visualOrder(line: string, direction: Direction): string[] {
+  if (direction === 'ltr' && !RIGHT_TO_LEFT.test(line)) return [line];
+  return reordered(runsOf(line, direction)).flatMap(piecesOf);
+}
+
+function runsOf(line: string, direction: Direction): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(line, direction);
   const runs: Run[] = [];
   for (let start = 0; start < line.length; ) {
     const level = levels[start] ?? 0;

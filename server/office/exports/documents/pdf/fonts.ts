@@ -37,8 +37,6 @@ interface Face {
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
-const LAST_RESORT = 'noto-sans latin';
-
 let faces: readonly Face[] | undefined;
 
 const allFaces = (): readonly Face[] => {
@@ -78,7 +76,11 @@ function search(codePoint: number): string | undefined {
 }
 
 /** Draws an empty box for what no face has. */
-export const lastResort = LAST_RESORT;
+export const lastResort = 'noto-sans latin';
+
+/** Whether its letters are put together from parts. */
+export const isShaped = (subset: string): boolean =>
+  ['arabic', 'hebrew', 'thai', 'devanagari'].includes(subset);
 
 export function fileOf(face: string, weight: Weight): string {
   const [family, subset] = face.split(' ');

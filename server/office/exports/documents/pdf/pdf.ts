@@ -27,7 +27,7 @@ export async function writePdf(report: Report, file: string): Promise<void> {
   const widest = Math.max(...report.tables.map((table) => charactersOf(table.headings)));
   const landscape = widest * CHARACTER * LARGEST > PORTRAIT_WIDTH;
   const { title, restaurant, scope, period } = report;
-  const footer = [restaurant, title, scope, period].filter((part) => part !== '').join(' · ');
+  const footer = listed([restaurant, title, scope, period]);
   const pages = new PageWriter(file, { title: `${title} · ${restaurant}`, footer, landscape });
   pages.addPage();
   let y = drawHead(pages, report);
@@ -38,11 +38,18 @@ export async function writePdf(report: Report, file: string): Promise<void> {
   await pages.end();
 }
 
+/** Each part in its own direction, the list from left to right: isolates and a mark say so. */
+const listed = (parts: readonly string[]): string =>
+  `\u200e${parts
+    .filter((part) => part !== '')
+    .map((part) => `\u2068${part}\u2069`)
+    .join(' · ')}`;
+
 function drawHead(pages: PageWriter, { title, restaurant, scope, period, madeAt, currency }: Report): number {
   const lines: readonly (readonly [string, number, Weight, string])[] = [
     [restaurant, 15, 'bold', 'black'],
     [title, 12, 'regular', 'black'],
-    [[scope, period].filter((part) => part !== '').join(' · '), 9, 'regular', 'black'],
+    [listed([scope, period]), 9, 'regular', 'black'],
     [`${currency} · made at ${timeText(madeAt)}`, 8, 'regular', INK.quiet],
   ];
   let y = MARGIN;

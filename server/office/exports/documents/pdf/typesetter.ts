@@ -1,4 +1,4 @@
-import { visualOrder } from './bidi.ts';
+import { type Direction, directionOf, visualOrder } from './bidi.ts';
 import { FIGURES, faceOf, lastResort, type Weight } from './fonts.ts';
 
 /** What measures and draws: the only thing here that knows how a page is made. */
@@ -20,6 +20,8 @@ export interface Line {
 
 const FIGURES_ONLY = /^[\x20-\x7e]*\d[\x20-\x7e]*$/;
 const WESTERN_ONLY = /^[\x20-\x7e\u00a0-\u00ff]*$/;
+/** Direct the order of a line and are not drawn; joiners shape letters and stay. */
+const UNSEEN = /[^\P{Cf}\u200c\u200d]/gu;
 const ELLIPSIS = '…';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
@@ -28,10 +30,16 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 export const fontName = (face: string, weight: Weight): string => `${face} ${weight}`;
 
 /** One line, as it stands on paper: every character in a font that has it, right-to-left text turned round. */
-export function setLine(pen: Pen, text: string, size: number, weight: Weight): Line {
+export function setLine(
+  pen: Pen,
+  text: string,
+  size: number,
+  weight: Weight,
+  direction: Direction = directionOf(text),
+): Line {
   const placed: Placed[] = [];
   let x = 0;
-  for (const piece of piecesOf(printable(text), weight)) {
+  for (const piece of piecesOf(printable(text), weight, direction)) {
     placed.push({ ...piece, x });
     x += pen.widthOf(piece.text, piece.font, size);
   }
@@ -46,13 +54,15 @@ export function setLines(
   weight: Weight,
   { width, most }: { width: number; most: number },
 ): Line[] {
-  const whole = setLine(pen, text, size, weight);
+  const direction = directionOf(text);
+  const set = (line: string) => setLine(pen, line, size, weight, direction);
+  const whole = set(text);
   if (whole.width <= width) return [whole];
-  const fits = (line: string) => setLine(pen, line.trimEnd(), size, weight).width <= width;
+  const fits = (line: string) => set(line.trimEnd()).width <= width;
   const lines = broken(printable(text), fits);
   const kept = lines.slice(0, most);
   if (lines.length > most) kept[most - 1] = shortened(kept[most - 1] ?? '', fits);
-  return kept.map((line) => setLine(pen, line.trim(), size, weight));
+  return kept.map((line) => set(line.trim()));
 }
 
 function broken(text: string, fits: (line: string) => boolean): string[] {
@@ -96,16 +106,16 @@ const segmentsOf = (segmenter: Intl.Segmenter, text: string): string[] =>
 /** One form for each accented letter, as the fonts have it; nothing that only a terminal would obey. */
 const printable = (text: string): string => text.normalize('NFC').replace(/\p{Cc}+/gu, ' ');
 
-function piecesOf(line: string, weight: Weight): { text: string; font: string }[] {
+function piecesOf(line: string, weight: Weight, direction: Direction): { text: string; font: string }[] {
   if (FIGURES_ONLY.test(line)) return [{ text: line, font: FIGURES[weight] }];
   if (WESTERN_ONLY.test(line)) return [{ text: line, font: fontName(lastResort, weight) }];
-  return visualOrder(line).flatMap((piece) => stretchesOf(piece, weight));
+  return visualOrder(line, direction).flatMap((piece) => stretchesOf(piece, weight));
 }
 
 /** Neighbours of one font are shaped together. */
 function stretchesOf(piece: string, weight: Weight): { text: string; font: string }[] {
   const stretches: { text: string; font: string }[] = [];
-  for (const grapheme of segmentsOf(graphemes, piece)) {
+  for (const grapheme of segmentsOf(graphemes, piece.replace(UNSEEN, ''))) {
     const { text, font } = drawable(grapheme, weight);
     const last = stretches.at(-1);
     if (last?.font === font) last.text += text;
