@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemTypes } from '../../catalogue/menu/schema.ts';
 import { i18n, id, isoTime, paging, pathId, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { pictureFields } from '../../identity/media/schema.ts';
 import { code } from '../../identity/records/schema.ts';
 import { CreateOrder, ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts';
 import { Branding } from '../branding/schema.ts';
@@ -71,12 +72,10 @@ export type KioskMenuFilter = z.output<typeof KioskMenuQuery>;
 /** What a guest may see of a menu item: no cost, no SKU, nothing of the kitchen. */
 export const KioskItem = z.object({
   id: id(),
-  category: z
-    .object({ id: id(), name: z.string(), image_url: z.string().nullable(), sort_order: z.int() })
-    .nullable(),
+  category: z.object({ id: id(), name: z.string(), ...pictureFields, sort_order: z.int() }).nullable(),
   name: z.string(),
   description: z.string().nullable(),
-  image_url: z.string().nullable(),
+  ...pictureFields,
   type: z.enum(itemTypes),
   price: money(),
   allergens: z.array(z.string()),
