@@ -1,0 +1,252 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ExcelJS from 'exceljs';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tempFolder } from '../harness/temp.ts';
+import { convertedByOffice, fileOf, hasProgram, parsedCsv, startBuilder, textOfPdf } from './exporting.ts';
+import { type House, ITEM_NAMES, openHouse, ordersOverTheApi, sales, trade } from './trading.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what the wire says
+type Wire = any;
+
+const MONTH = { date_from: '2026-11-01', date_to: '2026-12-31' };
+const PATIENCE = 120_000;
+const cents = (decimal: unknown): number => Math.round(Number(decimal) * 100);
+const total = <T>(rows: readonly T[], of: (row: T) => unknown): number =>
+  rows.reduce((sum, row) => sum + cents(of(row)), 0);
+
+const [month = []] = fc.sample(sales({ minLength: 24, maxLength: 24 }), { seed: 11, numRuns: 1 });
+
+async function seededMonth(): Promise<{ house: House; orders: Wire[]; sold: Wire[] }> {
+  const house = await openHouse();
+  await trade(house, month);
+  await startBuilder(house.at);
+  const orders = await ordersOverTheApi(house);
+  return { house, orders, sold: orders.filter(({ status }) => status !== 'cancelled') };
+}
+
+describe('of a seeded month', { timeout: PATIENCE }, () => {
+  let world: Awaited<ReturnType<typeof seededMonth>>;
+  beforeEach(async () => {
+    world = await seededMonth();
+  }, PATIENCE);
+
+  const exported = (kind: string, body: object) =>
+    fileOf(world.house.at, world.house.owner, kind, { ...MONTH, ...body });
+
+  test('the CSV of the orders has a row for each, and its columns add up to those of the API', async () => {
+    const text = (await exported('orders', { format: 'csv' })).toString();
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const [header = [], ...rows] = parsedCsv(text.slice(1)).filter((row) => row.length > 1);
+    const column = (title: string) => rows.map((row) => row[header.indexOf(title)] ?? '');
+    expect(column('Number').sort()).toEqual(world.orders.map(({ order_number }) => order_number).sort());
+    const columns = {
+      Subtotal: 'subtotal',
+      Discount: 'discount_amount',
+      Rounding: 'rounding_adjustment',
+      Total: 'total',
+      Paid: 'amount_paid',
+      Tips: 'tip_total',
+      Balance: 'balance_due',
+    };
+    for (const [title, field] of Object.entries(columns)) {
+      expect(
+        total(column(title), (cell) => cell),
+        title,
+      ).toBe(total(world.orders, (order) => order[field]));
+    }
+    expect(column('Total').every((cell) => /^-?\d+\.\d\d$/.test(cell))).toBe(true);
+  });
+
+  test('the Excel sheets hold numbers, dates and frozen headers, and add up to the API', async () => {
+    const sheets = await sheetsOf(await exported('orders', { format: 'excel' }));
+    const { header, rows, sheet } = sheets.get('Orders') as Sheet;
+    const at = (title: string) => header.indexOf(title);
+    const orders = rows.slice(0, -1);
+    expect(total(orders, (row) => row[at('Total')])).toBe(total(world.orders, ({ total: sum }) => sum));
+    expect(cents(rows.at(-1)?.[at('Total')])).toBe(total(world.orders, ({ total: sum }) => sum));
+    expect(orders.every((row) => typeof row[at('Total')] === 'number')).toBe(true);
+    expect(orders[0]?.[at('Day')]).toEqual(new Date('2026-11-20T00:00:00Z'));
+    expect(orders[0]?.[at('Opened')]).toBeInstanceOf(Date);
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+    expect(sheet.getRow(1).getCell(1).font.bold).toBe(true);
+    expect(sheet.getRow(2).getCell(at('Total') + 1).numFmt).toBe('#,##0.00');
+  });
+
+  test('the sales report has a sheet for each breakdown, each adding up to the API', async () => {
+    const sheets = await sheetsOf(await exported('sales-report', { format: 'excel' }));
+    expect([...sheets.keys()]).toEqual([
+      ...['About', 'Summary', 'By day', 'By category', 'By item', 'By payment method', 'By tax', 'By charge'],
+      ...['By order type', 'By waiter', 'By hour'],
+    ]);
+    const fact = (name: string) => sheets.get('Summary')?.rows.find((row) => row[0] === name)?.[1];
+    const sums = { 'Gross sales': 'subtotal', 'Total sales': 'total', Tips: 'tip_total' };
+    for (const [name, field] of Object.entries(sums)) {
+      expect(cents(fact(name)), name).toBe(total(world.sold, (order) => order[field]));
+    }
+    for (const name of ['By day', 'By order type', 'By waiter', 'By hour']) {
+      const { header, rows } = sheets.get(name) as Sheet;
+      const sum = rows.at(-1)?.[header.indexOf('Total')];
+      expect(cents(sum), name).toBe(total(world.sold, (order) => order.total));
+    }
+    const kept = sheets.get('By payment method')?.rows.at(-1)?.[5];
+    expect(cents(kept)).toBe(
+      total(
+        world.orders.flatMap(({ payments }) => payments),
+        (row: Wire) => row.amount,
+      ),
+    );
+  });
+
+  test.skipIf(!hasProgram('pdftotext'))(
+    'the PDF shows the names in every script and the totals (skipped where pdftotext is missing)',
+    async () => {
+      const file = join(tempFolder(), 'sales.pdf');
+      writeFileSync(file, await exported('sales-report', { format: 'pdf' }));
+      const text = textOfPdf(file);
+      const sum = total(world.sold, (order) => order.total) / 100;
+      expect(text).toContain(sum.toLocaleString('en-US', { minimumFractionDigits: 2 }));
+      const items = new Set(world.sold.flatMap((order) => order.items).map(({ name }) => name));
+      for (const name of items) for (const word of name.split(' ')) expect(text, name).toContain(word);
+    },
+  );
+
+  test.skipIf(!hasProgram('soffice'))(
+    'LibreOffice opens the Excel file and reads the same numbers (skipped where soffice is missing)',
+    async () => {
+      const folder = tempFolder();
+      writeFileSync(join(folder, 'sales.xlsx'), await exported('sales-report', { format: 'excel' }));
+      convertedByOffice(
+        join(folder, 'sales.xlsx'),
+        'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1',
+        folder,
+      );
+      const days = parsedCsv(
+        readFileSync(join(folder, 'sales-By day.csv'), 'utf8').replaceAll('\n', '\r\n'),
+      ).filter((row) => row.length > 1);
+      const at = (days[0] ?? []).indexOf('Total');
+      expect(cents(days.findLast((row) => row[0] === 'Total')?.[at])).toBe(
+        total(world.sold, (order) => order.total),
+      );
+      expect(readdirSync(folder)).toContain('sales-By item.csv');
+    },
+  );
+
+  test('the inventory tells what was sold as the lines of the orders do', async () => {
+    const text = (await exported('inventory', { format: 'csv' })).toString().slice(1);
+    const [header = [], ...rows] = parsedCsv(text).filter((row) => row.length > 1);
+    const lines = world.sold.flatMap((order) => order.items).filter(({ status }) => status !== 'voided');
+    for (const [n, name] of ITEM_NAMES.entries()) {
+      const sold = lines.filter(({ menu_item_id }) => menu_item_id === world.house.items[n]);
+      const shown = rows.find((row) => row[0] === name || row[0] === `'${name}`);
+      expect(Number(shown?.[header.indexOf('Sold')]), name).toBe(
+        sold.reduce((sum, { quantity }) => sum + quantity, 0),
+      );
+    }
+  });
+});
+
+test('what was restocked, wasted and is left is in the inventory', { timeout: PATIENCE }, async () => {
+  const { at, owner, items } = await openHouse();
+  await startBuilder(at);
+  const path = `/pos/stock/${items[0]}`;
+  for (const [act, body] of Object.entries({
+    count: { quantity: 3 },
+    restock: { quantity: 20 },
+    waste: { quantity: 4, reason: 'fell' },
+  })) {
+    expect((await owner('POST', `${path}/${act}`, body)).status, act).toBe(201);
+  }
+  const text = (await fileOf(at, owner, 'inventory', { format: 'csv' })).toString().slice(1);
+  const [header = [], first = []] = parsedCsv(text).filter((row) => row.length > 1);
+  const cell = (title: string) => first[header.indexOf(title)];
+  expect([cell('In stock'), cell('Restocked'), cell('Wasted'), cell('Counted')]).toEqual([
+    '19',
+    '20',
+    '4',
+    '3',
+  ]);
+  expect(cell('State')).toBe('ok');
+});
+
+test('texts that a spreadsheet would run are texts', { timeout: PATIENCE }, async () => {
+  const { at, owner } = await openHouse();
+  await startBuilder(at);
+  const names = ['=1+1', '+49', '-2', '@SUM(A1)', '\tx', 'a,"b"\nc', '＝2'];
+  for (const name of names) {
+    const reply = await owner('POST', '/pos/customers', { name: `${name} `.trimEnd(), email: null });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  }
+  const stored = (await owner('GET', '/pos/customers?limit=50&sort=created_at')).data.map(
+    ({ name }: Wire) => name,
+  );
+  const csv = (await fileOf(at, owner, 'customers', { format: 'csv' })).toString().slice(1);
+  const cells = parsedCsv(csv)
+    .slice(1)
+    .map(([name]) => name);
+  const defused = (name: string) => (/^[=+\-@\t＝]/.test(name) ? `'${name}` : name);
+  expect(cells.filter(Boolean)).toEqual([...stored.map(defused), 'Total'].slice(0, stored.length));
+  const { sheet, rows } = (await sheetsOf(await fileOf(at, owner, 'customers', { format: 'excel' }))).get(
+    'Customers',
+  ) as Sheet;
+  expect(rows.slice(0, stored.length).map(([name]) => name)).toEqual(stored);
+  sheet.eachRow((row) => row.eachCell((cell) => expect(cell.formula).toBeUndefined()));
+});
+
+test('customers come with what they ordered, those merged into them included', {
+  timeout: PATIENCE,
+}, async () => {
+  const { at, owner, items } = await openHouse();
+  await startBuilder(at);
+  const customer = async (name: string) => (await owner('POST', '/pos/customers', { name })).data.id;
+  const [kept, twin, idle] = [await customer('Ada'), await customer('Ada L.'), await customer('Ida')];
+  for (const customer_id of [kept, twin, twin]) {
+    const order = await owner('POST', '/pos/orders', { customer_id, items: [{ menu_item_id: items[0] }] });
+    await owner('POST', `/pos/orders/${order.data.id}/payment`, { payment_method: 'card' });
+  }
+  const merged = await owner('POST', `/pos/customers/${twin}/merge`, { into_id: kept });
+  expect(merged.status, JSON.stringify(merged.body)).toBeLessThan(300);
+  const { total_spent } = (await owner('GET', `/pos/customers/${kept}`)).data;
+  const csv = (await fileOf(at, owner, 'customers', { format: 'csv' })).toString().slice(1);
+  const rows = parsedCsv(csv).slice(1, 3);
+  expect(rows.map(([name, , , orders, spent]) => [name, orders, spent])).toEqual([
+    ['Ada', '3', total_spent.toFixed(2)],
+    ['Ida', '0', '0.00'],
+  ]);
+  expect(idle).toBeGreaterThan(0);
+});
+
+test('the record of sensitive acts is exported with who did what', { timeout: PATIENCE }, async () => {
+  const { at, owner, items } = await openHouse();
+  await startBuilder(at);
+  const { data: order } = await owner('POST', '/pos/orders', { items: [{ menu_item_id: items[0] }] });
+  await owner('POST', `/pos/orders/${order.id}/cancel`, { reason: 'left' });
+  const csv = (await fileOf(at, owner, 'audit', { format: 'csv', filters: { entity: 'order' } })).toString();
+  const [header = [], entry = [], ...others] = parsedCsv(csv.slice(1)).filter((row) => row.length > 1);
+  expect([entry[header.indexOf('Action')], entry[header.indexOf('Reason')]]).toEqual([
+    'order.cancel',
+    'left',
+  ]);
+  expect(others).toEqual([]);
+});
+
+interface Sheet {
+  readonly sheet: ExcelJS.Worksheet;
+  readonly header: readonly string[];
+  readonly rows: readonly unknown[][];
+}
+
+async function sheetsOf(bytes: Buffer): Promise<Map<string, Sheet>> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(bytes as unknown as ArrayBuffer);
+  return new Map(
+    book.worksheets.map((sheet) => {
+      const all = sheet
+        .getSheetValues()
+        .slice(1)
+        .map((row) => (row as unknown[]).slice(1));
+      return [sheet.name, { sheet, header: (all[0] ?? []) as string[], rows: all.slice(1) }];
+    }),
+  );
+}
