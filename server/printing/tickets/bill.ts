@@ -13,30 +13,30 @@ import {
   totalLines,
 } from './sale.ts';
 import type { BillSnapshot } from './snapshot.ts';
-import type { LayoutOptions, Line } from './ticket.ts';
+import type { Line, Page, PageOptions } from './ticket.ts';
 import { dateAndTime } from './times.ts';
 
 /** What the guest is asked to pay. */
-export function billLines(bill: BillSnapshot, options: LayoutOptions): Line[] {
-  const { columns } = options;
+export function billLines(bill: BillSnapshot, options: PageOptions): Line[] {
+  const { columns, say } = options;
   const asked = bill.split?.amount ?? (bill.balance_due || bill.total);
   return [
     ...marks(bill, options),
-    ...businessHeading(columns, bill.business, false),
-    ...centred(columns, 'BILL', { bold: true }),
-    ...centred(columns, 'not a tax invoice'),
-    ...(bill.split ? bar(columns, `SPLIT ${bill.split.n} of ${bill.split.of}`) : []),
+    ...businessHeading(options, bill.business, false),
+    ...centred(columns, say.bill, { bold: true }),
+    ...centred(columns, say.notATaxInvoice),
+    ...(bill.split ? bar(columns, say.split(bill.split.n, bill.split.of)) : []),
     RULE,
-    ...orderLines(columns, bill.order, dateAndTime(bill.issued_at, bill.time_zone)),
-    ...customerLines(columns, bill.customer),
+    ...orderLines(options, bill.order, dateAndTime(bill.issued_at, bill.time_zone, say.language)),
+    ...customerLines(options, bill.customer),
     RULE,
-    ...itemLines(columns, bill.items, bill.currency),
+    ...itemLines(options, bill.items, bill.currency),
     RULE,
-    ...totalLines(columns, bill, addedTaxes(columns, bill)),
-    ...includedTaxes(columns, bill),
-    ...share(columns, bill),
-    ...paymentLines(columns, bill),
-    ...qrLines(columns, bill.payment_qr, `Scan to pay ${withCode(asked, bill.currency)}`),
+    ...totalLines(options, bill, addedTaxes(columns, bill)),
+    ...includedTaxes(options, bill),
+    ...share(options, bill),
+    ...paymentLines(options, bill),
+    ...qrLines(columns, bill.payment_qr, say.scanToPay(withCode(asked, bill.currency))),
     ...bill.footers.flatMap((footer) => centred(columns, footer)),
     CUT,
   ];
@@ -47,14 +47,14 @@ const addedTaxes = (columns: number, { taxes, currency }: Sale): Line[] =>
     .filter((tax) => !tax.inclusive)
     .flatMap((tax) => pair(columns, taxName(tax), decimal(tax.amount, currency)));
 
-const includedTaxes = (columns: number, { taxes, currency }: Sale): Line[] =>
+const includedTaxes = ({ columns, say }: Page, { taxes, currency }: Sale): Line[] =>
   taxes
     .filter((tax) => tax.inclusive)
-    .flatMap((tax) => pair(columns, `Includes ${taxName(tax)}`, decimal(tax.amount, currency)));
+    .flatMap((tax) => pair(columns, say.includesTax(taxName(tax)), decimal(tax.amount, currency)));
 
-function share(columns: number, { split, currency }: Sale): Line[] {
+function share({ columns, say }: Page, { split, currency }: Sale): Line[] {
   if (split?.amount === undefined) return [];
-  return pair(columns, `Share ${split.n} of ${split.of}`, withCode(split.amount, currency), {
+  return pair(columns, say.share(split.n, split.of), withCode(split.amount, currency), {
     size: 'tall',
     bold: true,
   });

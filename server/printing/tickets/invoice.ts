@@ -15,76 +15,79 @@ import {
   totalLines,
 } from './sale.ts';
 import type { Business, InvoiceSnapshot, RefundSnapshot } from './snapshot.ts';
-import type { LayoutOptions, Line } from './ticket.ts';
+import type { Line, Page, PageOptions } from './ticket.ts';
 import { dateAndTime, localTime } from './times.ts';
 
 /** The papers a tax inspector asks for. */
-export function invoiceLines(invoice: InvoiceSnapshot, options: LayoutOptions): Line[] {
-  const { columns } = options;
+export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Line[] {
+  const { columns, say } = options;
   return [
     ...marks(invoice, options),
-    ...official(columns, invoice.business, invoice.business.tax_number ? 'TAX INVOICE' : 'INVOICE'),
+    ...official(options, invoice.business, invoice.business.tax_number ? say.taxInvoice : say.invoice),
     ...pair(
       columns,
-      `Invoice ${invoice.invoice_number}`,
-      localTime(invoice.issued_at, invoice.time_zone).date,
+      say.invoiceNumber(invoice.invoice_number),
+      localTime(invoice.issued_at, invoice.time_zone, say.language).date,
       {
         bold: true,
       },
     ),
-    ...(invoice.split ? bar(columns, `SPLIT ${invoice.split.n} of ${invoice.split.of}`) : []),
-    ...orderLines(columns, invoice.order, dateAndTime(invoice.issued_at, invoice.time_zone)),
-    ...customerLines(columns, invoice.customer),
+    ...(invoice.split ? bar(columns, say.split(invoice.split.n, invoice.split.of)) : []),
+    ...orderLines(options, invoice.order, dateAndTime(invoice.issued_at, invoice.time_zone, say.language)),
+    ...customerLines(options, invoice.customer),
     RULE,
-    ...itemLines(columns, invoice.items, invoice.currency),
+    ...itemLines(options, invoice.items, invoice.currency),
     RULE,
-    ...totalLines(columns, invoice, taxSum(columns, invoice)),
-    ...taxTable(columns, invoice.taxes, invoice.currency),
-    ...paymentLines(columns, invoice),
-    ...(invoice.cashier ? text(columns, `Cashier: ${invoice.cashier}`) : []),
-    ...qrLines(columns, invoice.payment_qr, 'Scan to pay'),
+    ...totalLines(options, invoice, taxSum(options, invoice)),
+    ...taxTable(options, invoice.taxes, invoice.currency),
+    ...paymentLines(options, invoice),
+    ...(invoice.cashier ? text(columns, say.cashier(invoice.cashier)) : []),
+    ...qrLines(columns, invoice.payment_qr, say.scanToPay('').trim()),
     ...invoice.footers.flatMap((footer) => centred(columns, footer)),
     CUT,
   ];
 }
 
-export function refundLines(refund: RefundSnapshot, options: LayoutOptions): Line[] {
-  const { columns } = options;
+export function refundLines(refund: RefundSnapshot, options: PageOptions): Line[] {
+  const { columns, say } = options;
   return [
     ...marks(refund, options),
-    ...official(columns, refund.business, 'REFUND'),
-    ...(refund.refund_number ? text(columns, `Refund ${refund.refund_number}`, { bold: true }) : []),
-    ...original(columns, refund),
-    ...orderLines(columns, refund.order, dateAndTime(refund.issued_at, refund.time_zone)),
-    ...customerLines(columns, refund.customer),
+    ...official(options, refund.business, say.refund),
+    ...(refund.refund_number ? text(columns, say.refundNumber(refund.refund_number), { bold: true }) : []),
+    ...original(options, refund),
+    ...orderLines(options, refund.order, dateAndTime(refund.issued_at, refund.time_zone, say.language)),
+    ...customerLines(options, refund.customer),
     RULE,
-    ...(refund.items.length > 0 ? [...itemLines(columns, refund.items, refund.currency), RULE] : []),
-    ...grandTotal(columns, 'REFUNDED', refund.total, refund.currency),
-    ...taxTable(columns, refund.taxes, refund.currency),
+    ...(refund.items.length > 0 ? [...itemLines(options, refund.items, refund.currency), RULE] : []),
+    ...grandTotal(columns, say.refunded, refund.total, refund.currency),
+    ...taxTable(options, refund.taxes, refund.currency),
     ...[
-      `Paid back by ${refund.method}`,
-      refund.reason && `Reason: ${refund.reason}`,
-      refund.refunded_by && `Cashier: ${refund.refunded_by}`,
-      refund.approved_by && `Approved by: ${refund.approved_by}`,
+      say.paidBackBy(refund.method),
+      refund.reason && say.reason(refund.reason),
+      refund.refunded_by && say.cashier(refund.refunded_by),
+      refund.approved_by && say.approvedBy(refund.approved_by),
       ...refund.footers,
     ].flatMap((each) => (each ? text(columns, each) : [])),
     CUT,
   ];
 }
 
-const official = (columns: number, business: Business, title: string): Line[] => [
-  ...businessHeading(columns, business, true),
+const official = (page: Page, business: Business, title: string): Line[] => [
+  ...businessHeading(page, business, true),
   RULE,
-  ...centred(columns, title, { bold: true }),
+  ...centred(page.columns, title, { bold: true }),
 ];
 
-function taxSum(columns: number, { taxes, currency }: Sale): Line[] {
+function taxSum({ columns, say }: Page, { taxes, currency }: Sale): Line[] {
   const added = taxes.filter((tax) => !tax.inclusive);
-  return added.length > 0 ? pair(columns, 'Tax', decimal(sum(added.map((tax) => tax.amount)), currency)) : [];
+  return added.length > 0
+    ? pair(columns, say.tax, decimal(sum(added.map((tax) => tax.amount)), currency))
+    : [];
 }
 
-function original(columns: number, { original, time_zone }: RefundSnapshot): Line[] {
+function original({ columns, say }: Page, { original, time_zone }: RefundSnapshot): Line[] {
   if (!original.invoice_number) return [];
-  const date = original.issued_at === undefined ? '' : localTime(original.issued_at, time_zone).date;
-  return pair(columns, `For invoice ${original.invoice_number}`, date);
+  const date =
+    original.issued_at === undefined ? '' : localTime(original.issued_at, time_zone, say.language).date;
+  return pair(columns, say.forInvoice(original.invoice_number), date);
 }

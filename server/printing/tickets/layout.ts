@@ -1,16 +1,20 @@
 import { billLines } from './bill.ts';
 import { invoiceLines, refundLines } from './invoice.ts';
 import { kotLines, kotVoidLines } from './kot.ts';
+import { phrasesIn } from './phrases/catalogue.ts';
 import type { PrintSnapshot } from './snapshot.ts';
 import { testLines } from './test-print.ts';
-import type { LayoutOptions, Line, Ticket } from './ticket.ts';
+import type { LayoutOptions, Line, PageOptions, Ticket } from './ticket.ts';
 
 /** Pure: the same snapshot and options always give the same ticket. Texts are clean. `columns` is at least 20. */
 export function layout(snapshot: PrintSnapshot, options: LayoutOptions): Ticket {
-  return { columns: options.columns, lines: linesOf(snapshot, options) };
+  return {
+    columns: options.columns,
+    lines: linesOf(snapshot, { ...options, say: phrasesIn(languageOf(snapshot)) }),
+  };
 }
 
-function linesOf(snapshot: PrintSnapshot, options: LayoutOptions): Line[] {
+function linesOf(snapshot: PrintSnapshot, options: PageOptions): Line[] {
   switch (snapshot.document) {
     case 'kot':
       return kotLines(snapshot, options);
@@ -28,3 +32,6 @@ function linesOf(snapshot: PrintSnapshot, options: LayoutOptions): Line[] {
       return testLines(snapshot, options);
   }
 }
+
+const languageOf = (snapshot: PrintSnapshot): string | undefined =>
+  'language' in snapshot ? snapshot.language : undefined;

@@ -1,32 +1,31 @@
 import { bar, centred } from './lines.ts';
 import type { PrintSnapshot } from './snapshot.ts';
-import type { LayoutOptions, Line } from './ticket.ts';
+import type { Line, Page, PageOptions } from './ticket.ts';
 import { dateAndTime } from './times.ts';
 
 /**
  * What a reader must know before anything else: that this paper may be a second one, a copy, or meant for
  * another place. Above all other lines.
  */
-export function marks(snapshot: PrintSnapshot, options: LayoutOptions): Line[] {
-  const { columns, possibleDuplicate, reprint, reroutedFrom, withoutFonts } = options;
+export function marks(snapshot: PrintSnapshot, options: PageOptions): Line[] {
+  const { columns, say, possibleDuplicate, reprint, reroutedFrom, withoutFonts } = options;
   return [
-    ...(possibleDuplicate ? bar(columns, 'POSSIBLE DUPLICATE', { size: 'tall' }) : []),
-    ...(reprint ? copy(snapshot, columns, reprint) : []),
-    ...(reroutedFrom ? bar(columns, `REROUTED from ${reroutedFrom}`, { size: 'tall' }) : []),
-    ...(withoutFonts ? bar(columns, 'NOT ALL LETTERS COULD BE PRINTED') : []),
+    ...(possibleDuplicate ? bar(columns, say.possibleDuplicate, { size: 'tall' }) : []),
+    ...(reprint ? copy(snapshot, options, reprint) : []),
+    ...(reroutedFrom ? bar(columns, say.reroutedFrom(reroutedFrom), { size: 'tall' }) : []),
+    ...(withoutFonts ? bar(columns, say.notAllLetters) : []),
   ];
 }
 
 function copy(
   snapshot: PrintSnapshot,
-  columns: number,
-  { n, by, at }: Required<LayoutOptions>['reprint'],
+  { columns, say }: Page,
+  { n, by, at }: Required<PageOptions>['reprint'],
 ): Line[] {
-  const name =
-    snapshot.document === 'invoice' || snapshot.document === 'refund' ? 'DUPLICATE COPY' : 'REPRINT';
+  const isSecond = snapshot.document === 'invoice' || snapshot.document === 'refund';
   const zone = 'time_zone' in snapshot ? snapshot.time_zone : 'UTC';
   return [
-    ...bar(columns, `${name} ${n}`, { size: 'tall' }),
-    ...centred(columns, `by ${by}, ${dateAndTime(at, zone)}`),
+    ...bar(columns, isSecond ? say.duplicateCopy(n) : say.reprint(n), { size: 'tall' }),
+    ...centred(columns, say.byAt(by, dateAndTime(at, zone, say.language))),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Minor } from '../../core/money.ts';
 import { decimal, percent, withCode } from './amounts.ts';
 import { centred, pair, RULE, table, text } from './lines.ts';
+import type { Phrases } from './phrases/phrases.ts';
 import type {
   BillSnapshot,
   Business,
@@ -11,21 +12,21 @@ import type {
   SaleTax,
   TicketCurrency,
 } from './snapshot.ts';
-import type { Line } from './ticket.ts';
+import type { Line, Page } from './ticket.ts';
 
 /** The parts that bills, invoices and refunds share. */
 
 /** What bills and invoices have in common. */
 export type Sale = Omit<BillSnapshot, 'document'>;
 
-export function businessHeading(columns: number, business: Business, official: boolean): Line[] {
+export function businessHeading({ columns, say }: Page, business: Business, official: boolean): Line[] {
   const { name, legal_name, branch, address, phone, tax_number, tax_number_label } = business;
   const small = [
     official && legal_name !== name ? legal_name : undefined,
     branch,
     ...address,
-    phone && `Tel. ${phone}`,
-    official && tax_number ? `${tax_number_label} ${tax_number}` : undefined,
+    phone && say.telephone(phone),
+    official && tax_number ? `${tax_number_label ?? say.taxNumber} ${tax_number}` : undefined,
   ];
   return [
     ...centred(columns, name, { size: 'tall', bold: true }),
@@ -33,39 +34,39 @@ export function businessHeading(columns: number, business: Business, official: b
   ];
 }
 
-export function orderLines(columns: number, order: OrderHeading, time: string): Line[] {
-  const place = order.table ? `Table ${order.table}` : '';
-  const token = order.token_number === undefined ? '' : `Token ${order.token_number}`;
+export function orderLines({ columns, say }: Page, order: OrderHeading, time: string): Line[] {
+  const place = order.table ? say.table(order.table) : '';
+  const token = order.token_number === undefined ? '' : say.token(order.token_number);
   const facts: [string, string][] = [
     [order.order_type, token],
     [place || (order.area ?? ''), place && (order.area ?? '')],
-    [order.order_number, order.covers ? `Covers ${order.covers}` : ''],
-    [time, order.waiter ? `Waiter ${order.waiter}` : ''],
+    [order.order_number, order.covers ? say.covers(order.covers) : ''],
+    [time, order.waiter ? say.waiter(order.waiter) : ''],
   ];
   return facts
     .filter(([left, right]) => left || right)
     .flatMap(([left, right]) => pair(columns, left, right));
 }
 
-export function customerLines(columns: number, customer: Customer | undefined): Line[] {
+export function customerLines({ columns, say }: Page, customer: Customer | undefined): Line[] {
   if (!customer) return [];
   const { name, phone, address, tax_number } = customer;
   const facts = [
-    `Guest: ${phone ? `${name}, ${phone}` : name}`,
+    say.guest(phone ? `${name}, ${phone}` : name),
     address && `  ${address}`,
-    tax_number && `  Tax no. ${tax_number}`,
+    tax_number && `  ${say.taxNumber} ${tax_number}`,
   ];
   return facts.flatMap((fact) => (fact ? text(columns, fact) : []));
 }
 
 /** In four columns where the name keeps at least 16 of them, else as `2 x name` with the rate below. */
-export function itemLines(columns: number, items: SaleItem[], currency: TicketCurrency): Line[] {
-  const rows = items.flatMap((item) => itemRows(item, (amount) => decimal(amount, currency)));
-  const wide = table(columns, 16, ['Item', 'Qty', 'Rate', 'Amount'], rows);
+export function itemLines({ columns, say }: Page, items: SaleItem[], currency: TicketCurrency): Line[] {
+  const rows = items.flatMap((item) => itemRows(item, say, (amount) => decimal(amount, currency)));
+  const wide = table(columns, 16, [say.item, say.quantity, say.rate, say.amount], rows);
   return wide ?? rows.flatMap((each) => stacked(columns, each));
 }
 
-function itemRows(item: SaleItem, money: (amount: Minor) => string): string[][] {
+function itemRows(item: SaleItem, say: Phrases, money: (amount: Minor) => string): string[][] {
   const name = item.variant ? `${item.name} (${item.variant})` : item.name;
   const gross = item.line_total + item.line_discount;
   return [
@@ -76,7 +77,7 @@ function itemRows(item: SaleItem, money: (amount: Minor) => string): string[][] 
       price ? money(price) : '',
       '',
     ]),
-    ...(item.line_discount ? [['  - Discount', '', '', money(-item.line_discount)]] : []),
+    ...(item.line_discount ? [[`  - ${say.discount}`, '', '', money(-item.line_discount)]] : []),
   ];
 }
 
@@ -89,55 +90,66 @@ function stacked(columns: number, [name, quantity, rate, amount]: string[]): Lin
 }
 
 /** From the subtotal to the total, the steps of the sum in the order they were taken. */
-export function totalLines(columns: number, sale: Sale, taxes: Line[]): Line[] {
+export function totalLines(page: Page, sale: Sale, taxes: Line[]): Line[] {
+  const { columns, say } = page;
   const money = (amount: Minor) => decimal(amount, sale.currency);
   return [
-    ...pair(columns, 'Subtotal', money(sale.subtotal)),
-    ...sale.discounts.flatMap(({ label, reason, amount }) =>
-      pair(columns, reason ? `${label} (${reason})` : label, money(-amount)),
+    ...pair(columns, say.subtotal, money(sale.subtotal)),
+    ...sale.discounts.flatMap((discount) =>
+      pair(columns, discountName(discount, say), money(-discount.amount)),
     ),
     ...sale.charges.flatMap(({ name, amount }) => pair(columns, name, money(amount))),
     ...taxes,
-    ...(sale.rounding ? pair(columns, 'Rounding', money(sale.rounding)) : []),
+    ...(sale.rounding ? pair(columns, say.rounding, money(sale.rounding)) : []),
     RULE,
-    ...grandTotal(columns, 'TOTAL', sale.total, sale.currency),
+    ...grandTotal(columns, say.total, sale.total, sale.currency),
   ];
+}
+
+function discountName({ kind, label, reason }: Sale['discounts'][number], say: Phrases): string {
+  const name = kind ? say[kind] : label;
+  return reason ? `${name} (${reason})` : name;
 }
 
 export const grandTotal = (columns: number, label: string, total: Minor, currency: TicketCurrency): Line[] =>
   pair(columns, label, withCode(total, currency), { size: 'tall', bold: true });
 
 /** The name may already carry its rate. */
-export const taxName = ({ name, rate }: SaleTax): string =>
+export const taxName = ({ name, rate }: Pick<SaleTax, 'name' | 'rate'>): string =>
   rate === undefined || name.includes('%') ? name : `${name} ${percent(rate)}`;
 
-export function taxTable(columns: number, taxes: SaleTax[], currency: TicketCurrency): Line[] {
+export function taxTable({ columns, say }: Page, taxes: SaleTax[], currency: TicketCurrency): Line[] {
   if (taxes.length === 0) return [];
   const rows = taxes.map((tax) => [
-    tax.inclusive ? `${taxName(tax)} incl.` : taxName(tax),
+    tax.inclusive ? say.inclusive(taxName(tax)) : taxName(tax),
     decimal(tax.taxable, currency),
     decimal(tax.amount, currency),
   ]);
   const narrow = () =>
-    rows.flatMap(([name, taxable, amount]) => pair(columns, `${name} on ${taxable}`, amount!));
-  return [RULE, ...(table(columns, 10, ['Tax', 'Taxable', 'Tax due'], rows) ?? narrow())];
+    rows.flatMap(([name, taxable, amount]) => pair(columns, say.taxOn(name!, taxable!), amount!));
+  return [RULE, ...(table(columns, 10, [say.tax, say.taxable, say.taxDue], rows) ?? narrow())];
 }
 
-export function paymentLines(columns: number, sale: Sale): Line[] {
+export function paymentLines({ columns, say }: Page, sale: Sale): Line[] {
   const money = (amount: Minor) => decimal(amount, sale.currency);
-  const paid = sale.payments.flatMap((each) => onePayment(columns, each, money));
+  const paid = sale.payments.flatMap((each) => onePayment(columns, say, each, money));
   const due = sale.balance_due && paid.length > 0;
   return [
     ...(paid.length > 0 ? [RULE, ...paid] : []),
-    ...(due ? pair(columns, 'Balance due', money(sale.balance_due), { bold: true }) : []),
+    ...(due ? pair(columns, say.balanceDue, money(sale.balance_due), { bold: true }) : []),
   ];
 }
 
-function onePayment(columns: number, payment: SalePayment, money: (amount: Minor) => string): Line[] {
+function onePayment(
+  columns: number,
+  say: Phrases,
+  payment: SalePayment,
+  money: (amount: Minor) => string,
+): Line[] {
   const { method, amount, tendered, change_due, tip, reference } = payment;
   return [
     ...pair(columns, reference ? `${method} (${reference})` : method, money(tendered ?? amount + tip)),
-    ...(tip ? pair(columns, '  of which tip', money(tip)) : []),
-    ...(change_due ? pair(columns, '  Change', money(change_due)) : []),
+    ...(tip ? pair(columns, `  ${say.ofWhichTip}`, money(tip)) : []),
+    ...(change_due ? pair(columns, `  ${say.change}`, money(change_due)) : []),
   ];
 }

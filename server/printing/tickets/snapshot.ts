@@ -71,7 +71,8 @@ const business = z.object({
   address: z.array(z.string()).default([]),
   phone: z.string().optional(),
   tax_number: z.string().optional(),
-  tax_number_label: z.string().default('Tax no.'),
+  /** Default: in the ticket's language. */
+  tax_number_label: z.string().optional(),
 });
 
 const customer = z.object({
@@ -110,6 +111,14 @@ const payment = z.object({
   reference: z.string().optional(),
 });
 
+/** Of a `kind` the ticket's language has a word; otherwise the label is printed. */
+const discount = z.object({
+  kind: z.enum(['discount', 'coupon']).optional(),
+  label: z.string(),
+  reason: z.string().optional(),
+  amount,
+});
+
 const saleBase = {
   ...moment,
   currency,
@@ -119,7 +128,7 @@ const saleBase = {
   items: z.array(saleItem),
   subtotal: amount,
   /** Positive amounts, printed with a minus. */
-  discounts: z.array(z.object({ label: z.string(), reason: z.string().optional(), amount })).default([]),
+  discounts: z.array(discount).default([]),
   charges: z.array(z.object({ name: z.string(), amount })).default([]),
   taxes: z.array(tax).default([]),
   rounding: amount.default(0),

@@ -1,35 +1,28 @@
 import { bar, CUT, centred, pair, RULE, text } from './lines.ts';
 import { marks } from './marks.ts';
 import type { TestSnapshot } from './snapshot.ts';
-import type { LayoutOptions, Line } from './ticket.ts';
+import type { Line, PageOptions } from './ticket.ts';
 import { dateAndTime } from './times.ts';
 
-const LEVELS: Record<string, string> = {
-  A: 'confirms when a ticket is printed',
-  B: 'confirms in order',
-  C: 'reports its state only',
-  D: 'reports nothing',
-};
-
 /** Shows whether width, sizes, inverse printing and the cutter are what the settings say. */
-export function testLines(test: TestSnapshot, options: LayoutOptions): Line[] {
-  const { columns } = options;
-  const level = test.acknowledgement && LEVELS[test.acknowledgement];
+export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
+  const { columns, say } = options;
+  const level = test.acknowledgement && say.levels[test.acknowledgement];
   return [
     ...marks(test, options),
-    ...centred(columns, 'TEST PRINT', { size: 'double', bold: true }),
+    ...centred(columns, say.testPrint, { size: 'double', bold: true }),
     ...centred(columns, test.printer, { bold: true }),
     RULE,
-    ...pair(columns, 'Address', test.address),
-    ...pair(columns, 'Paper', `${test.width_mm} mm, ${columns} columns`),
-    ...(level ? pair(columns, `Level ${test.acknowledgement}`, level) : []),
-    ...text(columns, dateAndTime(test.issued_at, test.time_zone)),
+    ...pair(columns, say.address, test.address),
+    ...pair(columns, say.paper, say.paperOf(test.width_mm, columns)),
+    ...(level ? pair(columns, say.level(test.acknowledgement ?? ''), level) : []),
+    ...text(columns, dateAndTime(test.issued_at, test.time_zone, say.language)),
     RULE,
     ...text(columns, ruler(columns)),
-    ...text(columns, 'Tall', { size: 'tall' }),
-    ...text(columns, 'Double', { size: 'double' }),
-    ...bar(columns, 'Inverse'),
-    ...centred(columns, 'The ruler must fill exactly one line.'),
+    ...text(columns, say.tall, { size: 'tall' }),
+    ...text(columns, say.double, { size: 'double' }),
+    ...bar(columns, say.inverse),
+    ...centred(columns, say.rulerHint),
     CUT,
   ];
 }

@@ -20,13 +20,10 @@ export interface Drawing {
 
 /** Undefined: something on the ticket has to be drawn. */
 export function plainTicket({ snapshot, options, output }: TicketRequest): Buffer | undefined {
-  let isPlain = true;
-  const texts = withTexts({ snapshot, options }, (text) => {
-    const clean = cleaned(text);
-    isPlain &&= isText(clean);
-    return clean;
-  });
-  return isPlain ? encode(layout(texts.snapshot, texts.options), output) : undefined;
+  const texts = withTexts({ snapshot, options }, cleaned);
+  const ticket = layout(texts.snapshot, texts.options);
+  const isPlain = ticket.lines.every((line) => line.kind !== 'text' || isText(line.text));
+  return isPlain ? encode(ticket, output) : undefined;
 }
 
 export function drawnTicket(
@@ -39,5 +36,6 @@ export function drawnTicket(
 
 /** In Latin letters, said so: better than no ticket where nothing can be drawn. */
 export function latinTicket({ snapshot, options, output }: TicketRequest): Buffer {
-  return encode(layout(latinised(snapshot), { ...latinised(options), withoutFonts: true }), output);
+  const english = { ...latinised(snapshot), language: 'en' };
+  return encode(layout(english, { ...latinised(options), withoutFonts: true }), output);
 }

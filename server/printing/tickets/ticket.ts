@@ -1,3 +1,5 @@
+import type { Phrases } from './phrases/phrases.ts';
+
 /** `tall` is double height at the normal width; `double` also halves the columns. */
 export interface Style {
   size?: 'tall' | 'double';
@@ -39,3 +41,11 @@ export interface Marks {
 export interface LayoutOptions extends Marks {
   columns: number;
 }
+
+/** What the pieces of a ticket are set for. */
+export interface Page {
+  columns: number;
+  say: Phrases;
+}
+
+export type PageOptions = LayoutOptions & Page;

@@ -1,0 +1,111 @@
+/** The fixed words of tickets in one language. Names of dishes, taxes and payment methods are the restaurant's own. */
+export interface Phrases {
+  readonly language: string;
+
+  readonly add: string;
+  readonly void: string;
+  readonly moved: string;
+  movedFrom(place: string): string;
+  movedTo(place: string): string;
+  cancelsLinesOf(kot: string): string;
+  by(name: string): string;
+  reason(reason: string): string;
+  round(n: number): string;
+  alsoSentTo(where: string): string;
+  course(n: number): string;
+  seat(n: number): string;
+  allergy(list: string): string;
+  count(lines: number, items: number): string;
+
+  table(name: string): string;
+  token(n: number): string;
+  covers(n: number): string;
+  waiter(name: string): string;
+  cashier(name: string): string;
+  guest(name: string): string;
+  telephone(number: string): string;
+  readonly taxNumber: string;
+
+  readonly bill: string;
+  readonly notATaxInvoice: string;
+  readonly taxInvoice: string;
+  readonly invoice: string;
+  invoiceNumber(number: string): string;
+  forInvoice(number: string): string;
+  split(n: number, of: number): string;
+  share(n: number, of: number): string;
+
+  readonly item: string;
+  readonly quantity: string;
+  readonly rate: string;
+  readonly amount: string;
+  readonly discount: string;
+  readonly coupon: string;
+  readonly subtotal: string;
+  readonly rounding: string;
+  readonly total: string;
+  readonly tax: string;
+  readonly taxable: string;
+  readonly taxDue: string;
+  includesTax(name: string): string;
+  inclusive(name: string): string;
+  taxOn(name: string, taxable: string): string;
+  readonly balanceDue: string;
+  readonly ofWhichTip: string;
+  readonly change: string;
+  scanToPay(amount: string): string;
+
+  readonly refund: string;
+  refundNumber(number: string): string;
+  readonly refunded: string;
+  paidBackBy(method: string): string;
+  approvedBy(name: string): string;
+
+  readonly possibleDuplicate: string;
+  reprint(n: number): string;
+  duplicateCopy(n: number): string;
+  byAt(name: string, time: string): string;
+  reroutedFrom(printer: string): string;
+  readonly notAllLetters: string;
+
+  readonly zReport: string;
+  readonly xReport: string;
+  readonly supplement: string;
+  businessDate(date: string): string;
+  closedBy(name: string): string;
+  readonly sales: string;
+  readonly orders: string;
+  readonly gross: string;
+  readonly discounts: string;
+  readonly charges: string;
+  readonly taxes: string;
+  readonly voided: string;
+  readonly cancelled: string;
+  readonly payments: string;
+  readonly taken: string;
+  readonly refundedSum: string;
+  readonly tips: string;
+  readonly unrecorded: string;
+  readonly categories: string;
+  readonly invoices: string;
+  readonly cash: string;
+  readonly net: string;
+  readonly opening: string;
+  readonly expected: string;
+  readonly counted: string;
+  readonly difference: string;
+  readonly withoutShift: string;
+  readonly openOrders: string;
+  readonly openShifts: string;
+
+  readonly testPrint: string;
+  readonly address: string;
+  readonly paper: string;
+  paperOf(mm: number, columns: number): string;
+  readonly levels: Readonly<Record<string, string>>;
+  level(name: string): string;
+  readonly tall: string;
+  readonly double: string;
+  readonly inverse: string;
+  readonly rulerHint: string;
+}
