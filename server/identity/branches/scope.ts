@@ -7,8 +7,18 @@ import { remembered } from '../../db/remembered.ts';
 const branchById = query((db, p: { id: number }) =>
   db
     .selectFrom('branches')
-    .select(['id', 'name', 'host_node', 'base_url', 'timezone', 'day_start', 'code'])
-    .where('id', '=', p.id),
+    .leftJoin('branch_settings', 'branch_settings.branch_id', 'branches.id')
+    .select([
+      'branches.id',
+      'branches.name',
+      'branches.host_node',
+      'branches.base_url',
+      'branches.timezone',
+      'branches.day_start',
+      'branches.code',
+      'branch_settings.ticket_language',
+    ])
+    .where('branches.id', '=', p.id),
 );
 
 const rememberedBranch = remembered(
@@ -24,6 +34,8 @@ export interface HostedBranch {
   readonly timezone: string;
   /** Minutes after local midnight at which the business date changes. */
   readonly day_start: number;
+  /** Of the fixed words on its tickets; null: English. */
+  readonly ticket_language: string | null;
 }
 
 /** The active branch of a request that needs one. */

@@ -7,7 +7,7 @@ import { assertVisible, requireBranch, requireHosted } from '../../identity/bran
 import { enqueue } from '../jobs/enqueue.ts';
 import type { PrintJob } from '../jobs/schema.ts';
 import { holdJobs, jobOnWire } from '../jobs/service.ts';
-import { assertPrintable } from '../transport/address.ts';
+import { type PrinterKind, placeOf } from '../transport/place.ts';
 import { columnsOf, type NewPrinter, type Printer, type PrinterChanges } from './schema.ts';
 import { changePrinter, insertPrinter, printerById } from './store.ts';
 
@@ -17,9 +17,8 @@ export const seesInactive = (handle: Reader, all: string | undefined): boolean =
   isSet(all) && may(handle.caller.role, 'printers.write');
 
 /** Throws PRINTER_ADDRESS_REFUSED for what lies beyond the restaurant's network, and for Galley itself. */
-export async function checkAddress(address: string | undefined, ownPorts: Iterable<number>): Promise<void> {
-  if (address === undefined) return;
-  const check = assertPrintable(address, [...ownPorts]);
+function requirePlace(kind: PrinterKind, address: string, ownPorts: readonly number[]): void {
+  const check = placeOf(kind, address, ownPorts);
   if (check.ok) return;
   throw new AppError('PRINTER_ADDRESS_REFUSED', {
     message: check.reason,
@@ -33,15 +32,27 @@ export async function visiblePrinter(handle: Reader | Tx, id: number): Promise<P
   return printer;
 }
 
-export async function createPrinter(tx: Tx, printer: NewPrinter): Promise<Printer> {
+export async function createPrinter(
+  tx: Tx,
+  printer: NewPrinter,
+  ownPorts: readonly number[],
+): Promise<Printer> {
+  requirePlace(printer.kind, printer.address, ownPorts);
   const branch = await requireHosted(tx, requireBranch(tx));
   const columns = fittingColumns(printer.width_mm, printer.columns);
   await requireFallback(tx, branch.id, printer.fallback_printer_id);
   return announced(tx, await insertPrinter(tx, branch.id, { ...printer, columns }));
 }
 
-export async function updatePrinter(tx: Tx, id: number, changes: PrinterChanges): Promise<Printer> {
+export async function updatePrinter(
+  tx: Tx,
+  id: number,
+  changes: PrinterChanges,
+  ownPorts: readonly number[],
+): Promise<Printer> {
   const before = await hostedPrinter(tx, id);
+  const { kind = before.kind, address = before.address } = changes;
+  if (changes.kind ?? changes.address) requirePlace(kind, address, ownPorts);
   if (changes.fallback_printer_id === id) throw invalid('fallback_printer_id', 'is the printer itself');
   await requireFallback(tx, before.branch_id, changes.fallback_printer_id);
   await changePrinter(tx, id, { ...implied(before, changes), ...changes });
@@ -51,11 +62,13 @@ export async function updatePrinter(tx: Tx, id: number, changes: PrinterChanges)
 
 /** Other paper has other columns; at another address stands a printer that may confirm in another way. */
 function implied(before: Printer, changes: PrinterChanges): PrinterChanges {
-  const { width_mm = before.width_mm, columns, address = before.address } = changes;
+  const { width_mm = before.width_mm, columns } = changes;
+  const { kind = before.kind, address = before.address } = changes;
+  const isElsewhere = kind !== before.kind || address !== before.address;
   const kept = width_mm === before.width_mm ? before.columns : undefined;
   return {
     columns: fittingColumns(width_mm, columns ?? kept),
-    ...(address !== before.address && { acknowledgement: null }),
+    ...(isElsewhere && { acknowledgement: null }),
   };
 }
 
@@ -68,7 +81,7 @@ export async function removePrinter(tx: Tx, id: number): Promise<void> {
 
 export async function testPrinter(tx: Tx, id: number): Promise<PrintJob> {
   const { name, branch_id, address, width_mm, acknowledgement, is_active } = await visiblePrinter(tx, id);
-  const { timezone } = await requireHosted(tx, branch_id);
+  const { timezone, ticket_language } = await requireHosted(tx, branch_id);
   if (!is_active) throw new AppError('PRINTER_NOT_CONFIGURED', { message: 'The printer is out of use.' });
   const job = await enqueue(tx, {
     printerId: id,
@@ -80,6 +93,7 @@ export async function testPrinter(tx: Tx, id: number): Promise<PrintJob> {
       document: 'test',
       issued_at: tx.now,
       time_zone: timezone,
+      ...(ticket_language !== null && { language: ticket_language }),
       printer: name,
       address,
       width_mm,

@@ -20,6 +20,7 @@ export async function saleSnapshot(tx: Tx, open: OpenOrder, branch: HostedBranch
   return {
     issued_at: tx.now,
     time_zone: branch.timezone,
+    ...(branch.ticket_language !== null && { language: branch.ticket_language }),
     currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
     business: businessOf(letterhead),
     order: await orderHeading(tx, order.id),
@@ -64,8 +65,12 @@ const businessOf = (letterhead: Letterhead): Sale['business'] => ({
 function discountsOf(order: OrderRow): Sale['discounts'] {
   const reason = order.discount_reason === null ? {} : { reason: order.discount_reason };
   return [
-    ...(order.discount_amount > 0 ? [{ label: 'Discount', ...reason, amount: order.discount_amount }] : []),
-    ...(order.coupon_amount > 0 ? [{ label: 'Coupon', amount: order.coupon_amount }] : []),
+    ...(order.discount_amount > 0
+      ? [{ kind: 'discount' as const, label: 'Discount', ...reason, amount: order.discount_amount }]
+      : []),
+    ...(order.coupon_amount > 0
+      ? [{ kind: 'coupon' as const, label: 'Coupon', amount: order.coupon_amount }]
+      : []),
   ];
 }
 

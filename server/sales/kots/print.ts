@@ -50,7 +50,7 @@ async function queueCopies(tx: Tx, kot: KotRow, reprint: number | null): Promise
   }
   const lines = (await linesOfKots(tx, [kot])).get(kot.id) ?? [];
   const order = await orderHeading(tx, kot.order_id);
-  const snapshot = snapshotOf(tx, branch, kot, lines, order, [], new Map([[kitchen.id, kitchen.name]]), null);
+  const snapshot = snapshotOf(tx, branch, kot, lines, order, [], new Map([[kitchen.id, kitchen]]), null);
   const jobs: QueuedJob[] = [];
   for (const printerId of printers) {
     jobs.push(

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/handle.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
-import { kitchenById, printersOfKitchen } from '../../printing/routing.ts';
+import { kitchenById, printersOfKitchen, type RoutedKitchen } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { StoredModifier } from '../orders/lines.ts';
 import { headingOf } from './store.ts';
@@ -29,13 +29,13 @@ export async function printKots(
   const jobs = new Map<number, QueuedJob[]>();
   const warnings: string[] = [];
   const order = await orderHeading(tx, tickets[0]?.kot.order_id ?? 0);
-  const names = await kitchenNames(tx, tickets);
+  const kitchens = await kitchensOf(tx, tickets);
   for (const { kot, lines } of tickets) {
     if (kot.kitchen_id === null) continue;
     const printers = await printersOfKitchen(tx, branch.id, kot.kitchen_id);
     if (printers.length === 0)
-      warnings.push(`${names.get(kot.kitchen_id)} has no printer: ${kotNumber(kot.id)} was not printed`);
-    const snapshot = snapshotOf(tx, branch, kot, lines, order, tickets, names, options.reason ?? null);
+      warnings.push(`${nameOf(kitchens, kot)} has no printer: ${kotNumber(kot.id)} was not printed`);
+    const snapshot = snapshotOf(tx, branch, kot, lines, order, tickets, kitchens, options.reason ?? null);
     const queued: QueuedJob[] = [];
     for (const printerId of printers) {
       queued.push(
@@ -68,14 +68,20 @@ export async function orderHeading(tx: Tx, orderId: number) {
   };
 }
 
-async function kitchenNames(tx: Tx, tickets: readonly Ticket[]): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
+export type Kitchens = ReadonlyMap<number, Pick<RoutedKitchen, 'name' | 'language'>>;
+
+async function kitchensOf(tx: Tx, tickets: readonly Ticket[]): Promise<Kitchens> {
+  const kitchens = new Map<number, RoutedKitchen>();
   for (const { kot } of tickets) {
-    if (kot.kitchen_id === null || names.has(kot.kitchen_id)) continue;
-    names.set(kot.kitchen_id, (await kitchenById(tx, kot.kitchen_id))?.name ?? 'Kitchen');
+    if (kot.kitchen_id === null || kitchens.has(kot.kitchen_id)) continue;
+    const kitchen = await kitchenById(tx, kot.kitchen_id);
+    if (kitchen) kitchens.set(kot.kitchen_id, kitchen);
   }
-  return names;
+  return kitchens;
 }
+
+const nameOf = (kitchens: Kitchens, kot: KotRow): string =>
+  kitchens.get(kot.kitchen_id ?? 0)?.name ?? 'Kitchen';
 
 export function snapshotOf(
   tx: Tx,
@@ -84,13 +90,15 @@ export function snapshotOf(
   lines: readonly OrderItemRow[],
   order: Awaited<ReturnType<typeof orderHeading>>,
   all: readonly Ticket[],
-  names: ReadonlyMap<number, string>,
+  kitchens: Kitchens,
   reason: string | null,
 ): Extract<PrintSnapshotInput, { document: 'kot' | 'kot_void' }> {
+  const language = kitchens.get(kot.kitchen_id ?? 0)?.language ?? branch.ticket_language;
   const base = {
     issued_at: kot.created_at,
     time_zone: branch.timezone,
-    kitchen: names.get(kot.kitchen_id ?? 0) ?? 'Kitchen',
+    ...(language !== null && { language }),
+    kitchen: nameOf(kitchens, kot),
     kot_number: kotNumber(kot.id),
     order,
     items: lines.map(ticketItem),
@@ -113,7 +121,7 @@ export function snapshotOf(
     elsewhere: all
       .filter((ticket) => ticket.kot.id !== kot.id && ticket.kot.kitchen_id !== null)
       .map((ticket) => ({
-        kitchen: names.get(ticket.kot.kitchen_id ?? 0) ?? 'Kitchen',
+        kitchen: nameOf(kitchens, ticket.kot),
         lines: ticket.lines.length,
       })),
   };
