@@ -8,6 +8,7 @@ import { startLoad } from './load.ts';
 import { stopAll } from './process.ts';
 import { prepareProduct } from './product.ts';
 import { customers } from './rows/customers.ts';
+import { exports } from './rows/exports.ts';
 import { memory, start } from './rows/footprint.ts';
 import { growth } from './rows/growth.ts';
 import { cpu, post, single } from './rows/orders.ts';
@@ -15,7 +16,7 @@ import { list, menu } from './rows/reads.ts';
 import type { Section } from './section.ts';
 import { table } from './table.ts';
 
-const SECTIONS = [post, cpu, single, list, growth, customers, menu, start, memory];
+const SECTIONS = [post, cpu, single, list, growth, customers, menu, start, memory, exports];
 const THOROUGH = { rounds: 9, seconds: 1, orders: 100_000 };
 const QUICK = { rounds: 3, seconds: 0.5, orders: 10_000 };
 

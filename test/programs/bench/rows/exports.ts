@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compare } from '../contest.ts';
+import type { Request } from '../load.ts';
+import type { Section } from '../section.ts';
+import { slowest } from '../turns.ts';
+
+const MOST_ROUNDS = 3;
+const TURNS = 3;
+const POLL_MS = 100;
+const ALL_TIME = { date_from: '2000-01-01', date_to: '2100-01-01' };
+
+/** What a waiter's tablet waits for while the office has a report of everything made. */
+export const exports: Section = {
+  name: 'exports',
+  async run(world) {
+    const { product, rounds, orders } = world;
+    await using server = await product.start(await product.folderWith(orders));
+    const request = product.order(server);
+    const post = slowest(world, request);
+    await post();
+    const rows = [];
+    for (const [kind, format] of [
+      ['sales-report', 'pdf'],
+      ['orders', 'csv'],
+    ] as const) {
+      const alone: number[] = [];
+      const beside: number[] = [];
+      for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round++) {
+        for (let turn = 0; turn < TURNS; turn++) alone.push(await post());
+        const report = await startExport(server.url, request, kind, format);
+        for (let turn = 0; turn < TURNS; turn++) {
+          beside.push(await post());
+          await report.assertRunning();
+        }
+        await report.ended();
+      }
+      const row = `POST orders, p95, beside ${kind} (${format}) of ${orders} orders, vs alone`;
+      rows.push(compare(row, 'ms', { most: 1.5 }, beside, alone));
+    }
+    return rows;
+  },
+};
+
+async function startExport(url: string, { headers = {} }: Request, kind: string, format: string) {
+  const body = JSON.stringify({ format, ...ALL_TIME });
+  const call = async (path: string, options: RequestInit) => {
+    const response = await fetch(`${url}/api/v1/export/${path}`, options);
+    const { data, error } = (await response.json()) as {
+      data: { token: string; status: string };
+      error?: unknown;
+    };
+    if (error) throw new Error(JSON.stringify(error));
+    return data;
+  };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const { token } = await call(kind, { method: 'POST', headers: json, body });
+  const status = async () => (await call(`status/${token}`, { headers })).status;
+  while ((await status()) === 'pending') await sleep(POLL_MS);
+  return {
+    async assertRunning() {
+      const now = await status();
+      if (now !== 'running') throw new Error(`the export is ${now}: take more orders to measure beside it`);
+    },
+    async ended() {
+      while ((await status()) === 'running') await sleep(POLL_MS);
+      if ((await status()) !== 'ready') throw new Error(`the export is ${await status()}`);
+    },
+  };
+}
