@@ -26,6 +26,11 @@ const world = await openWorld();
 const { tenant, branchId, otherBranchId } = world.home;
 const connection = openReader(tenant.files.file);
 
+function stepsOf(sql: string, parameters: unknown[]): string[] {
+  const steps = connection.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];
+  return steps.map(({ detail }) => detail).filter((detail) => /orders|ORDER BY/.test(detail));
+}
+
 /** How SQLite would read the statements of a list, one line a step. */
 async function plansOf(filter: object, caller: { branchId: number | null; branches: number[] | 'all' }) {
   const plans: string[] = [];
@@ -33,10 +38,7 @@ async function plansOf(filter: object, caller: { branchId: number | null; branch
     const watched: Reader = Object.create(reader, {
       execute: {
         value: (sql: string, parameters: unknown[]) => {
-          const steps = connection.prepare(`explain query plan ${sql}`).all(...parameters) as {
-            detail: string;
-          }[];
-          plans.push(...steps.map(({ detail }) => detail).filter((detail) => /orders|ORDER BY/.test(detail)));
+          if (sql.includes('from "orders"')) plans.push(...stepsOf(sql, parameters));
           return reader.execute(sql, parameters);
         },
       },
