@@ -142,7 +142,8 @@ test('only core/time.ts reads the clock', () => {
 const measureDurations: Readonly<Record<string, string>> = {
   'server/db/sqlite/statements.ts': 'slow-query log',
   'server/printing/transport/delivery.ts': 'how long a printer may stay silent',
-  'server/office/exports/thread.ts': 'how long it worked, to rest as long',
+  'server/office/exports/pace.ts': 'how long a report worked, to rest as long',
+  'server/office/exports/thread.ts': 'how often it tells how far it is',
   'sync/hub.ts': 'how long a batch took, to size the next one',
   'sync/exchange.ts': 'as above',
   'sync/engine.ts': 'when to ask again although nobody poked',

@@ -248,3 +248,32 @@ test('without a chosen branch a day is read for all together, and only its host 
     'BRANCH_NOT_HOSTED',
   ]);
 });
+
+async function withReceiptPrinter(owner: Request, branchId: number): Promise<void> {
+  const printer = (await owner('POST', '/pos/printers', { name: 'Till', address: '10.255.255.1' })).data;
+  await owner('PUT', `/branches/${branchId}/settings`, { receipt_printer_id: printer.id });
+}
+
+test('a Z report prints at the receipt printer, a second time as a marked and audited copy', async () => {
+  const { restaurant, owner, sale } = await open();
+  await sale(2);
+  const { data: z } = await close(owner);
+  const print = () => owner('POST', `/pos/reports/z/${z.id}/print`);
+  expect(codeOf(await print())).toEqual([409, 'PRINTER_NOT_CONFIGURED']);
+  await withReceiptPrinter(owner, restaurant.branchId);
+  expect((await print()).data).toMatchObject({ document: 'report', ref_id: z.id, reprint_no: null });
+  expect((await print()).data).toMatchObject({ document: 'report', ref_id: z.id, reprint_no: 1 });
+  const { data: log } = await owner('GET', '/audit?action=report.reprint');
+  expect(log).toMatchObject([{ entity: 'z_report', entity_id: z.id }]);
+});
+
+test('an X report prints what the day has come to so far', async () => {
+  const { restaurant, owner, sale } = await open();
+  await withReceiptPrinter(owner, restaurant.branchId);
+  await sale(2);
+  const job = (await owner('POST', '/pos/reports/x/print')).data;
+  const [stored] = await restaurant.tenant.read(systemCaller, ({ db }) =>
+    db.selectFrom('print_jobs').select('snapshot').where('id', '=', job.id).execute(),
+  );
+  expect(JSON.parse(stored?.snapshot ?? '')).toMatchObject({ report: 'x', orders: 1, gross: 2000 });
+});

@@ -8,11 +8,11 @@ import type { Reply, Request, Restaurant } from '../harness/app.ts';
 const PATIENCE_MS = 15_000;
 
 /** What builds the exports of a restaurant while it is served. */
-export async function startBuilder({
-  tenant,
-  app,
-}: Pick<Restaurant, 'tenant' | 'app'>): Promise<ExportBuilder> {
-  const builder = new ExportBuilder({ tenant, log: app.log, turn: new Turn() });
+export async function startBuilder(
+  { tenant, app }: Pick<Restaurant, 'tenant' | 'app'>,
+  turn = new Turn(),
+): Promise<ExportBuilder> {
+  const builder = new ExportBuilder({ tenant, log: app.log, turn });
   onTestFinished(() => builder.stop());
   await builder.start();
   return builder;

@@ -90,7 +90,7 @@ export class ExportBuilder {
       announceExport(tx, { ...row, status: 'running', progress: 0 });
       return { row, now: tx.now };
     });
-    if (!begun) return;
+    if (!begun || this.#stopped) return;
     const { row, now } = begun;
     const ending = await this.#run(row, now);
     if (this.#stopped) return;
@@ -133,7 +133,7 @@ export class ExportBuilder {
       return;
     }
     this.#log.error({ err: ending.error, export: row.id, kind: row.kind }, 'an export could not be built');
-    this.#folder.remove(row.id, row.format as ExportFormat);
+    this.#folder.remove(row);
     await this.#change(row, { status: 'failed', progress: row.progress, error: sentenceFor(ending.error) });
   }
 
@@ -150,7 +150,7 @@ export class ExportBuilder {
   async #tidy(): Promise<void> {
     try {
       const expired = await this.#tenant.transact(systemCaller, expire);
-      for (const { id, format } of expired) this.#folder.remove(id, format as ExportFormat);
+      for (const row of expired) this.#folder.remove(row);
     } catch (err) {
       this.#log.warn({ err }, 'expired exports could not be removed; it is tried again in an hour');
     }
@@ -159,7 +159,7 @@ export class ExportBuilder {
 
 const jobOf = (row: ExportRow, now: number, databaseFile: string, folder: ExportFolder): ExportJob => ({
   databaseFile,
-  target: folder.fileOf(row.id, row.format as ExportFormat),
+  target: folder.fileOf(row),
   kind: row.kind as ExportKind,
   format: row.format as ExportFormat,
   request: JSON.parse(row.request) as ExportRequest,

@@ -1,6 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { ExportRow } from '../../db/tables/office.ts';
 import { EXTENSIONS, type ExportFormat } from './job.ts';
+
+export type Filed = Pick<ExportRow, 'id' | 'format' | 'secret_hash'>;
 
 export const draftOf = (target: string): string => `${target}.draft`;
 
@@ -12,8 +15,9 @@ export class ExportFolder {
     this.path = join(dirname(databaseFile), '..', 'exports', basename(databaseFile, '.sqlite'));
   }
 
-  fileOf(id: number, format: ExportFormat): string {
-    return join(this.path, `${id}.${EXTENSIONS[format]}`);
+  /** Also named after the secret: a restored backup gives a number a second time, and no token may open another's file. */
+  fileOf({ id, format, secret_hash }: Filed): string {
+    return join(this.path, `${id}-${secret_hash.slice(0, 12)}.${EXTENSIONS[format as ExportFormat]}`);
   }
 
   /** Makes the folder, and removes what was cut off while it was written. */
@@ -22,12 +26,8 @@ export class ExportFolder {
     for (const name of readdirSync(this.path)) if (name.endsWith('.draft')) rmSync(join(this.path, name));
   }
 
-  remove(id: number, format: ExportFormat): void {
-    const file = this.fileOf(id, format);
+  remove(row: Filed): void {
+    const file = this.fileOf(row);
     for (const path of [file, draftOf(file)]) rmSync(path, { force: true });
-  }
-
-  has(id: number, format: ExportFormat): boolean {
-    return existsSync(this.fileOf(id, format));
   }
 }

@@ -41,13 +41,13 @@ export async function beginAgain(tx: Tx): Promise<void> {
 }
 
 /** Marks those whose time is over and returns them; the rows stay, to say so. */
-export function expire(tx: Tx): Promise<Pick<ExportRow, 'id' | 'format'>[]> {
+export function expire(tx: Tx): Promise<Pick<ExportRow, 'id' | 'format' | 'secret_hash'>[]> {
   return tx.db
     .updateTable('exports')
     .set({ status: 'expired', updated_at: tx.now })
     .where('status', 'in', ['pending', 'ready', 'failed'])
     .where('expires_at', '<=', tx.now)
-    .returning(['id', 'format'])
+    .returning(['id', 'format', 'secret_hash'])
     .execute();
 }
 

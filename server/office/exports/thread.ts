@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { inspect, type Snapshots } from '../../db/inspect.ts';
+import { inspect } from '../../db/inspect.ts';
 import { reportOf } from './documents/report.ts';
 import type { Report } from './documents/table.ts';
 import { draftOf } from './folder.ts';
 import type { ExportFormat, ExportJob, ThreadMessage } from './job.ts';
+import { Pace } from './pace.ts';
 
 // The entry of the builder's thread: one job, then it ends. An error ends it too, and the builder hears it.
 
@@ -19,9 +19,6 @@ const writers: Readonly<Record<ExportFormat, () => Promise<Write>>> = {
   csv: async () => (await import('./documents/csv.ts')).writeCsv,
 };
 
-/** For each moment of work so many of rest: orders are taken on the same machine meanwhile. */
-const REST = 1;
-const LONGEST_REST_MS = 200;
 /** Each is a commit of the server. */
 const MS_BETWEEN_PROGRESS = 1_000;
 
@@ -31,8 +28,9 @@ async function build(job: ExportJob): Promise<void> {
   const draft = draftOf(job.target);
   const write = await writers[job.format]();
   await inspect(job.databaseFile, async (snapshot) => {
-    const report = await reportOf(job, unhurried(snapshot), nowAndThen());
-    await write(report, draft);
+    const pace = new Pace();
+    const report = await reportOf(job, pace.reads(snapshot), nowAndThen());
+    await write({ ...report, tables: report.tables.map((table) => pace.rows(table)) }, draft);
   });
   const file = openSync(draft, 'r+');
   fsyncSync(file);
@@ -47,18 +45,6 @@ function nowAndThen(): (part: number) => void {
     if (performance.now() - told < MS_BETWEEN_PROGRESS) return;
     told = performance.now();
     tell({ percent: Math.min(99, Math.floor(part * 100)) });
-  };
-}
-
-/** Rests after each read as long as was worked since the one before. */
-function unhurried(snapshot: Snapshots): Snapshots {
-  let rested = performance.now();
-  return async (read) => {
-    const result = await snapshot(read);
-    const worked = performance.now() - rested;
-    await sleep(Math.min(worked * REST, LONGEST_REST_MS));
-    rested = performance.now();
-    return result;
   };
 }
 
