@@ -1,5 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import { PrintJob } from '../../printing/jobs/schema.ts';
+import { printX, printZ } from './print.ts';
 import { XQuery, XReport, ZBody, ZQuery, ZReport, ZSummary } from './schema.ts';
 import { closeDay, listZ, oneZ, xReport } from './service.ts';
 
@@ -55,4 +57,30 @@ const one = endpoint({
   handle: ({ reader, params }) => oneZ(reader, params.id),
 });
 
-export const dayCloseEndpoints: AnyEndpoint[] = [x, close, list, one];
+const printed = {
+  ...common,
+  method: 'POST',
+  access: 'day.report',
+  status: 201,
+  reply: PrintJob,
+  message: 'Report queued.',
+} as const;
+
+const printTheX = endpoint({
+  ...printed,
+  path: '/pos/reports/x/print',
+  summary: 'Print the business day of now, as it stands, at the receipt printer',
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'PRINTER_NOT_CONFIGURED'],
+  handle: ({ tx }) => printX(tx),
+});
+
+const printOneZ = endpoint({
+  ...printed,
+  path: '/pos/reports/z/{id}/print',
+  summary: 'Print a Z report at the receipt printer; after the first time as a marked copy',
+  params: byId,
+  errors: ['BRANCH_NOT_HOSTED', 'PRINTER_NOT_CONFIGURED'],
+  handle: ({ tx, params }) => printZ(tx, params.id),
+});
+
+export const dayCloseEndpoints: AnyEndpoint[] = [x, printTheX, close, list, one, printOneZ];

@@ -17,7 +17,13 @@ const waiting = (db: Kysely<TenantTables>, p: { printerIds: readonly number[] })
     .selectFrom('print_jobs')
     .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
     .selectAll('print_jobs')
-    .select(['printers.columns', 'printers.cut', 'printers.drawer_pin', 'printers.acknowledgement'])
+    .select([
+      'printers.columns',
+      'printers.cut',
+      'printers.drawer_pin',
+      'printers.code_page',
+      'printers.acknowledgement',
+    ])
     .where(inList('print_jobs.printer_id', p.printerIds))
     .where('print_jobs.status', 'in', ['queued', 'retrying', 'sending', 'ambiguous'])
     .where((e) => e.or([e('print_jobs.status', '!=', 'ambiguous'), e('print_jobs.document', 'in', REPEATED)]))

@@ -12,7 +12,7 @@ export async function render(job: WaitingJob, complain: (error: unknown) => void
   const request: TicketRequest = {
     snapshot: printSnapshot.parse(JSON.parse(job.snapshot)),
     options: { columns: job.columns, ...marksOf(job) },
-    output: { cut: job.cut === 1, drawer_pin: job.drawer_pin },
+    output: { cut: job.cut === 1, drawer_pin: job.drawer_pin, code_page: job.code_page },
   };
   return (
     plainTicket(request) ?? drawTicket(request).catch((error) => withoutDrawing(request, error, complain))

@@ -1,4 +1,5 @@
 import { BreakLine, PrinterTypes, ThermalPrinter } from 'node-thermal-printer';
+import { bytesOf, type CodePage, codePageOf, isText } from './code-page.ts';
 import { type Bitmap, bandsOf, rasterCommand } from './raster.ts';
 import type { Line, TextLine, Ticket } from './ticket.ts';
 
@@ -11,11 +12,14 @@ export interface PrinterOutput {
   /** False: no cutter; the paper is fed to the tear bar. */
   cut: boolean;
   drawer_pin?: number | null;
+  /** Whose letters were seen on its paper; without one only ASCII is sent as text. */
+  code_page?: string | null;
 }
 
-// ESC @ (forget what went before), ESC M 0 (the font of 12 dots), ESC t 0 and ESC R 0: another country's
+// ESC @ (forget what went before), ESC M 0 (the font of 12 dots), ESC t n (code page) and ESC R 0: another country's
 // character set prints `$` or `#` as its own sign.
-const START = Buffer.from([0x1b, 0x40, 0x1b, 0x4d, 0, 0x1b, 0x74, 0, 0x1b, 0x52, 0]);
+const start = (codePage: CodePage | undefined): Buffer =>
+  Buffer.from([0x1b, 0x40, 0x1b, 0x4d, 0, 0x1b, 0x74, codePage?.number ?? 0, 0x1b, 0x52, 0]);
 
 // GS V 66 n feeds to the cutter plus n and cuts: one blank line (3.75 mm) is all the margin that is needed.
 const CUT = Buffer.from([0x1d, 0x56, 66, 0]);
@@ -26,13 +30,9 @@ const LINES_TO_TEAR_BAR = 6;
 const PULSE = [25, 250];
 
 const SIZE = { normal: 0x00, tall: 0x01, double: 0x11 };
-const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /** Makes a picture of a line the printer has no letters for. */
 export type Draw = (line: TextLine, columns: number) => Bitmap;
-
-/** Whether every printer has these letters. */
-export const isText = (text: string): boolean => PRINTABLE.test(text);
 
 export function encode(ticket: Ticket, output: PrinterOutput, draw?: Draw): Buffer {
   const printer = new ThermalPrinter({
@@ -41,17 +41,19 @@ export function encode(ticket: Ticket, output: PrinterOutput, draw?: Draw): Buff
     width: ticket.columns,
     breakLine: BreakLine.NONE,
   });
-  printer.append(START);
+  const codePage = codePageOf(output.code_page);
+  printer.append(start(codePage));
   let drawn: Bitmap[] = [];
   for (const line of ticket.lines) {
-    if (draw && line.kind === 'text' && !isText(line.text)) {
+    if (draw && line.kind === 'text' && !isText(line.text, codePage)) {
       drawn.push(draw(line, ticket.columns));
       continue;
     }
     appendDrawn(printer, drawn);
     drawn = [];
-    append(printer, line, ticket.columns, output);
+    append(printer, line, ticket.columns, output, codePage);
   }
+  appendDrawn(printer, drawn);
   return printer.getBuffer();
 }
 
@@ -59,13 +61,19 @@ function appendDrawn(printer: ThermalPrinter, drawn: Bitmap[]): void {
   for (const band of bandsOf(drawn)) printer.append(rasterCommand(band));
 }
 
-function append(printer: ThermalPrinter, line: Line, columns: number, output: PrinterOutput): void {
+function append(
+  printer: ThermalPrinter,
+  line: Line,
+  columns: number,
+  output: PrinterOutput,
+  codePage: CodePage | undefined,
+): void {
   switch (line.kind) {
     case 'text':
-      appendText(printer, line);
+      appendText(printer, line, codePage);
       break;
     case 'rule':
-      appendText(printer, { kind: 'text', text: '-'.repeat(columns) });
+      appendText(printer, { kind: 'text', text: '-'.repeat(columns) }, codePage);
       break;
     case 'feed':
       feed(printer, line.lines);
@@ -81,14 +89,18 @@ function append(printer: ThermalPrinter, line: Line, columns: number, output: Pr
   }
 }
 
-function appendText(printer: ThermalPrinter, { text, size, bold, inverse, align }: TextLine): void {
-  if (!isText(text)) throw new Error(`not printable as text: ${JSON.stringify(text)}`);
+function appendText(
+  printer: ThermalPrinter,
+  { text, size, bold, inverse, align }: TextLine,
+  codePage: CodePage | undefined,
+): void {
+  if (!isText(text, codePage)) throw new Error(`not printable as text: ${JSON.stringify(text)}`);
   if (align) printer.alignCenter();
   if (size) setSize(printer, size);
   if (bold) printer.bold(true);
   if (inverse) printer.invert(true);
   // As bytes: a string is taken apart character by character, three times as slow.
-  printer.append(Buffer.from(text, 'ascii'));
+  printer.append(bytesOf(text, codePage));
   printer.newLine();
   if (inverse) printer.invert(false);
   if (bold) printer.bold(false);
@@ -105,7 +117,7 @@ function feed(printer: ThermalPrinter, lines: number): void {
 
 // The library counts characters where the printer counts bytes; the layout gives ASCII, where both agree.
 function appendQr(printer: ThermalPrinter, payload: string, module: number): void {
-  if (!isText(payload)) throw new Error(`not ASCII in a QR code: ${JSON.stringify(payload)}`);
+  if (!isText(payload, undefined)) throw new Error(`not ASCII in a QR code: ${JSON.stringify(payload)}`);
   printer.alignCenter();
   printer.printQR(payload, { cellSize: module, correction: 'M', model: 2 });
   printer.newLine(); // the symbol needs white below it

@@ -2,6 +2,7 @@ import { billLines } from './bill.ts';
 import { invoiceLines, refundLines } from './invoice.ts';
 import { kotLines, kotVoidLines } from './kot.ts';
 import { phrasesIn } from './phrases/catalogue.ts';
+import { reportLines } from './report.ts';
 import type { PrintSnapshot } from './snapshot.ts';
 import { testLines } from './test-print.ts';
 import type { LayoutOptions, Line, PageOptions, Ticket } from './ticket.ts';
@@ -26,6 +27,8 @@ function linesOf(snapshot: PrintSnapshot, options: PageOptions): Line[] {
       return invoiceLines(snapshot, options);
     case 'refund':
       return refundLines(snapshot, options);
+    case 'report':
+      return reportLines(snapshot, options);
     case 'drawer':
       return [{ kind: 'drawer' }];
     case 'test':

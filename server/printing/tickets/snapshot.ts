@@ -180,12 +180,59 @@ const test = z.object({
   acknowledgement: z.string().optional(),
 });
 
+const sum = z.object({ name: z.string(), count: z.int().optional(), amount });
+
+/** A business day: X as it stands, Z as it was closed. */
+const report = z.object({
+  document: z.literal('report'),
+  ...moment,
+  report: z.enum(['x', 'z']),
+  z_number: z.string().optional(),
+  is_supplement: z.boolean().default(false),
+  business_date: z.string(),
+  closed_by: z.string().optional(),
+  currency,
+  business,
+  orders: z.int(),
+  gross: amount,
+  /** Positive, as everything below that is taken off. */
+  discounts: amount,
+  charges: z.array(sum).default([]),
+  taxes: z.array(tax).default([]),
+  rounding: amount.default(0),
+  total: amount,
+  voided: sum.omit({ name: true }),
+  cancelled: sum.omit({ name: true }),
+  payments: z.array(sum).default([]),
+  taken: amount,
+  refunded: amount,
+  tips: amount,
+  unrecorded: amount.default(0),
+  categories: z.array(sum).default([]),
+  invoices: z.array(z.object({ first: z.string(), last: z.string(), count: z.int() })).default([]),
+  net_cash: amount,
+  drawers: z
+    .array(
+      z.object({
+        name: z.string().optional(),
+        opening: amount,
+        expected: amount,
+        counted: amount.optional(),
+        difference: amount.optional(),
+      }),
+    )
+    .default([]),
+  open_orders: z.int().default(0),
+  open_shifts: z.int().default(0),
+});
+
 export const printSnapshot = z.discriminatedUnion('document', [
   kot,
   kotVoid,
   bill,
   invoice,
   refund,
+  report,
   drawer,
   test,
 ]);
@@ -201,6 +248,7 @@ export type KotItem = z.output<typeof kotItem>;
 export type BillSnapshot = z.output<typeof bill>;
 export type InvoiceSnapshot = z.output<typeof invoice>;
 export type RefundSnapshot = z.output<typeof refund>;
+export type ReportSnapshot = z.output<typeof report>;
 export type TestSnapshot = z.output<typeof test>;
 export type OrderHeading = z.output<typeof orderHeading>;
 export type Business = z.output<typeof business>;

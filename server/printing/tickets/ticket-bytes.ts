@@ -1,5 +1,6 @@
 import { cleaned, withTexts } from './cleaned.ts';
-import { type Draw, encode, isText, type PrinterOutput } from './encode.ts';
+import { codePageOf, isText } from './code-page.ts';
+import { type Draw, encode, type PrinterOutput } from './encode.ts';
 import { latinised } from './latin.ts';
 import { layout } from './layout.ts';
 import type { PrintSnapshot } from './snapshot.ts';
@@ -22,7 +23,8 @@ export interface Drawing {
 export function plainTicket({ snapshot, options, output }: TicketRequest): Buffer | undefined {
   const texts = withTexts({ snapshot, options }, cleaned);
   const ticket = layout(texts.snapshot, texts.options);
-  const isPlain = ticket.lines.every((line) => line.kind !== 'text' || isText(line.text));
+  const codePage = codePageOf(output.code_page);
+  const isPlain = ticket.lines.every((line) => line.kind !== 'text' || isText(line.text, codePage));
   return isPlain ? encode(ticket, output) : undefined;
 }
 

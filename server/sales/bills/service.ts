@@ -51,7 +51,8 @@ function assertPrintable(order: OrderRow): void {
   if (order.status === 'cancelled') throw new AppError('ORDER_LOCKED', { details: { status: order.status } });
 }
 
-async function requireReceiptPrinter(tx: Tx, branch: HostedBranch): Promise<number> {
+/** Throws PRINTER_NOT_CONFIGURED. */
+export async function requireReceiptPrinter(tx: Tx, branch: HostedBranch): Promise<number> {
   const printerId = await receiptPrinter(tx, branch.id);
   if (printerId === undefined) {
     throw new AppError('PRINTER_NOT_CONFIGURED', {

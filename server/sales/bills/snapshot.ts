@@ -51,7 +51,8 @@ export async function saleSnapshot(tx: Tx, open: OpenOrder, branch: HostedBranch
 
 type Letterhead = Awaited<ReturnType<typeof letterheadOf>>;
 
-const businessOf = (letterhead: Letterhead): Sale['business'] => ({
+/** Who sells, as every document of the branch names them. */
+export const businessOf = (letterhead: Letterhead): Sale['business'] => ({
   name: letterhead.name,
   ...withoutNulls({
     legal_name: letterhead.legal_name,

@@ -1,5 +1,6 @@
 import type { Place } from '../world.ts';
 import { newItem } from './catalogue.ts';
+import { withReceiptPrinter } from './printing.ts';
 import { made, type Sample, type Samples } from './sample.ts';
 
 /** Of someone who has just come: each person has one open shift. */
@@ -42,6 +43,10 @@ export const tillSamples: Samples = {
     await unreported(at);
     return {};
   },
+  'POST /pos/reports/x/print': async (at) => {
+    await withReceiptPrinter(at);
+    return {};
+  },
   'POST /pos/reports/z': async (at) => {
     await unreported(at);
     return { body: { business_date: '2026-11-20' } };
@@ -51,6 +56,10 @@ export const tillSamples: Samples = {
     return { query: '?limit=2&date_from=2026-11-01' };
   },
   'GET /pos/reports/z/{id}': async (at) => ({ params: { id: await newZ(at) } }),
+  'POST /pos/reports/z/{id}/print': async (at) => {
+    await withReceiptPrinter(at);
+    return { params: { id: await newZ(at) } };
+  },
   'GET /pos/session': async (at) => {
     await made(at, '/pos/session/save', { cart });
     return {};

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { businessDate, fromIso } from '../../core/time.ts';
+import type { Tx } from '../../db/handle.ts';
+import { toPpm } from '../../http/fields.ts';
+import { audit } from '../../identity/audit/store.ts';
+import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { enqueue, nextReprint } from '../../printing/jobs/enqueue.ts';
+import { jobsOf } from '../../printing/jobs/of-document.ts';
+import type { PrintJob } from '../../printing/jobs/schema.ts';
+import { jobOnWire } from '../../printing/jobs/service.ts';
+import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
+import { requireReceiptPrinter } from '../../sales/bills/service.ts';
+import { businessOf } from '../../sales/bills/snapshot.ts';
+import { letterheadOf } from '../../sales/bills/store.ts';
+import { dayFigures } from './figures.ts';
+import type { DayFigures, ZReport } from './schema.ts';
+import { oneZ } from './service.ts';
+
+type ReportSnapshot = Extract<PrintSnapshotInput, { document: 'report' }>;
+
+/** At the receipt printer; the same report again is a marked copy. */
+export async function printZ(tx: Tx, id: number): Promise<PrintJob> {
+  const z = await oneZ(tx, id);
+  const branch = await requireHosted(tx, z.branch_id);
+  const printerId = await requireReceiptPrinter(tx, branch);
+  const isAgain = (await jobsOf(tx, { documents: ['report'], refIds: [id] })).length > 0;
+  const copy = isAgain ? await nextReprint(tx, 'report', id) : 0;
+  const { id: jobId } = await enqueue(tx, {
+    printerId,
+    branchId: branch.id,
+    document: 'report',
+    refId: id,
+    dedupeKey: `report:${id}:${copy}`,
+    snapshot: { ...(await snapshotOf(tx, branch, z.figures, fromIso(z.created_at))), ...headOf(z) },
+    copies: 1,
+    ...(copy > 0 && { reprint: { n: copy, by: tx.caller.name, at: tx.now } }),
+  });
+  if (copy > 0) await recordCopy(tx, z, copy);
+  return jobOnWire(tx, jobId);
+}
+
+/** The day of now as it stands. */
+export async function printX(tx: Tx): Promise<PrintJob> {
+  const branch = await requireHosted(tx, requireBranch(tx));
+  const printerId = await requireReceiptPrinter(tx, branch);
+  const business_date = businessDate(tx.now, branch.timezone, branch.day_start);
+  const figures = await dayFigures(tx, [branch.id], business_date);
+  const { id } = await enqueue(tx, {
+    printerId,
+    branchId: branch.id,
+    document: 'report',
+    refId: null,
+    dedupeKey: `report:x:${branch.id}:${randomUUID()}`,
+    snapshot: { ...(await snapshotOf(tx, branch, figures, tx.now)), report: 'x', business_date },
+    copies: 1,
+  });
+  return jobOnWire(tx, id);
+}
+
+const recordCopy = (tx: Tx, { id, branch_id, z_number }: ZReport, copy: number): Promise<void> =>
+  audit(tx, {
+    action: 'report.reprint',
+    entity: 'z_report',
+    entityId: id,
+    branchId: branch_id,
+    after: { z_number, copy },
+  });
+
+const headOf = ({ z_number, is_supplement, business_date, closed_by_name }: ZReport) => ({
+  report: 'z' as const,
+  z_number,
+  is_supplement,
+  business_date,
+  ...(closed_by_name !== null && { closed_by: closed_by_name }),
+});
+
+async function snapshotOf(
+  tx: Tx,
+  branch: HostedBranch,
+  figures: DayFigures,
+  issued_at: number,
+): Promise<Omit<ReportSnapshot, 'report' | 'business_date'>> {
+  return {
+    document: 'report',
+    issued_at,
+    time_zone: branch.timezone,
+    ...(branch.ticket_language !== null && { language: branch.ticket_language }),
+    currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
+    business: businessOf(await letterheadOf(tx, branch.id)),
+    ...salesOf(figures),
+    ...moneyOf(figures),
+    open_orders: figures.open_orders,
+    open_shifts: figures.open_shifts,
+  };
+}
+
+const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
+  orders: orders.orders,
+  gross: orders.gross,
+  discounts: orders.discounts + orders.coupons,
+  charges: figures.by_charge.map(({ name, amount }) => ({ name: name ?? '-', amount })),
+  taxes: figures.by_tax.map(({ name, code, rate, inclusive, base, amount }) => ({
+    name: name ?? code,
+    rate: toPpm(rate),
+    inclusive,
+    taxable: base,
+    amount,
+  })),
+  rounding: orders.rounding,
+  total: orders.total,
+  voided: { count: voided.lines, amount: voided.amount },
+  cancelled: { count: cancelled.orders, amount: cancelled.total },
+  categories: figures.by_category.map(({ name, quantity, gross, line_discounts }) => ({
+    name: name ?? '-',
+    count: quantity,
+    amount: gross - line_discounts,
+  })),
+  invoices: figures.invoices.map(({ series, first, last, count }) => ({
+    first: `${series}-${String(first).padStart(6, '0')}`,
+    last: String(last).padStart(6, '0'),
+    count,
+  })),
+});
+
+const moneyOf = ({ payments, unrecorded, by_payment_method, cash, drawers }: DayFigures) => ({
+  payments: by_payment_method.map(({ payment_method, name, payments, taken }) => ({
+    name: name ?? payment_method,
+    count: payments,
+    amount: taken,
+  })),
+  taken: payments.taken,
+  refunded: payments.refunded,
+  tips: payments.tips,
+  unrecorded: unrecorded.taken,
+  net_cash: cash.net,
+  drawers: drawers.map(({ user_name, opening_float, expected_cash, counted_cash, difference }) => ({
+    ...(user_name !== null && { name: user_name }),
+    opening: opening_float,
+    expected: expected_cash,
+    ...(counted_cash !== null && { counted: counted_cash }),
+    ...(difference !== null && { difference }),
+  })),
+});
