@@ -39,6 +39,22 @@ test('only one file knows sharp', () => {
   );
 });
 
+/** Libraries that make documents, and the one file that knows each; fonts are opened the way pdfkit opens them. */
+const documentLibraries: Readonly<Record<string, readonly string[]>> = {
+  pdfkit: ['pdf/page-writer.ts', 'pdf/shaped-font.ts'],
+  exceljs: ['spreadsheet.ts'],
+  'csv-stringify': ['csv.ts'],
+};
+
+test('only the writers of documents know the libraries that make them', () => {
+  const strays = Object.entries(documentLibraries).flatMap(([library, writers]) =>
+    importers(new RegExp(`^${library}$`), (path) =>
+      writers.some((writer) => path === `server/office/exports/documents/${writer}`),
+    ),
+  );
+  expectNone(strays, 'Declare the report as tables; the writers in office/exports/documents/ make the file.');
+});
+
 test('only electron/ knows Electron', () => {
   expectNone(
     importers(/^electron/, (path) => path.startsWith('electron/')),

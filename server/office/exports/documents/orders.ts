@@ -9,7 +9,7 @@ import type { ExportRequest } from '../job.ts';
 import { decimalText } from './cell-text.ts';
 import { namesOnOrders, type OrderNames, ordersWithPayments, type PaidOrder } from './orders-store.ts';
 import { periodOf, type Source } from './source.ts';
-import { type Column, date, int, money, short, type Table, table, text, time } from './table.ts';
+import { amount, type Column, date, int, short, type Table, table, text, time } from './table.ts';
 
 const BATCH = 500;
 
@@ -46,7 +46,7 @@ function fits(order: OrderRow, { filters }: ExportRequest): boolean {
 
 function columnsFor({ branches, exponent }: Source, names: OrderNames): Column<Line>[] {
   return [
-    { ...text('Number', ({ order }: Line) => orderNumber(order.id)), width: 15 },
+    { ...text('Number', ({ order }: Line) => orderNumber(order.id)), width: 17 },
     int('Token', ({ order }) => order.token_number),
     date('Day', ({ order }) => order.business_date),
     time('Opened', ({ order, branch }) => wallClock(order.created_at, branch.timezone)),
@@ -57,16 +57,16 @@ function columnsFor({ branches, exponent }: Source, names: OrderNames): Column<L
     short('Waiter', ({ order }) => names.people.get(order.waiter_id ?? 0) ?? null),
     short('Status', ({ order }) => order.status),
     short('Payment', ({ order }) => order.payment_status.replace('_', ' ')),
-    money('Subtotal', ({ order }) => order.subtotal, true),
-    money('Discount', ({ order }) => order.discount_amount, true),
-    money('Coupon', ({ order }) => order.coupon_amount, true),
-    money('Charges', ({ order }) => amountsIn(order.charges), true),
-    money('Tax', ({ order }) => amountsIn(order.taxes), true),
-    money('Rounding', ({ order }) => order.rounding_adjustment, true),
-    money('Total', ({ order }) => order.total, true),
-    money('Paid', ({ order }) => order.amount_paid, true),
-    money('Tips', ({ order }) => order.tip_total, true),
-    money('Balance', ({ order }) => balanceOf(order), true),
+    amount('Subtotal', ({ order }) => order.subtotal, true),
+    amount('Discount', ({ order }) => order.discount_amount, true),
+    amount('Coupon', ({ order }) => order.coupon_amount, true),
+    amount('Charges', ({ order }) => amountsIn(order.charges), true),
+    amount('Tax', ({ order }) => amountsIn(order.taxes), true),
+    amount('Rounding', ({ order }) => order.rounding_adjustment, true),
+    amount('Total', ({ order }) => order.total, true),
+    amount('Paid', ({ order }) => order.amount_paid, true),
+    amount('Tips', ({ order }) => order.tip_total, true),
+    amount('Balance', ({ order }) => balanceOf(order), true),
     text('Payments', ({ payments }) => paymentsText(payments, exponent)),
   ];
 }

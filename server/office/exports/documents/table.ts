@@ -73,9 +73,11 @@ export const column =
   });
 
 export const text = column('text', 18);
-export const short = column('text', 10);
-export const int = column('int', 8);
+export const short = column('text', 9);
+export const int = column('int', 7);
 export const money = column('money', 13);
+/** Of one order: shorter than that of a day. */
+export const amount = column('money', 9);
 export const percent = column('percent', 8);
 export const date = column('date', 11);
-export const time = column('time', 17);
+export const time = column('time', 16);

@@ -48,9 +48,9 @@ export class PageWriter implements Pen {
     this.#doc.addPage();
     this.#page += 1;
     const y = this.bottom + 22;
-    this.draw(setLine(this, this.#footer, FOOTER_SIZE, 'regular'), MARGIN, y, FOOTER_SIZE, GREY);
+    this.draw(setLine(this, this.#footer, FOOTER_SIZE, 'regular'), MARGIN, y, GREY);
     const number = setLine(this, `${this.#page}`, FOOTER_SIZE, 'regular');
-    this.draw(number, this.right - number.width, y, FOOTER_SIZE, GREY);
+    this.draw(number, this.right - number.width, y, GREY);
   }
 
   get right(): number {
@@ -68,7 +68,7 @@ export class PageWriter implements Pen {
   }
 
   /** `y` is the top of the line. */
-  draw({ placed }: Line, x: number, y: number, size: number, colour = 'black'): void {
+  draw({ placed, size }: Line, x: number, y: number, colour = 'black'): void {
     this.#doc.fillColor(colour);
     for (const { text, font, x: along } of placed) {
       this.#use(font, size);

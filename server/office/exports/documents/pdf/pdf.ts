@@ -3,15 +3,16 @@ import { isNumeric, shownText, timeText } from '../cell-text.ts';
 import type { Cell, Heading, Report, Table } from '../table.ts';
 import type { Weight } from './fonts.ts';
 import { MARGIN, PageWriter } from './page-writer.ts';
-import { type Line, setLine, setLines } from './typesetter.ts';
+import { type Line, setFigure, setLine, setLines } from './typesetter.ts';
 
 const LARGEST = 8.5;
 const SMALLEST = 5;
 /** Of a character that is neither narrow nor wide, in parts of the size. */
 const CHARACTER = 0.56;
-const PADDING = 3;
+const PADDING = 2.5;
 const LEADING = 1.35;
 const MOST_LINES = 3;
+const HEADER_LINES = 2;
 const PORTRAIT_WIDTH = 595 - 2 * MARGIN;
 const LANDSCAPE_WIDTH = 842 - 2 * MARGIN;
 const INK = { band: '#eef1f5', rule: '#d5dae1', quiet: '#6b7280' };
@@ -55,7 +56,7 @@ function drawHead(pages: PageWriter, { title, restaurant, scope, period, madeAt,
   let y = MARGIN;
   for (const [text, size, weight, colour] of lines) {
     for (const line of setLines(pages, text, size, weight, { width: pages.right - MARGIN, most: 2 })) {
-      pages.draw(line, MARGIN, y, size, colour);
+      pages.draw(line, MARGIN, y, colour);
       y += size * LEADING;
     }
   }
@@ -128,9 +129,9 @@ class TableOnPages {
 
   #header(): void {
     const title = setLine(this.#pages, this.#table.title, 10, 'bold');
-    this.#pages.draw(title, MARGIN, this.#y, 10);
+    this.#pages.draw(title, MARGIN, this.#y);
     this.#y += 10 * LEADING + 3;
-    const set = this.#set((heading) => heading.title, 'bold', 2);
+    const set = this.#set((heading) => heading.title, 'bold', HEADER_LINES);
     const height = this.#height(Math.max(...set.map((lines) => lines.length)));
     this.#pages.band(this.#y, height, MARGIN, this.#grid.right, INK.band);
     this.#place(set);
@@ -151,10 +152,13 @@ class TableOnPages {
   }
 
   #set(textOf: (heading: Heading, at: number) => string, weight: Weight, most: number): Line[][] {
-    return this.#grid.columns.map(({ width, heading }, at) => {
+    return this.#grid.columns.map(({ width, heading, numeric }, at) => {
       const text = textOf(heading, at);
       if (text === '') return [];
-      return setLines(this.#pages, text, this.#grid.size, weight, { width: width - 2 * PADDING, most });
+      const room = width - 2 * PADDING;
+      if (numeric && most !== HEADER_LINES)
+        return [setFigure(this.#pages, text, this.#grid.size, weight, room)];
+      return setLines(this.#pages, text, this.#grid.size, weight, { width: room, most });
     });
   }
 
@@ -164,7 +168,7 @@ class TableOnPages {
       const { x, width, numeric } = columns[at] as Grid['columns'][number];
       for (const [n, line] of lines.entries()) {
         const indent = numeric ? width - PADDING - line.width : PADDING;
-        this.#pages.draw(line, x + indent, this.#y + PADDING * 0.7 + n * size * LEADING, size);
+        this.#pages.draw(line, x + indent, this.#y + PADDING * 0.7 + n * size * LEADING);
       }
     }
   }

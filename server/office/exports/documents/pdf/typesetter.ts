@@ -16,6 +16,7 @@ export interface Placed {
 export interface Line {
   readonly placed: readonly Placed[];
   readonly width: number;
+  readonly size: number;
 }
 
 const FIGURES_ONLY = /^[\x20-\x7e]*\d[\x20-\x7e]*$/;
@@ -43,7 +44,13 @@ export function setLine(
     placed.push({ ...piece, x });
     x += pen.widthOf(piece.text, piece.font, size);
   }
-  return { placed, width: x };
+  return { placed, width: x, size };
+}
+
+/** A figure is never broken: one that is too long is set smaller. */
+export function setFigure(pen: Pen, text: string, size: number, weight: Weight, width: number): Line {
+  const line = setLine(pen, text, size, weight);
+  return line.width <= width ? line : setLine(pen, text, (size * width) / line.width, weight);
 }
 
 /** As many lines as it takes, at most so many; what does not fit ends with an ellipsis. */
