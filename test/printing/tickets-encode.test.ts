@@ -1,38 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawTicket } from '../../server/printing/tickets/drawing/studio.ts';
 import { encode } from '../../server/printing/tickets/encode.ts';
 import { layout } from '../../server/printing/tickets/layout.ts';
 import { type PrintSnapshotInput, printSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import type { Marks, Ticket } from '../../server/printing/tickets/ticket.ts';
-import { plainTicket } from '../../server/printing/tickets/ticket-bytes.ts';
-import { CommandReader } from '../programs/printer/command-reader.ts';
-import type { TicketContent } from '../programs/printer/ticket.ts';
-import { TicketDecoder } from '../programs/printer/ticket-decoder.ts';
+import { bytesOfTicket, print } from './paper.ts';
 import { samples } from './ticket-samples.ts';
 
 const LF = 0x0a;
 /** 10,000 take some minutes. */
-const RUNS = Number(process.env.GALLEY_TICKET_RUNS ?? 200);
+const RUNS = Number(process.env.GALLEY_TICKET_RUNS ?? 150);
 
 function ticketOf(snapshot: unknown, columns: number, marks: Marks = {}): Ticket {
   return layout(printSnapshot.parse(snapshot), { columns, ...marks });
-}
-
-async function bytesOfTicket(snapshot: unknown, columns: number, marks: Marks = {}): Promise<Buffer> {
-  const options = { columns, ...marks };
-  const request = { snapshot: printSnapshot.parse(snapshot), options, output: { cut: true } };
-  return plainTicket(request) ?? Buffer.from(await drawTicket(request));
-}
-
-/** What a strict printer without any code page makes of the bytes. */
-function print(bytes: Buffer, columns: number): TicketContent {
-  const reader = new CommandReader();
-  const decoder = new TicketDecoder(columns * 12, []);
-  const finished = reader.read(bytes, 0).map((command) => decoder.apply(command));
-  const ticket = finished.find(Boolean) ?? decoder.end(reader.open);
-  if (!ticket) throw new Error('nothing was printed');
-  return ticket;
 }
 
 const documents = Object.entries(samples).flatMap(([name, snapshot]) =>
@@ -183,7 +163,7 @@ describe('whatever people type', () => {
   const columns = fc.constantFrom(48, 42, 32);
 
   test('no stray byte, no line wider than the paper, no drawer', {
-    timeout: 30_000 + 60 * RUNS,
+    timeout: 60_000 + 300 * RUNS,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(kot, invoice), marks, columns, async (snapshot, marks, columns) => {

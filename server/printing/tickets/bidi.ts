@@ -1,6 +1,9 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 
-/** The words of a line in the order in which they stand on the paper; inside a word the order is left to the font. */
+/**
+ * The words of a line in the order in which they stand on the paper. Inside a word with letters the order is left to the
+ * font, which has to shape it.
+ */
 
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LTR = /\p{L}/u;
@@ -31,14 +34,21 @@ interface Piece {
   level: number;
 }
 
+/** Blanks, the groups of a telephone number, words. */
+const PIECE = / +|\+?[\d()-]+(?: [\d()-]+){2,}(?= |$)|[^ ]+/g;
+
 function reordered(line: string, base: 'ltr' | 'rtl'): string {
-  const { levels } = bidi.getEmbeddingLevels(line, base);
-  const pieces: Piece[] = [...line.matchAll(/ +|[^ ]+/g)].map(({ 0: text, index }) => ({
-    text,
-    level: levelOf(levels.subarray(index, index + text.length)),
-  }));
+  const embedding = bidi.getEmbeddingLevels(line, base);
+  const pieces: Piece[] = [...line.matchAll(PIECE)].map(({ 0: text, index }) => {
+    const end = index + text.length;
+    const isWhole = /\p{L}| /u.test(text);
+    return {
+      text: isWhole ? text : bidi.getReorderedString(line, embedding, index, end - 1).slice(index, end),
+      level: levelOf(embedding.levels.subarray(index, end)),
+    };
+  });
   return reversed(pieces)
-    .map(({ text, level }) => (level % 2 === 1 ? mirrored(text) : text))
+    .map(({ text }) => text)
     .join('');
 }
 
@@ -64,10 +74,4 @@ function turned(pieces: Piece[], level: number): Piece[] {
     }
   }
   return done.slice(0, -1);
-}
-
-/** A bracket that stands alone shows its other side; in a word with letters the font sees to it. */
-function mirrored(text: string): string {
-  if (/[\p{L}\p{N}]/u.test(text)) return text;
-  return Array.from(text, (char) => bidi.getMirroredCharacter(char) ?? char).join('');
 }

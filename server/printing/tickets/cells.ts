@@ -17,6 +17,7 @@ const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\u200c\u200d]/gu;
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const BROAD: readonly (readonly [RegExp, number])[] = [
+  [/^\ufdfc/u, 2],
   [/^\p{Script=Tamil}/u, 1.4],
   [/^\p{Script=Telugu}/u, 1.3],
 ];

@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { baseDirection, isRightToLeft } from '../bidi.ts';
 import { cells, clusters } from '../cells.ts';
 import type { Bitmap } from '../raster.ts';
@@ -12,6 +12,7 @@ const CELL = 12;
 const LINE = 32;
 const BASE = 23;
 const WIDEST = 48 * CELL;
+/** Of 255: what is thin and grey would vanish on thermal paper. */
 const BLACK_BELOW = 150;
 
 /** Sizes at which a script's letters are about one cell wide and its tallest marks stay within the line. */
@@ -23,80 +24,73 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
 ];
 const USUAL_SIZE = 21;
 
-const context = createCanvas(WIDEST, LINE * 2).getContext('2d');
-context.textBaseline = 'alphabetic';
+/** One for lines of usual height and one for tall ones, because every dot is read back. */
+const sheets = { normal: createCanvas(WIDEST, LINE), tall: createCanvas(WIDEST, LINE * 2) };
 const registered = new Set<string>();
 
 export function drawLine(line: TextLine, columns: number, fonts: Fonts): Bitmap {
   const scale = { x: line.size === 'double' ? 2 : 1, y: line.size ? 2 : 1 };
-  const used = cells(line.text);
-  const left = line.align ? Math.floor((columns / scale.x - used) / 2) : 0;
-  context.resetTransform();
-  fill('white', 0, 0, WIDEST, LINE * scale.y);
-  context.scale(scale.x, scale.y);
-  if (line.inverse) fill('black', left * CELL, 0, used * CELL, LINE);
-  context.fillStyle = line.inverse ? 'white' : 'black';
-  drawWords(line, left, fonts);
-  return toBitmap(columns * CELL, LINE * scale.y);
+  const sheet = line.size ? sheets.tall : sheets.normal;
+  const pen = sheet.getContext('2d');
+  const width = cells(line.text);
+  const left = line.align ? Math.floor((columns / scale.x - width) / 2) : 0;
+  pen.resetTransform();
+  fill(pen, 'white', 0, WIDEST);
+  pen.scale(scale.x, scale.y);
+  if (line.inverse) fill(pen, 'black', left * CELL, width * CELL);
+  pen.fillStyle = line.inverse ? 'white' : 'black';
+  drawWords(pen, line, left, fonts);
+  return toBitmap(sheet.data(), columns * CELL, LINE * scale.y);
 }
 
-function fill(color: string, x: number, y: number, width: number, height: number): void {
-  context.fillStyle = color;
-  context.fillRect(x, y, width, height);
+function fill(pen: SKRSContext2D, color: string, x: number, width: number): void {
+  pen.fillStyle = color;
+  pen.fillRect(x, 0, width, LINE * 2);
 }
 
-function drawWords({ text, bold }: TextLine, left: number, fonts: Fonts): void {
+function drawWords(pen: SKRSContext2D, { text, bold }: TextLine, left: number, fonts: Fonts): void {
   let column = left;
   for (const word of text.split(' ')) {
     const width = cells(word);
-    if (word) drawWord(word, column * CELL, width * CELL, bold ? 700 : 400, fonts);
+    if (word) drawWord(pen, word, column * CELL, width * CELL, familiesFor(word, bold ? 700 : 400, fonts));
     column += width + 1;
   }
 }
 
-function drawWord(word: string, x: number, width: number, weight: Weight, fonts: Fonts): void {
-  const size = SIZES.find(([script]) => script.test(word))?.[1] ?? USUAL_SIZE;
-  context.font = `${size}px ${fonts
-    .filesFor(word)
-    .map((file) => register(file, weight))
-    .join(', ')}`;
-  if (/\p{L}/u.test(word)) drawWhole(word, x, width);
-  else drawInColumns(word, x);
-}
-
-/** Shaped as one; squeezed when wider than its cells. */
-function drawWhole(word: string, x: number, width: number): void {
-  const natural = context.measureText(word).width;
-  const squeeze = Math.min(1, width / natural);
-  context.direction = baseDirection(word);
-  const at = isRightToLeft(word) ? x + width - natural * squeeze : x;
-  drawSqueezed(word, at, squeeze);
+function drawWord(pen: SKRSContext2D, word: string, x: number, width: number, families: string): void {
+  pen.font = `${SIZES.find(([script]) => script.test(word))?.[1] ?? USUAL_SIZE}px ${families}`;
+  pen.direction = baseDirection(word);
+  pen.textAlign = 'left';
+  if (!/\p{L}/u.test(word)) drawInColumns(pen, word, x);
+  else drawWithin(pen, word, x, width, isRightToLeft(word) ? 1 : 0);
 }
 
 /** Figures and signs stand below each other. */
-function drawInColumns(word: string, x: number): void {
+function drawInColumns(pen: SKRSContext2D, word: string, x: number): void {
   let at = x;
   for (const cluster of clusters(word)) {
     const width = cells(cluster) * CELL;
-    drawCentred(cluster, at, width);
+    drawWithin(pen, cluster, at, width, 1 / 2);
     at += width;
   }
 }
 
-function drawCentred(char: string, x: number, width: number): void {
-  const natural = context.measureText(char).width;
+/** Shaped as one, squeezed when wider than its cells; `before` is the part of what is left over that stands before it. */
+function drawWithin(pen: SKRSContext2D, text: string, x: number, width: number, before: number): void {
+  const natural = pen.measureText(text).width;
   const squeeze = Math.min(1, width / natural);
-  drawSqueezed(char, x + (width - natural * squeeze) / 2, squeeze);
+  pen.save();
+  pen.translate(x + (width - natural * squeeze) * before, 0);
+  pen.scale(squeeze, 1);
+  pen.fillText(text, 0, BASE);
+  pen.restore();
 }
 
-function drawSqueezed(text: string, x: number, squeeze: number): void {
-  context.textAlign = 'left';
-  context.save();
-  context.translate(x, 0);
-  context.scale(squeeze, 1);
-  context.fillText(text, 0, BASE);
-  context.restore();
-}
+const familiesFor = (word: string, weight: Weight, fonts: Fonts): string =>
+  fonts
+    .filesFor(word)
+    .map((file) => register(file, weight))
+    .join(', ');
 
 /** Under names of our own, so that no font of the machine is ever meant. */
 function register(file: FontFile, weight: Weight): string {
@@ -109,13 +103,13 @@ function register(file: FontFile, weight: Weight): string {
   return `"${family}"`;
 }
 
-function toBitmap(width: number, rows: number): Bitmap {
-  const { data } = context.getImageData(0, 0, width, rows);
+/** `pixels`: four bytes each, of a sheet of the widest paper. */
+function toBitmap(pixels: Uint8Array, width: number, rows: number): Bitmap {
   const stride = Math.ceil(width / 8);
   const bits = new Uint8Array(stride * rows);
-  for (let dot = 0, y = 0; y < rows; y += 1) {
-    for (let x = 0; x < width; x += 1, dot += 4) {
-      if (data[dot]! < BLACK_BELOW) bits[y * stride + (x >> 3)]! |= 0x80 >> (x & 7);
+  for (let y = 0; y < rows; y += 1) {
+    for (let x = 0, at = y * WIDEST * 4; x < width; x += 1, at += 4) {
+      if (pixels[at]! < BLACK_BELOW) bits[y * stride + (x >> 3)]! |= 0x80 >> (x & 7);
     }
   }
   return { stride, rows, bits };
