@@ -47,8 +47,8 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 /** Throws unless the request may use the endpoint. After the request was counted, before its body is read. */
 export function authorise(endpoint: AnyEndpoint, request: FastifyRequest, platform: Platform): void {
-  if (endpoint.access === 'public') return;
   if (platform.tenants().length === 0) throw notSetUp(platform);
+  if (endpoint.access === 'public') return;
   const { principal } = request;
   if (!principal) throw request.refusal ?? new AppError('UNAUTHENTICATED');
   // A one-time code is no token: it opens the one endpoint that exchanges it.

@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import { systemCaller } from '../core/permissions.ts';
 import type { Reader, Tx } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
-import { authorise, notSetUp } from './authenticate.ts';
+import { authorise } from './authenticate.ts';
 import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
 import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { moneyWriter } from './money-fields.ts';
@@ -66,8 +66,6 @@ class Mounted {
   }
 
   async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { platform } = this.#options;
-    if (this.endpoint.access === 'public' && platform.tenants().length === 0) throw notSetUp(platform);
     if (this.endpoint.cachedUntil) return this.#respondCached(request, reply, this.endpoint.cachedUntil);
     const { status, payload, replayed } = await this.#run(request);
     if (replayed) void reply.header('idempotency-replayed', 'true');
