@@ -74,6 +74,20 @@ test("an address beyond the restaurant's network, a low port and Galley's own po
   expect((await manager('GET', '/pos/printers')).data).toMatchObject([{ address }]);
 });
 
+test('a printer on a cable or in a queue of the system is set up by its path or name, and may change its kind', async () => {
+  const at = await openRestaurant();
+  const manager = await at.as('manager');
+  const usb = { name: 'Grill', kind: 'usb', address: '/dev/usb/lp0', acknowledgement: 'B' };
+  expect((await manager('POST', '/pos/printers', usb)).data).toMatchObject(usb);
+  const queue = { name: 'Bar', kind: 'os_queue', address: 'EPSON TM-T20' };
+  expect((await manager('POST', '/pos/printers', queue)).data).toMatchObject(queue);
+  const moved = { kind: 'os_queue', address: 'TM' };
+  expect((await manager('PUT', '/pos/printers/1', moved)).data).toMatchObject({
+    ...moved,
+    acknowledgement: null,
+  });
+});
+
 test('bad values are refused by their path and change nothing', async () => {
   const at = await openRestaurant();
   const manager = await at.as('manager');
@@ -81,7 +95,11 @@ test('bad values are refused by their path and change nothing', async () => {
   const bad: [object, string][] = [
     [{ width_mm: 72 }, 'width_mm'],
     [{ width_mm: 58, columns: 48 }, 'columns'],
-    [{ kind: 'usb' }, 'kind'],
+    [{ kind: 'bluetooth' }, 'kind'],
+    [{ kind: 'usb' }, 'address'],
+    [{ kind: 'usb', address: '/dev/sda' }, 'address'],
+    [{ kind: 'os_queue', address: '-o raw' }, 'address'],
+    [{ address: '/dev/usb/lp0' }, 'address'],
     [{ drawer_pin: 3 }, 'drawer_pin'],
     [{ copies: 0 }, 'copies'],
     [{ acknowledgement: 'E' }, 'acknowledgement'],

@@ -5,7 +5,6 @@ import { listedBranches } from '../../identity/branches/scope.ts';
 import { PrintJob } from '../jobs/schema.ts';
 import { NewPrinter, Printer, PrinterChanges, PrinterQuery } from './schema.ts';
 import {
-  checkAddress,
   createPrinter,
   removePrinter,
   seesInactive,
@@ -53,8 +52,8 @@ const create = endpoint({
   reply: Printer,
   status: 201,
   errors: ['PRINTER_ADDRESS_REFUSED', 'BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED'],
-  prepare: ({ body }, { ownPorts }) => checkAddress(body.address, ownPorts),
-  handle: ({ tx, body }) => createPrinter(tx, body),
+  prepare: async (_, { ownPorts }) => [...ownPorts],
+  handle: ({ tx, body, prepared }) => createPrinter(tx, body, prepared),
 });
 
 const change = endpoint({
@@ -68,8 +67,8 @@ const change = endpoint({
   body: PrinterChanges,
   reply: Printer,
   errors: ['PRINTER_ADDRESS_REFUSED', 'BRANCH_NOT_HOSTED'],
-  prepare: ({ body }, { ownPorts }) => checkAddress(body.address, ownPorts),
-  handle: ({ tx, params, body }) => updatePrinter(tx, params.id, body),
+  prepare: async (_, { ownPorts }) => [...ownPorts],
+  handle: ({ tx, params, body, prepared }) => updatePrinter(tx, params.id, body, prepared),
 });
 
 const remove = endpoint({

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { id, name, pathId, queryFlag, record } from '../../http/fields.ts';
+import { printerKinds } from '../transport/place.ts';
 
 /** Columns of 12 dots that fit on the paper. */
 export const columnsOf = { 58: 32, 80: 48 } as const;
 
 const fields = {
   name: name(),
-  kind: z.enum(['tcp']),
-  /** `192.168.1.50:9100`; an IP address of a private network. */
+  kind: z.enum(printerKinds),
+  /** tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
   address: z.string().trim().min(1).max(100),
   width_mm: z.literal([58, 80]),
   columns: z.int().min(20).max(48),

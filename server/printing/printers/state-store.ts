@@ -7,6 +7,7 @@ export interface ServedPrinter {
   readonly id: number;
   readonly branch_id: number;
   readonly name: string;
+  readonly kind: string;
   readonly address: string;
   readonly acknowledgement: string | null;
   readonly fallback_printer_id: number | null;
@@ -20,12 +21,12 @@ export const servedPrinters = (reader: Reader): Promise<ServedPrinter[]> =>
       'printers.id',
       'printers.branch_id',
       'printers.name',
+      'printers.kind',
       'printers.address',
       'printers.acknowledgement',
       'printers.fallback_printer_id',
     ])
     .where('branches.host_node', '=', reader.tenant.node)
-    .where('printers.kind', '=', 'tcp')
     .where('printers.is_active', '=', 1)
     .where('printers.deleted_at', 'is', null)
     .orderBy('printers.id')

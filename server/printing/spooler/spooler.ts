@@ -3,8 +3,8 @@ import type { DomainEvent, Tx } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { interruptedJobs, settle } from '../jobs/queue-store.ts';
 import { forgetStates, type ServedPrinter, servedPrinters, setState } from '../printers/state-store.ts';
-import { assertPrintable } from '../transport/address.ts';
-import { TcpTransport } from '../transport/tcp.ts';
+import { transportTo } from '../transport/open.ts';
+import { type Place, type PrinterKind, placeOf } from '../transport/place.ts';
 import type { Timing } from '../transport/timing.ts';
 import { type SpoolerTiming, USUAL } from './timing.ts';
 import { afterSending } from './verdict.ts';
@@ -66,7 +66,7 @@ export class Spooler {
     if (isSetting || type === 'branch.changed') void this.#assign();
   }
 
-  /** Reads which printers there are and gives each to the worker of its address. */
+  /** Reads which printers there are and gives each to the worker of its place. */
   #assign(): Promise<void> {
     this.#assigning = this.#assigning
       .then(() => this.#assignNow())
@@ -76,39 +76,39 @@ export class Spooler {
 
   async #assignNow(): Promise<void> {
     const printers = await this.#options.tenant.read(systemCaller, servedPrinters);
-    const byAddress = new Map<string, ServedPrinter[]>();
+    const byPlace = new Map<string, ServedPrinter[]>();
     for (const printer of printers) {
-      const address = await this.#addressOf(printer);
-      if (address) byAddress.set(address, [...(byAddress.get(address) ?? []), printer]);
+      const place = await this.#placeOf(printer);
+      if (place) byPlace.set(place, [...(byPlace.get(place) ?? []), printer]);
     }
-    for (const [address, its] of byAddress) this.#workerAt(address).serve(its);
+    for (const [place, its] of byPlace) this.#workerAt(place).serve(its);
     this.#workerOf = new Map(
-      [...byAddress].flatMap(([address, its]) => its.map(({ id }) => [id, this.#workerAt(address)])),
+      [...byPlace].flatMap(([place, its]) => its.map(({ id }) => [id, this.#workerAt(place)])),
     );
-    await this.#retire(byAddress);
+    await this.#retire(byPlace);
   }
 
   /** As one spelling; undefined when nothing may be sent there. */
-  async #addressOf(printer: ServedPrinter): Promise<string | undefined> {
-    const check = assertPrintable(printer.address, this.#options.ownPorts());
-    if (check.ok) return JSON.stringify(check.address);
+  async #placeOf(printer: ServedPrinter): Promise<string | undefined> {
+    const check = placeOf(printer.kind as PrinterKind, printer.address, this.#options.ownPorts());
+    if (check.ok) return JSON.stringify(check.place);
     const refused = { state: 'error', status_detail: check.reason } as const;
     await this.#options.tenant.transact(systemCaller, (tx) => setState(tx, printer, refused));
     return undefined;
   }
 
   async #retire(wanted: ReadonlyMap<string, unknown>): Promise<void> {
-    const idle = [...this.#workers].filter(([address]) => !wanted.has(address));
-    for (const [address] of idle) this.#workers.delete(address);
+    const idle = [...this.#workers].filter(([place]) => !wanted.has(place));
+    for (const [place] of idle) this.#workers.delete(place);
     await Promise.all(idle.map(([, worker]) => worker.stop()));
   }
 
-  #workerAt(address: string): Worker {
-    let worker = this.#workers.get(address);
+  #workerAt(place: string): Worker {
+    let worker = this.#workers.get(place);
     if (!worker) {
-      const transport = new TcpTransport(JSON.parse(address), this.#options.transport);
+      const transport = transportTo(JSON.parse(place) as Place, this.#options.transport);
       worker = new Worker(transport, this.#around);
-      this.#workers.set(address, worker);
+      this.#workers.set(place, worker);
     }
     return worker;
   }

@@ -1,5 +1,6 @@
 import { completionRequest, IN_ORDER_REQUEST } from './commands.ts';
 import { type Answer, type Link, LinkFault } from './link.ts';
+import { Patience } from './patience.ts';
 import { askStatus, isCompletion, isInOrder } from './questions.ts';
 import { isReady } from './status.ts';
 import { allowance, type Timing } from './timing.ts';
@@ -87,31 +88,4 @@ async function lookAt(
   onStatus?.(status);
   patience.learn(isReady(status));
   return isReady(status);
-}
-
-class Patience {
-  readonly #allowance: number;
-  readonly #last: number;
-  #until: number;
-  #isHeld = false;
-
-  constructor(ms: number, hold: number) {
-    this.#allowance = ms;
-    this.#until = performance.now() + ms;
-    this.#last = this.#until + hold;
-  }
-
-  get left(): number {
-    return Math.max(0, this.#until - performance.now());
-  }
-
-  get isOver(): boolean {
-    return this.left === 0;
-  }
-
-  /** Begins anew while the printer is held up, and once more when it goes on. */
-  learn(isReady: boolean): void {
-    if (!isReady || this.#isHeld) this.#until = Math.min(this.#last, performance.now() + this.#allowance);
-    this.#isHeld = !isReady;
-  }
 }

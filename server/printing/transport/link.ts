@@ -1,5 +1,4 @@
-import { connect, type Socket } from 'node:net';
-import type { PrinterAddress } from './address.ts';
+import type { Duplex } from 'node:stream';
 import { Mailbox } from './mailbox.ts';
 import { type Reply, replyReader } from './replies.ts';
 import { afterSilence } from './silence.ts';
@@ -18,47 +17,32 @@ export class LinkFault extends Error {
   }
 }
 
+/** Bytes both ways: a socket, or a device. */
+export interface Wire extends Duplex {
+  /** Throws away what the system has taken and not passed on. */
+  resetAndDestroy(): unknown;
+}
+
 // Small enough that a printer which takes its time is seen to make progress between two of them.
 const CHUNK = 4096;
 
-/** One TCP connection to a printer. After a fault every call rejects with it. */
+/** One connection to a printer. After a fault every call rejects with it. */
 export class Link {
   readonly realTime = new Mailbox<number>();
   readonly answers = new Mailbox<Answer>();
   readonly #farewell = new Mailbox<true>();
-  readonly #socket: Socket;
+  readonly #wire: Wire;
   #finishing = false;
   #fault: LinkFault | undefined;
 
-  private constructor(socket: Socket) {
-    this.#socket = socket;
+  constructor(wire: Wire) {
+    this.#wire = wire;
     const read = replyReader();
-    socket.on('data', (chunk) => {
+    wire.on('data', (chunk) => {
       for (const reply of read(chunk)) this.#deliver(reply);
     });
-    socket.on('error', (cause) => this.fail(new LinkFault('connection_lost', cause)));
-    socket.on('end', () => this.#partnerEnded());
-  }
-
-  /** Rejects with the system's error, or with an `ETIMEDOUT` of its own. */
-  static open({ host, port }: PrinterAddress, ms: number): Promise<Link> {
-    return new Promise((resolve, reject) => {
-      const socket = connect({ host, port, noDelay: true, keepAlive: true });
-      const fail = (error: Error) => {
-        callOff();
-        socket.destroy();
-        reject(error);
-      };
-      const late = () =>
-        fail(Object.assign(new Error(`no connection after ${ms} ms`), { code: 'ETIMEDOUT' }));
-      const callOff = afterSilence(ms, late);
-      socket.once('error', fail);
-      socket.once('connect', () => {
-        callOff();
-        socket.off('error', fail);
-        resolve(new Link(socket));
-      });
-    });
+    wire.on('error', (cause) => this.fail(new LinkFault('connection_lost', cause)));
+    wire.on('end', () => this.#partnerEnded());
   }
 
   get isOpen(): boolean {
@@ -68,27 +52,27 @@ export class Link {
   /** Resolves when the system took every byte; rejects when a chunk is not taken in `ms`. */
   async write(bytes: Uint8Array, ms: number): Promise<void> {
     for (let start = 0; start < bytes.length; start += CHUNK) {
-      await this.#within(ms, (done) => this.#socket.write(bytes.subarray(start, start + CHUNK), done));
+      await this.#within(ms, (done) => this.#wire.write(bytes.subarray(start, start + CHUNK), done));
     }
   }
 
   /** Says that nothing follows; true when the printer closed its side too, false when it is silent for `ms`. */
   async finish(ms: number): Promise<boolean> {
     this.#finishing = true;
-    await this.#within(ms, (done) => this.#socket.end(done));
+    await this.#within(ms, (done) => this.#wire.end(done));
     return (await this.#farewell.take(ms)) === true;
   }
 
   /** For a connection that is idle, or whose last bytes may still go out. */
   close(): void {
     this.#retire(new LinkFault('closed'));
-    this.#socket.destroy();
+    this.#wire.destroy();
   }
 
   /** By a reset: what the system still holds is thrown away, not printed behind a reprint. */
   fail(fault: LinkFault): void {
     this.#retire(fault);
-    this.#socket.resetAndDestroy();
+    this.#wire.resetAndDestroy();
   }
 
   #retire(fault: LinkFault): void {
@@ -109,7 +93,7 @@ export class Link {
   #within(ms: number, start: (done: (error?: Error | null) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#fault) return reject(this.#fault);
-      // Failing destroys the socket, which then calls `done` with an error.
+      // Failing destroys the wire, which then calls `done` with an error.
       const callOff = afterSilence(ms, () => this.fail(new LinkFault('stopped_reading')));
       start((error) => {
         callOff();

@@ -31,12 +31,12 @@ export function statusOf({ printer, cause = 0, error = 0, paper }: RealTimeBytes
     cover_open,
     error: broken,
     near_end,
-    status_detail: sentence(state, error, near_end),
+    status_detail: state === 'error' ? faultSentence(error) : sentenceOf(state, near_end),
   };
 }
 
 // An open cover also reads as paper out: what a person must do first comes first.
-function gravest(found: {
+export function gravest(found: {
   cover_open: boolean;
   paper_out: boolean;
   broken: boolean;
@@ -48,14 +48,13 @@ function gravest(found: {
   return found.online ? 'online' : 'offline';
 }
 
-function sentence(state: PrinterState, error: number, nearEnd: boolean): string | undefined {
+/** Of an error the printer or the system knows more. */
+export function sentenceOf(state: Exclude<PrinterState, 'error'>, nearEnd: boolean): string | undefined {
   switch (state) {
     case 'cover_open':
       return 'The cover is open: close it.';
     case 'paper_out':
       return 'Out of paper: put in a new roll.';
-    case 'error':
-      return faultSentence(error);
     case 'offline':
       return 'The printer says it is offline: look at its lights and buttons.';
     default:

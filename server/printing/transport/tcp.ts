@@ -1,186 +1,35 @@
+import { connect } from 'node:net';
 import type { PrinterAddress } from './address.ts';
-import { RESET } from './commands.ts';
-import { deliver } from './delivery.ts';
-import { AMBIGUOUS, LOST, MUTE, STOPPED, unreachable } from './fault-sentences.ts';
-import { Link, LinkFault } from './link.ts';
-import { answersCompletion, answersInOrder, askStatus } from './questions.ts';
-import { isReady, offline, unknown } from './status.ts';
-import { PATIENT, type Timing } from './timing.ts';
-import type {
-  Acknowledgement,
-  NotSentReason,
-  PrinterStatus,
-  Probe,
-  SendOptions,
-  SendOutcome,
-  Transport,
-} from './transport.ts';
+import { DirectTransport } from './direct.ts';
+import { unreachable } from './fault-sentences.ts';
+import { Link } from './link.ts';
+import { afterSilence } from './silence.ts';
+import type { Timing } from './timing.ts';
 
-interface Reached {
-  link: Link;
-  /** Undefined when the printer answers no questions. */
-  status: PrinterStatus | undefined;
-}
-
-interface Missed {
-  link: undefined;
-  reason: NotSentReason;
-  status: PrinterStatus;
-}
-
-const CLOSED = { reason: 'closed' as const, status: offline(STOPPED) };
-
-/**
- * A network printer on a raw port. Calls wait for each other; the connection is kept between jobs that follow
- * closely, and asked for the printer's state before each, so that a dead one is found before a byte is risked.
- */
-export class TcpTransport implements Transport {
-  readonly #address: PrinterAddress;
-  readonly #timing: Timing;
-  #link: Link | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
-  #idle: NodeJS.Timeout | undefined;
-  #closed = false;
-
+/** A network printer on a raw port. */
+export class TcpTransport extends DirectTransport {
   constructor(address: PrinterAddress, timing: Partial<Timing> = {}) {
-    this.#address = address;
-    this.#timing = { ...PATIENT, ...timing };
+    const open = (ms: number) => dial(address, ms);
+    super({ open, explain: (error) => unreachable(address, error) }, timing);
   }
+}
 
-  status(): Promise<PrinterStatus> {
-    return this.#inTurn(async () => (await this.#reach()).status ?? unknown(MUTE));
-  }
-
-  send(bytes: Uint8Array, options: SendOptions): Promise<SendOutcome> {
-    return this.#inTurn(() => this.#send(bytes, options));
-  }
-
-  probeAcknowledgement(): Promise<Probe> {
-    return this.#inTurn(() => this.#probe());
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.#link?.close();
-    await this.#inTurn(async () => this.#hangUp());
-    clearTimeout(this.#idle);
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(() => {
-      clearTimeout(this.#idle);
-      return work();
+/** Rejects with the system's error, or with an `ETIMEDOUT` of its own. */
+function dial({ host, port }: PrinterAddress, ms: number): Promise<Link> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true, keepAlive: true });
+    const fail = (error: Error) => {
+      callOff();
+      socket.destroy();
+      reject(error);
+    };
+    const late = () => fail(Object.assign(new Error(`no connection after ${ms} ms`), { code: 'ETIMEDOUT' }));
+    const callOff = afterSilence(ms, late);
+    socket.once('error', fail);
+    socket.once('connect', () => {
+      callOff();
+      socket.off('error', fail);
+      resolve(new Link(socket));
     });
-    const rest = () => {
-      this.#idle = setTimeout(() => this.#hangUp(), this.#timing.idle).unref();
-    };
-    this.#turn = result.then(rest, rest);
-    return result;
-  }
-
-  async #send(bytes: Uint8Array, options: SendOptions): Promise<SendOutcome> {
-    const reached = options.acknowledgement === 'D' ? await this.#dial() : await this.#reachReady();
-    if (!reached.link) return { outcome: 'not_sent', reason: reached.reason, status: reached.status };
-    await options.beforeFirstByte?.();
-    if (!reached.link.isOpen) return { outcome: 'not_sent', ...this.#lost() };
-    return this.#deliver(reached.link, bytes, options);
-  }
-
-  async #deliver(link: Link, bytes: Uint8Array, options: SendOptions): Promise<SendOutcome> {
-    let last: PrinterStatus | undefined;
-    const onStatus = (status: PrinterStatus) => {
-      last = status;
-      options.onStatus?.(status);
-    };
-    try {
-      return await deliver(link, bytes, { ...options, onStatus }, this.#timing);
-    } catch (fault) {
-      if (!(fault instanceof LinkFault)) throw fault;
-      link.fail(fault);
-      const status_detail = AMBIGUOUS[fault.reason];
-      return {
-        outcome: 'ambiguous',
-        reason: fault.reason,
-        status: { ...(last ?? offline('')), status_detail },
-      };
-    } finally {
-      if (options.acknowledgement === 'D' || !link.isOpen) this.#hangUp();
-    }
-  }
-
-  async #probe(): Promise<Probe> {
-    const { link, status } = await this.#reach();
-    if (!link) return { acknowledgement: undefined, status };
-    if (!status) return { acknowledgement: 'D', status: unknown(MUTE) };
-    if (!isReady(status)) return { acknowledgement: undefined, status };
-    try {
-      return { acknowledgement: await this.#levelOf(link), status };
-    } catch (fault) {
-      if (!(fault instanceof LinkFault)) throw fault;
-      return { acknowledgement: undefined, status: this.#lost().status };
-    } finally {
-      this.#hangUp();
-    }
-  }
-
-  // A printer that does not know a question takes its bytes for text, which RESET forgets before it is printed.
-  async #levelOf(link: Link): Promise<Acknowledgement> {
-    const { answer } = this.#timing;
-    if (await answersCompletion(link, answer)) return 'A';
-    await link.write(RESET, answer);
-    if (await answersInOrder(link, answer)) return 'B';
-    await link.write(RESET, answer);
-    return 'C';
-  }
-
-  async #reachReady(): Promise<Reached | Missed> {
-    const reached = await this.#reach();
-    if (!reached.link) return reached;
-    if (!reached.status) {
-      this.#hangUp();
-      return { link: undefined, reason: 'no_answer', status: offline(MUTE) };
-    }
-    if (isReady(reached.status)) return reached;
-    return { link: undefined, reason: 'not_ready', status: reached.status };
-  }
-
-  /** Over the connection kept from the last job if the printer still answers there, else over a new one. */
-  async #reach(): Promise<Reached | Missed> {
-    const kept = this.#link?.isOpen ? await this.#ask(this.#link) : undefined;
-    if (kept?.link && kept.status) return kept;
-    const dialled = await this.#dial();
-    return dialled.link ? this.#ask(dialled.link) : dialled;
-  }
-
-  async #ask(link: Link): Promise<Reached | Missed> {
-    try {
-      return { link, status: await askStatus(link, this.#timing.answer) };
-    } catch (fault) {
-      if (!(fault instanceof LinkFault)) throw fault;
-      return { link: undefined, ...this.#lost() };
-    }
-  }
-
-  /** Always a new connection. */
-  async #dial(): Promise<Reached | Missed> {
-    this.#hangUp();
-    if (this.#closed) return { link: undefined, ...CLOSED };
-    try {
-      const link = await Link.open(this.#address, this.#timing.connect);
-      this.#link = link;
-      if (this.#closed) link.close();
-      return link.isOpen ? { link, status: undefined } : { link: undefined, ...CLOSED };
-    } catch (error) {
-      return { link: undefined, reason: 'unreachable', status: offline(unreachable(this.#address, error)) };
-    }
-  }
-
-  #hangUp(): void {
-    this.#link?.close();
-    this.#link = undefined;
-  }
-
-  #lost(): { reason: NotSentReason; status: PrinterStatus } {
-    return this.#closed ? CLOSED : { reason: 'connection_lost', status: offline(LOST) };
-  }
+  });
 }

@@ -23,6 +23,9 @@ export interface PrinterBody {
   left(connection: Connection): void;
 }
 
+/** Timers are no finer than this: a head that waited after each line would be much slower than it says. */
+const HEAD_SLACK_MS = 5;
+
 const now = () => performance.timeOrigin + performance.now();
 
 /** One client: its bytes wait in the buffer until the head is ready, whatever became of the socket. */
@@ -109,7 +112,7 @@ export class Connection {
     clearTimeout(this.#timer);
     while (this.#waiting.length > 0 && this.#body.canPrint) {
       const busy = this.#body.busyMs();
-      if (busy > 0) {
+      if (busy > HEAD_SLACK_MS) {
         this.#timer = setTimeout(() => this.#drain(), busy);
         break;
       }
