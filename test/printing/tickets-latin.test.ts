@@ -101,3 +101,33 @@ describe('cells', () => {
     expect(padCenter('寿司', 10)).toBe('   寿司   ');
   });
 });
+
+describe('from right to left', () => {
+  const onPaper = (text: string, width = 40) => wrap(text, width);
+
+  test('words stand in the order of the paper, and letters keep theirs for the font', () => {
+    expect(onPaper('كباب مشوي')).toEqual(['مشوي كباب']);
+  });
+
+  test('figures and foreign words are read from the left', () => {
+    expect(onPaper('عصير 250 ml')).toEqual(['ml 250 عصير']);
+    expect(onPaper('هاتف +91 80 5555 0123')).toEqual(['+91 80 5555 0123 هاتف']);
+  });
+
+  test('brackets close on the side where they were opened', () => {
+    expect(onPaper('كباب (كبير)')).toEqual(['(كبير) كباب']);
+    expect(onPaper('Kebab (كباب مشوي)')).toEqual(['(مشوي كباب) Kebab']);
+  });
+
+  test('a dish with a foreign name on an English line stays where it is', () => {
+    expect(onPaper('extra hummus with חומוס please')).toEqual(['extra hummus with חומוס please']);
+  });
+
+  test('each line of a paragraph turns by itself', () => {
+    expect(onPaper('واحد اثنان ثلاثة', 10)).toEqual(['اثنان واحد', 'ثلاثة']);
+  });
+});
+
+test('Thai breaks between words, which have no space between them', () => {
+  expect(wrap('ผัดไทยกุ้งสดน้ำมะนาว', 10)).toEqual(['ผัดไทยกุ้งสด', 'น้ำมะนาว']);
+});

@@ -1,25 +1,32 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 
 /**
- * The words of a line in the order in which they stand on the paper. Inside a word with letters the order is left to the
- * font, which has to shape it.
+ * Puts a line into the order in which it stands on the paper. Only a run of letters that are written from right to left
+ * keeps its own order, because the font has to join them.
  */
 
-const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const LTR = /\p{L}/u;
+const RTL_LETTER = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
+const RTL = new RegExp(`[${RTL_LETTER}]`, 'u');
+const RTL_RUN = String.raw`[${RTL_LETTER}][${RTL_LETTER}\p{M}\u200c\u200d]*`;
+/** The groups of a telephone number, which would change places. */
+const GROUPED = String.raw`\+?[\d()-]+(?: [\d()-]+){2,}(?= |$)`;
+
+const RUN = new RegExp(`${RTL_RUN}|(?:(?!${RTL_RUN}).)+`, 'gu');
+const PIECE = new RegExp(`${GROUPED}| +|${RTL_RUN}|(?:(?!${RTL_RUN})[^ ])+`, 'gu');
 
 // The package is CommonJS and its types say ESM.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 export const isRightToLeft = (text: string): boolean => RTL.test(text);
 
-/** By its first letter. */
-export function baseDirection(text: string): 'ltr' | 'rtl' {
-  for (const char of text) {
-    if (RTL.test(char)) return 'rtl';
-    if (LTR.test(char)) return 'ltr';
-  }
-  return 'ltr';
+/** The parts of a word that are drawn as one each, from left to right. */
+export const runsOf = (word: string): string[] => (isRightToLeft(word) ? (word.match(RUN) ?? []) : [word]);
+
+/** By the first letter, or by most of them: an Arabic sentence may begin with a foreign name. */
+function baseDirection(text: string): 'ltr' | 'rtl' {
+  const letters = [...text].filter((char) => /\p{L}/u.test(char)).map(isRightToLeft);
+  const rtl = letters.filter(Boolean).length;
+  return letters[0] || rtl * 2 >= letters.length ? 'rtl' : 'ltr';
 }
 
 /** Lines of one paragraph; they share its direction. */
@@ -30,33 +37,38 @@ export function inReadingOrder(lines: string[]): string[] {
 }
 
 interface Piece {
-  text: string;
-  level: number;
+  readonly text: string;
+  readonly level: number;
 }
 
-/** Blanks, the groups of a telephone number, words. */
-const PIECE = / +|\+?[\d()-]+(?: [\d()-]+){2,}(?= |$)|[^ ]+/g;
-
 function reordered(line: string, base: 'ltr' | 'rtl'): string {
-  const embedding = bidi.getEmbeddingLevels(line, base);
-  const pieces: Piece[] = [...line.matchAll(PIECE)].map(({ 0: text, index }) => {
-    const end = index + text.length;
-    const isWhole = /\p{L}| /u.test(text);
-    return {
-      text: isWhole ? text : bidi.getReorderedString(line, embedding, index, end - 1).slice(index, end),
-      level: levelOf(embedding.levels.subarray(index, end)),
-    };
-  });
-  return reversed(pieces)
+  const { levels } = bidi.getEmbeddingLevels(line, base);
+  const pieces = [...line.matchAll(PIECE)].flatMap(({ 0: text, index }) =>
+    isWhole(text) ? [{ text, level: levels[index]! }] : byLevel(text, levels.subarray(index)),
+  );
+  return inOrder(pieces)
     .map(({ text }) => text)
     .join('');
 }
 
-/** A word in which both directions meet goes with the one around it. */
-const levelOf = (levels: Uint8Array): number => Math.min(...levels);
+const isWhole = (text: string): boolean => isRightToLeft(text) || text.includes(' ');
 
-/** Rule L2 of the algorithm, on whole words: from the highest level down, each stretch turns round. */
-function reversed(pieces: Piece[]): Piece[] {
+/** Signs beside a word may belong to the other direction; there a bracket shows its other side. */
+function byLevel(text: string, levels: Uint8Array): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const level = levels[at]!;
+    const char = level % 2 === 1 ? (bidi.getMirroredCharacter(text[at]!) ?? text[at]!) : text[at]!;
+    const last = pieces.at(-1);
+    const joins = last !== undefined && last.level === level && level % 2 === 0;
+    if (joins) pieces[pieces.length - 1] = { text: last.text + char, level };
+    else pieces.push({ text: char, level });
+  }
+  return pieces;
+}
+
+/** Rule L2 of the algorithm: from the highest level down, each stretch turns round. */
+function inOrder(pieces: Piece[]): Piece[] {
   const highest = Math.max(...pieces.map(({ level }) => level));
   let order = pieces;
   for (let level = highest; level > 0; level -= 1) order = turned(order, level);
@@ -73,5 +85,5 @@ function turned(pieces: Piece[], level: number): Piece[] {
       stretch = [];
     }
   }
-  return done.slice(0, -1);
+  return done;
 }

@@ -48,6 +48,17 @@ export async function linesOfKots(
   return lines;
 }
 
+/** Sent, and not yet served. */
+export const linesInKitchens = (handle: Reader | Tx, orderId: number): Promise<OrderItemRow[]> =>
+  handle.db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kot_id', 'is not', null)
+    .where('status', 'in', ['sent', 'in_kitchen', 'ready'])
+    .orderBy('id')
+    .execute();
+
 const orderFacts = query((db, p: { ids: readonly number[] }) =>
   db.selectFrom('orders').select(['id', 'token_number', 'table_id']).where(inList('id', p.ids)),
 );

@@ -1,5 +1,5 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { baseDirection, isRightToLeft } from '../bidi.ts';
+import { isRightToLeft, runsOf } from '../bidi.ts';
 import { cells, clusters } from '../cells.ts';
 import type { Bitmap } from '../raster.ts';
 import type { TextLine } from '../ticket.ts';
@@ -59,10 +59,9 @@ function drawWords(pen: SKRSContext2D, { text, bold }: TextLine, left: number, f
 
 function drawWord(pen: SKRSContext2D, word: string, x: number, width: number, families: string): void {
   pen.font = `${SIZES.find(([script]) => script.test(word))?.[1] ?? USUAL_SIZE}px ${families}`;
-  pen.direction = baseDirection(word);
   pen.textAlign = 'left';
-  if (!/\p{L}/u.test(word)) drawInColumns(pen, word, x);
-  else drawWithin(pen, word, x, width, isRightToLeft(word) ? 1 : 0);
+  if (/\p{L}/u.test(word)) drawWithin(pen, runsOf(word), x, width, isRightToLeft(word) ? 1 : 0);
+  else drawInColumns(pen, word, x);
 }
 
 /** Figures and signs stand below each other. */
@@ -70,19 +69,27 @@ function drawInColumns(pen: SKRSContext2D, word: string, x: number): void {
   let at = x;
   for (const cluster of clusters(word)) {
     const width = cells(cluster) * CELL;
-    drawWithin(pen, cluster, at, width, 1 / 2);
+    drawWithin(pen, [cluster], at, width, 1 / 2);
     at += width;
   }
 }
 
-/** Shaped as one, squeezed when wider than its cells; `before` is the part of what is left over that stands before it. */
-function drawWithin(pen: SKRSContext2D, text: string, x: number, width: number, before: number): void {
-  const natural = pen.measureText(text).width;
+/**
+ * Each run shaped as one, all squeezed when wider than their cells; `before` is the part of what is left over that stands
+ * before them.
+ */
+function drawWithin(pen: SKRSContext2D, runs: string[], x: number, width: number, before: number): void {
+  const widths = runs.map((run) => pen.measureText(run).width);
+  const natural = widths.reduce((sum, each) => sum + each, 0);
   const squeeze = Math.min(1, width / natural);
   pen.save();
   pen.translate(x + (width - natural * squeeze) * before, 0);
   pen.scale(squeeze, 1);
-  pen.fillText(text, 0, BASE);
+  for (const [index, run] of runs.entries()) {
+    pen.direction = isRightToLeft(run) ? 'rtl' : 'ltr';
+    pen.fillText(run, 0, BASE);
+    pen.translate(widths[index]!, 0);
+  }
   pen.restore();
 }
 

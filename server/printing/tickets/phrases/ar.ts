@@ -65,7 +65,7 @@ export const ar: Phrases = {
   possibleDuplicate: 'قد تكون مكررة',
   reprint: (n) => `إعادة طباعة ${n}`,
   duplicateCopy: (n) => `نسخة مكررة ${n}`,
-  byAt: (name, time) => `${name}، ${time}`,
+  byAt: (name, time) => `${time}، ${name}`,
   reroutedFrom: (printer) => `محول من ${printer}`,
   notAllLetters: 'تعذرت طباعة بعض الحروف',
 

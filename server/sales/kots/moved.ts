@@ -1,0 +1,44 @@
+import type { Tx } from '../../db/handle.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import { type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { enqueue } from '../../printing/jobs/enqueue.ts';
+import { kitchenById, printersOfKitchen } from '../../printing/routing.ts';
+import { findKot, linesInKitchens } from './store.ts';
+import { orderHeading, snapshotOf } from './tickets.ts';
+
+/**
+ * The guests of an order sit elsewhere now: each kitchen that has not served all of it prints once more what is to go
+ * there, marked as moved. A kitchen without a printer sees it on its screen.
+ */
+export async function printMoved(tx: Tx, order: OrderRow, from: string): Promise<void> {
+  const lines = await linesInKitchens(tx, order.id);
+  if (lines.length === 0) return;
+  const branch = await requireHosted(tx, order.branch_id);
+  for (const its of Map.groupBy(lines, ({ kitchen_id }) => kitchen_id).values()) {
+    await printAtKitchen(tx, branch, order, its, from);
+  }
+}
+
+async function printAtKitchen(
+  tx: Tx,
+  branch: HostedBranch,
+  order: OrderRow,
+  lines: readonly OrderItemRow[],
+  from: string,
+): Promise<void> {
+  const kot = await findKot(tx, Math.max(...lines.map(({ kot_id }) => kot_id ?? 0)));
+  const kitchen = kot?.kitchen_id ? await kitchenById(tx, kot.kitchen_id) : undefined;
+  if (!kot || !kitchen) return;
+  const heading = await orderHeading(tx, order.id);
+  const snapshot = snapshotOf(tx, branch, kot, lines, heading, [], new Map([[kitchen.id, kitchen]]), null);
+  for (const printerId of await printersOfKitchen(tx, branch.id, kitchen.id)) {
+    await enqueue(tx, {
+      printerId,
+      branchId: branch.id,
+      document: 'kot',
+      refId: kot.id,
+      dedupeKey: `moved:${kot.id}:${order.table_id}:${tx.now}:${printerId}`,
+      snapshot: { ...snapshot, document: 'kot', issued_at: tx.now, addition: false, moved_from: from },
+    });
+  }
+}
