@@ -24,6 +24,7 @@ import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
+import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 
 export interface AppOptions {
@@ -35,6 +36,8 @@ export interface AppOptions {
   /** Requests a minute; 0 = off. */
   readonly rateLimit: number;
   readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+  /** Where printers are searched for; only on this computer unless it says otherwise. */
+  readonly discovery?: DiscoveryOptions;
 }
 
 /** What runs on a tenant while it is served. */
@@ -54,6 +57,7 @@ export class App implements Platform {
   readonly control: ControlDatabase;
   readonly logins: LoginIndex;
   readonly invitations: Invitations;
+  readonly printerSearches: Discovery;
   readonly log: FastifyBaseLogger;
   readonly dataDir: string;
   /** Whoever listens for this installation adds its port. */
@@ -79,6 +83,7 @@ export class App implements Platform {
     this.control = control;
     this.logins = new LoginIndex(control);
     this.invitations = invitationsIn(control, options.clock);
+    this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery);
     this.#databaseLog = databaseLog;
     this.#lock = lock;
   }
@@ -196,6 +201,7 @@ export class App implements Platform {
   }
 
   async close(): Promise<void> {
+    await this.printerSearches.stop();
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
     for (const tenant of this.#tenants.values()) await tenant.close();
     await this.control.close();

@@ -38,6 +38,10 @@ const Config = z.object({
   rateLimit: wholeNumber(1_000_000, 'must be requests a minute, or 0 for no limit')
     .default(60)
     .describe('requests a minute per token; 60 by default, 0 for no limit'),
+  searchPrinters: z
+    .enum(['lan', 'here'], 'must be lan or here')
+    .default('lan')
+    .describe('where printers are searched for: lan (default), or here, only on this computer'),
   logLevel: z
     .enum(LOG_LEVELS, 'must be a level from fatal to trace, or silent')
     .default('info')

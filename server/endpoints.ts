@@ -33,6 +33,7 @@ import { auditEndpoints } from './office/audit/routes.ts';
 import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { exportEndpoints } from './office/exports/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
+import { discoveryEndpoints } from './printing/discovery/routes.ts';
 import { printJobEndpoints } from './printing/jobs/routes.ts';
 import { kitchenEndpoints } from './printing/kitchens/routes.ts';
 import { printerEndpoints } from './printing/printers/routes.ts';
@@ -74,6 +75,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...requestEndpoints,
   ...kitchenEndpoints,
   ...printerEndpoints,
+  ...discoveryEndpoints,
   ...printJobEndpoints,
   ...customerEndpoints,
   ...deliverySettingEndpoints,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { App } from '../app.ts';
-import { version } from '../config.ts';
+import { type Config, version } from '../config.ts';
 import { systemClock } from '../core/time.ts';
 import { FolderLocked } from '../db/lock.ts';
+import { lanNetworks } from '../printing/discovery/networks.ts';
 import { callServer } from './channel.ts';
 import type { Command, Context, Outcome } from './command.ts';
 
@@ -11,7 +12,10 @@ const PATIENCE_MS = 10_000;
 const POLL_MS = 100;
 
 export const openApp = ({ config, log }: Context): Promise<App> =>
-  App.open({ ...config, version, clock: systemClock, log });
+  App.open({ ...config, version, clock: systemClock, log, discovery: discoveryOf(config) });
+
+const discoveryOf = ({ searchPrinters }: Config) =>
+  searchPrinters === 'lan' ? { networks: lanNetworks } : {};
 
 /** In this process when nobody holds the data folder, else inside the server that does. */
 export async function runOnFolder(

@@ -18,6 +18,28 @@ export interface Platform {
   lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number>;
   /** At a central instance: codes with which a computer becomes the server of a branch. */
   readonly invitations: Invitations;
+  readonly printerSearches: PrinterSearches;
+}
+
+/** The searches for printers in this computer's networks: one at a time, the last one known until the next. */
+export interface PrinterSearches {
+  /** Begins one, or answers the branch's own that is running. `now`, UTC milliseconds, becomes its id. */
+  begin(tenant: TenantDatabase, branchId: number, now: number): PrinterSearch;
+  find(tenant: TenantDatabase, id: number): PrinterSearch | undefined;
+}
+
+export interface PrinterSearch {
+  readonly id: number;
+  readonly branchId: number;
+  readonly status: 'running' | 'finished' | 'cancelled';
+  /** From 0 to 100. */
+  readonly progress: number;
+  readonly printers: readonly {
+    readonly address: string;
+    readonly model: string | null;
+    /** The methods it answered to. */
+    readonly via: readonly string[];
+  }[];
 }
 
 /** Times are UTC milliseconds. */

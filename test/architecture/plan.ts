@@ -18,7 +18,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'coupons',
   ],
   floor: ['areas', 'tables', 'waiters', 'requests'],
-  printing: ['tickets', 'transport', 'routing', 'jobs', 'printers', 'kitchens', 'spooler'],
+  printing: ['tickets', 'transport', 'routing', 'jobs', 'printers', 'discovery', 'kitchens', 'spooler'],
   sales: [
     'customers',
     'shifts',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { App } from '../../server/app.ts';
+import { App, type AppOptions } from '../../server/app.ts';
 import { setUp } from '../../server/commands/setup.ts';
 import type { Role } from '../../server/core/permissions.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
@@ -49,6 +49,7 @@ export interface RestaurantOptions {
   readonly role?: 'branch' | 'central';
   readonly rateLimit?: number;
   readonly dataDir?: string;
+  readonly discovery?: AppOptions['discovery'];
 }
 
 /** Every reply is parsed with its schema: a missing or wrong field fails the test. What is not named is dropped later. */
@@ -72,6 +73,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     clock,
     log: pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),
     rateLimit: options.rateLimit ?? 0,
+    ...(options.discovery && { discovery: options.discovery }),
   });
   const server = await app.buildServer({ rateLimit: options.rateLimit ?? 0, inspect: checkedReplies });
   onTestFinished(async () => {

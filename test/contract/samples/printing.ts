@@ -69,6 +69,10 @@ export const printingSamples: Samples = {
   }),
   'DELETE /pos/printers/{id}': printer,
   'POST /pos/printers/{id}/test': printer,
+  'POST /printing/discover': async () => ({}),
+  'GET /printing/discover/{id}': async (at) => ({
+    params: { id: (await made(at, '/printing/discover')).id },
+  }),
   'GET /printing/jobs': async (at) => {
     await newJob(at);
     return { query: '?limit=2' };

@@ -1,0 +1,83 @@
+import { AppError } from '../../core/errors.ts';
+import { systemCaller } from '../../core/permissions.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { PrinterSearches } from '../../http/platform.ts';
+import type { Terrain } from './method.ts';
+import { type Network, THIS_COMPUTER } from './networks.ts';
+import { Search } from './search.ts';
+
+export interface DiscoveryOptions extends Partial<Omit<Terrain, 'networks'>> {
+  /** Asked at each search: a computer changes its networks. Default: none but the computer itself. */
+  readonly networks?: () => readonly Network[];
+  readonly limit?: number;
+}
+
+const USUAL = {
+  rawPorts: [9100],
+  mdnsPort: 5353,
+  epsonPort: 3289,
+  listen: 3_000,
+  connect: 500,
+  limit: 15_000,
+};
+
+interface Begun {
+  readonly tenant: TenantDatabase;
+  readonly search: Search;
+  readonly running: Promise<void>;
+}
+
+/** The searches of an installation, one at a time; the last one can be looked at until the next. */
+export class Discovery implements PrinterSearches {
+  readonly #options: DiscoveryOptions;
+  readonly #ownPorts: () => readonly number[];
+  #last: Begun | undefined;
+
+  constructor(ownPorts: () => readonly number[], options: DiscoveryOptions = {}) {
+    this.#ownPorts = ownPorts;
+    this.#options = options;
+  }
+
+  begin(tenant: TenantDatabase, branchId: number, now: number): Search {
+    const last = this.#last;
+    if (last?.search.status === 'running') {
+      if (last.tenant === tenant && last.search.branchId === branchId) return last.search;
+      throw new AppError('REQUEST_IN_PROGRESS', { message: 'Another branch is searching for printers.' });
+    }
+    const search: Search = new Search({
+      ...this.#terms,
+      id: Math.max(now, (last?.search.id ?? 0) + 1),
+      branchId,
+      ownPorts: this.#ownPorts(),
+      changed: () => void announce(tenant, search),
+    });
+    this.#last = { tenant, search, running: search.run() };
+    return search;
+  }
+
+  find(tenant: TenantDatabase, id: number): Search | undefined {
+    return this.#last?.tenant === tenant && this.#last.search.id === id ? this.#last.search : undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.#last?.search.cancel();
+    await this.#last?.running;
+  }
+
+  get #terms(): { terrain: Terrain; limit: number } {
+    const { limit, ...terrain } = { ...USUAL, ...this.#options };
+    return { terrain: { ...terrain, networks: this.#options.networks?.() ?? THIS_COMPUTER }, limit };
+  }
+}
+
+/** Nobody is told of a search whose tenant was closed meanwhile. */
+const announce = (tenant: TenantDatabase, { id, branchId, status, progress, printers }: Search) =>
+  tenant
+    .transact(systemCaller, async (tx) =>
+      tx.emit({
+        type: 'printer.discovery',
+        branchId,
+        data: { id, status, progress, found: printers.length },
+      }),
+    )
+    .catch(() => {});

@@ -1,0 +1,52 @@
+import multicastDns, { type ResponsePacket } from 'multicast-dns';
+import { askThrice, socketIn } from './datagrams.ts';
+import { type Answer, modelName, type Reporting, type Seek, type Terrain } from './method.ts';
+import { isLoopback, type Network } from './networks.ts';
+
+const SERVICE = '_pdl-datastream._tcp.local';
+const GROUP = '224.0.0.251';
+const USUAL_PORT = 9100;
+
+/** Printers that announce themselves by Bonjour. Asked from a port of our own, so that answers come to us alone. */
+export const byMdns: Seek = async (terrain, reporting) => {
+  await Promise.allSettled(terrain.networks.map((network) => seekIn(network, terrain, reporting)));
+};
+
+async function seekIn(
+  network: Network,
+  { mdnsPort, listen }: Terrain,
+  { found, ...reporting }: Reporting,
+): Promise<void> {
+  const dns = multicastDns({ socket: await socketIn(network), bind: false, multicast: false });
+  dns.on('response', (packet, { address }) => answersIn(packet, address).forEach(found));
+  dns.on('error', () => {});
+  const to = { address: isLoopback(network) ? network.address : GROUP, port: mdnsPort };
+  const question = { questions: [{ name: SERVICE, type: 'PTR' as const }] };
+  await askThrice(() => dns.query(question, to), listen, reporting);
+  await new Promise<void>((resolve) => dns.destroy(resolve));
+}
+
+/** Each instance of the service, with what came along about it. */
+function answersIn(packet: ResponsePacket, sender: string): Answer[] {
+  const records = [...packet.answers, ...packet.additionals];
+  return records.flatMap((record) => {
+    if (record.type !== 'PTR' || record.name.toLowerCase() !== SERVICE) return [];
+    const about = records.filter(({ name }) => name === record.data);
+    const service = about.find((each) => each.type === 'SRV');
+    const address = records.find((each) => each.type === 'A' && each.name === service?.data.target);
+    const texts = about.flatMap((each) => (each.type === 'TXT' ? [each.data].flat() : []));
+    return [
+      {
+        host: address?.type === 'A' ? address.data : sender,
+        port: service?.data.port ?? USUAL_PORT,
+        model: modelIn(texts.map(String)) ?? modelName(record.data.replace(`.${SERVICE}`, '')),
+      },
+    ];
+  });
+}
+
+/** `ty=EPSON TM-T88VI`, else `product=(TM-T88VI)`. */
+function modelIn(texts: readonly string[]): string | null {
+  const value = (key: string) => texts.find((text) => text.startsWith(`${key}=`))?.slice(key.length + 1);
+  return modelName(value('ty') ?? value('product')?.replace(/^\(|\)$/g, '') ?? '');
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../core/errors.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import type { Principal } from '../../http/platform.ts';
+import { PrinterSearch } from './schema.ts';
+import { beginSearch, visibleSearch } from './service.ts';
+
+const tag = 'Printing';
+
+const begin = endpoint({
+  method: 'POST',
+  path: '/printing/discover',
+  summary: "Search the branch's networks for printers; a search that is running is answered instead",
+  tag,
+  extension: true,
+  access: 'printers.write',
+  reply: PrinterSearch,
+  message: 'Searching.',
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'REQUEST_IN_PROGRESS'],
+  prepare: async ({ principal }, { printerSearches }) => ({ printerSearches, tenant: tenantOf(principal) }),
+  handle: ({ tx, prepared }) => beginSearch(tx, prepared.printerSearches, prepared.tenant),
+});
+
+const look = endpoint({
+  method: 'GET',
+  path: '/printing/discover/{id}',
+  summary: 'How far a search for printers is, and what it found; only the last one is known',
+  tag,
+  extension: true,
+  access: 'printers.write',
+  params: byId,
+  reply: PrinterSearch,
+  prepare: async ({ params, principal }, { printerSearches }) =>
+    printerSearches.find(tenantOf(principal), params.id),
+  handle: ({ reader, prepared }) => visibleSearch(reader, prepared),
+});
+
+function tenantOf(principal: Principal | undefined): TenantDatabase {
+  if (!principal) throw new AppError('UNAUTHENTICATED');
+  return principal.tenant;
+}
+
+export const discoveryEndpoints = [begin, look];

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { id, isoTime } from '../../http/fields.ts';
+import { methods } from './method.ts';
+
+export const PrinterSearch = z.object({
+  id: id(),
+  branch_id: id(),
+  status: z.enum(['running', 'finished', 'cancelled']),
+  /** Percent. */
+  progress: z.int().min(0).max(100),
+  started_at: isoTime(),
+  printers: z.array(
+    z.object({
+      kind: z.enum(['tcp']),
+      address: z.string(),
+      model: z.string().nullable(),
+      via: z.array(z.enum(methods)),
+      /** Set: it is already one of the branch's printers. */
+      printer_id: id().nullable(),
+    }),
+  ),
+});
+export type PrinterSearch = z.output<typeof PrinterSearch>;

@@ -1,0 +1,103 @@
+import type { PrinterSearch } from '../../http/platform.ts';
+import { assertPrintable } from '../transport/address.ts';
+import { byEpson } from './epson.ts';
+import { byMdns } from './mdns.ts';
+import { type Answer, type Method, methods, type Seek, type Terrain } from './method.ts';
+import { isWithin } from './networks.ts';
+import { bySweep } from './sweep.ts';
+
+const seeks: Record<Method, Seek> = { mdns: byMdns, epson: byEpson, sweep: bySweep };
+
+export interface FoundPrinter {
+  /** As a network printer's address is written. */
+  readonly address: string;
+  readonly model: string | null;
+  readonly via: readonly Method[];
+}
+
+export interface SearchOptions {
+  readonly id: number;
+  readonly branchId: number;
+  readonly terrain: Terrain;
+  readonly ownPorts: readonly number[];
+  /** Milliseconds after which it ends with what it has. */
+  readonly limit: number;
+  /** Something was found, or it came a good deal further. */
+  readonly changed: () => void;
+}
+
+/** A search for network printers by every method at once. Lives in memory only. */
+export class Search implements PrinterSearch {
+  readonly #options: SearchOptions;
+  readonly #found = new Map<string, FoundPrinter>();
+  readonly #parts = new Map<Method, number>();
+  readonly #stopped = new AbortController();
+  #status: 'running' | 'finished' | 'cancelled' = 'running';
+  #announced = 0;
+
+  constructor(options: SearchOptions) {
+    this.#options = options;
+  }
+
+  get id(): number {
+    return this.#options.id;
+  }
+
+  get branchId(): number {
+    return this.#options.branchId;
+  }
+
+  get status(): 'running' | 'finished' | 'cancelled' {
+    return this.#status;
+  }
+
+  get progress(): number {
+    if (this.#status === 'finished') return 100;
+    const sum = [...this.#parts.values()].reduce((total, part) => total + part, 0);
+    return Math.min(99, Math.floor((sum / methods.length) * 100));
+  }
+
+  get printers(): FoundPrinter[] {
+    return [...this.#found.values()];
+  }
+
+  async run(): Promise<void> {
+    const { terrain, limit, changed } = this.#options;
+    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(limit)]);
+    await Promise.allSettled(
+      methods.map((method) =>
+        seeks[method](terrain, {
+          signal,
+          found: (answer) => this.#note(method, answer),
+          progress: (part) => this.#advance(method, part),
+        }),
+      ),
+    );
+    this.#status = this.#stopped.signal.aborted ? 'cancelled' : 'finished';
+    changed();
+  }
+
+  cancel(): void {
+    this.#stopped.abort();
+  }
+
+  /** Anyone may answer a question to all: only what stands in the networks that were asked counts. */
+  #note(method: Method, { host, port, model }: Answer): void {
+    const { terrain, ownPorts, changed } = this.#options;
+    const address = `${host}:${port}`;
+    if (!terrain.networks.some((network) => isWithin(network, host))) return;
+    if (!assertPrintable(address, ownPorts).ok) return;
+    const known = this.#found.get(address);
+    if (known?.via.includes(method)) return;
+    const via = [...(known?.via ?? []), method];
+    this.#found.set(address, { address, model: known?.model ?? model, via });
+    changed();
+  }
+
+  #advance(method: Method, part: number): void {
+    this.#parts.set(method, Math.max(part, this.#parts.get(method) ?? 0));
+    if (this.progress < this.#announced + 10) return;
+    this.#announced = this.progress;
+    this.#options.changed();
+  }
+}
