@@ -32,6 +32,13 @@ test('only the ticket encoder knows node-thermal-printer', () => {
   );
 });
 
+test('only one file knows the canvas', () => {
+  expectNone(
+    importers(/^@napi-rs\/canvas/, (path) => path === 'server/printing/tickets/drawing/canvas.ts'),
+    'The drawing thread loads it; lay the ticket out as lines.',
+  );
+});
+
 test('only one file knows sharp', () => {
   expectNone(
     importers(/^sharp$/, (path) => path === 'server/identity/media/resize.ts'),

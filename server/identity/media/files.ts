@@ -1,5 +1,5 @@
 import { MASTER, type MediaFolder } from '../../db/media-folder.ts';
-import { variantOf } from './resize.ts';
+import { greyOf, variantOf } from './resize.ts';
 import type { VariantName } from './variants.ts';
 
 const making = new Map<string, Promise<Buffer | undefined>>();
@@ -19,6 +19,12 @@ export async function pictureFile(
   const made = making.get(path) ?? make(media, sha, variant).finally(() => making.delete(path));
   making.set(path, made);
   return made;
+}
+
+/** For paper, no larger than `size`; undefined while the master is not here. */
+export async function greyPicture(media: MediaFolder, sha: string, size: { width: number; height: number }) {
+  const master = await media.read(sha, MASTER);
+  return master && greyOf(master, size);
 }
 
 async function make(media: MediaFolder, sha: string, variant: VariantName): Promise<Buffer | undefined> {

@@ -47,6 +47,18 @@ export const variantOf = (master: Buffer, variant: VariantName): Promise<Buffer>
     return image.resize(width, width, { fit: 'contain', background }).png({ palette: false }).toBuffer();
   });
 
+/** One byte a dot, on white paper, 0 = black. */
+export const greyOf = (
+  master: Buffer,
+  size: { width: number; height: number },
+): Promise<{ width: number; height: number; dots: Buffer }> =>
+  inLine(async () => {
+    const image = (await open(master)).resize({ ...size, fit: 'inside', withoutEnlargement: true });
+    const grey = image.flatten({ background: '#ffffff' }).toColourspace('b-w').raw();
+    const { data, info } = await grey.toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, dots: data };
+  });
+
 const fitted = (image: Sharp, width: number): Sharp =>
   image.resize(width, Math.min(2 * width, HIGHEST), { fit: 'inside', withoutEnlargement: true });
 

@@ -158,7 +158,10 @@ export class Worker {
   /** Undefined when the snapshot cannot be printed; the job is then held. */
   async #render(job: WaitingJob): Promise<Uint8Array | undefined> {
     try {
-      return await render(job, (error) => this.#complain(error));
+      return await render(job, {
+        media: this.#around.tenant.media,
+        complain: (error) => this.#complain(error),
+      });
     } catch (error) {
       this.#complain(error);
       await this.#transact((tx) => putAside(tx, job, 'held', 'Galley cannot print this ticket.'));

@@ -45,8 +45,9 @@ export function encode(ticket: Ticket, output: PrinterOutput, draw?: Draw): Buff
   printer.append(start(codePage));
   let drawn: Bitmap[] = [];
   for (const line of ticket.lines) {
-    if (draw && line.kind === 'text' && !isText(line.text, codePage)) {
-      drawn.push(draw(line, ticket.columns));
+    const picture = pictureOf(line, ticket.columns, codePage, draw);
+    if (picture) {
+      drawn.push(picture);
       continue;
     }
     appendDrawn(printer, drawn);
@@ -55,6 +56,16 @@ export function encode(ticket: Ticket, output: PrinterOutput, draw?: Draw): Buff
   }
   appendDrawn(printer, drawn);
   return printer.getBuffer();
+}
+
+function pictureOf(
+  line: Line,
+  columns: number,
+  codePage: CodePage | undefined,
+  draw: Draw | undefined,
+): Bitmap | undefined {
+  if (line.kind === 'picture') return line.picture;
+  return draw && line.kind === 'text' && !isText(line.text, codePage) ? draw(line, columns) : undefined;
 }
 
 function appendDrawn(printer: ThermalPrinter, drawn: Bitmap[]): void {

@@ -19,7 +19,7 @@ import type { Line, Page } from './ticket.ts';
 /** What bills and invoices have in common. */
 export type Sale = Omit<BillSnapshot, 'document'>;
 
-export function businessHeading({ columns, say }: Page, business: Business, official: boolean): Line[] {
+export function businessHeading({ columns, say, logo }: Page, business: Business, official: boolean): Line[] {
   const { name, legal_name, branch, address, phone, tax_number, tax_number_label } = business;
   const small = [
     official && legal_name !== name ? legal_name : undefined,
@@ -29,6 +29,7 @@ export function businessHeading({ columns, say }: Page, business: Business, offi
     official && tax_number ? `${tax_number_label ?? say.taxNumber} ${tax_number}` : undefined,
   ];
   return [
+    ...(logo ? [{ kind: 'picture' as const, picture: logo }] : []),
     ...centred(columns, name, { size: 'tall', bold: true }),
     ...small.filter(Boolean).flatMap((each) => centred(columns, each!)),
   ];

@@ -67,6 +67,8 @@ const kotVoid = z.object({
 const business = z.object({
   name: z.string(),
   legal_name: z.string().optional(),
+  /** SHA-256 of the picture. */
+  logo: z.string().optional(),
   branch: z.string().optional(),
   address: z.array(z.string()).default([]),
   phone: z.string().optional(),

@@ -3,6 +3,7 @@ import { codePageOf, isText } from './code-page.ts';
 import { type Draw, encode, type PrinterOutput } from './encode.ts';
 import { latinised } from './latin.ts';
 import { layout } from './layout.ts';
+import type { Bitmap } from './raster.ts';
 import type { PrintSnapshot } from './snapshot.ts';
 import type { LayoutOptions } from './ticket.ts';
 
@@ -11,6 +12,7 @@ export interface TicketRequest {
   readonly snapshot: PrintSnapshot;
   readonly options: LayoutOptions;
   readonly output: PrinterOutput;
+  readonly logo?: Bitmap | undefined;
 }
 
 export interface Drawing {
@@ -20,24 +22,31 @@ export interface Drawing {
 }
 
 /** Undefined: something on the ticket has to be drawn. */
-export function plainTicket({ snapshot, options, output }: TicketRequest): Buffer | undefined {
-  const texts = withTexts({ snapshot, options }, cleaned);
-  const ticket = layout(texts.snapshot, texts.options);
+export function plainTicket({ snapshot, options, output, logo }: TicketRequest): Buffer | undefined {
   const codePage = codePageOf(output.code_page);
-  const isPlain = ticket.lines.every((line) => line.kind !== 'text' || isText(line.text, codePage));
+  let isPlain = true;
+  const texts = withTexts({ snapshot, options }, (text) => {
+    const clean = cleaned(text);
+    isPlain &&= isText(clean, codePage);
+    return clean;
+  });
+  if (!isPlain) return undefined;
+  // The fixed words may need drawing as well.
+  const ticket = layout(texts.snapshot, { ...texts.options, logo });
+  isPlain = ticket.lines.every((line) => line.kind !== 'text' || isText(line.text, codePage));
   return isPlain ? encode(ticket, output) : undefined;
 }
 
 export function drawnTicket(
-  { snapshot, options, output }: TicketRequest,
+  { snapshot, options, output, logo }: TicketRequest,
   { legible, draw }: Drawing,
 ): Uint8Array {
   const texts = withTexts({ snapshot, options }, (text) => legible(cleaned(text)));
-  return encode(layout(texts.snapshot, texts.options), output, draw);
+  return encode(layout(texts.snapshot, { ...texts.options, logo }), output, draw);
 }
 
 /** In Latin letters, said so: better than no ticket where nothing can be drawn. */
-export function latinTicket({ snapshot, options, output }: TicketRequest): Buffer {
+export function latinTicket({ snapshot, options, output, logo }: TicketRequest): Buffer {
   const english = { ...latinised(snapshot), language: 'en' };
-  return encode(layout(english, { ...latinised(options), withoutFonts: true }), output);
+  return encode(layout(english, { ...latinised(options), logo, withoutFonts: true }), output);
 }

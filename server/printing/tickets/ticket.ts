@@ -1,4 +1,5 @@
 import type { Phrases } from './phrases/phrases.ts';
+import type { Bitmap } from './raster.ts';
 
 /** `tall` is double height at the normal width; `double` also halves the columns. */
 export interface Style {
@@ -17,6 +18,7 @@ export interface TextLine extends Style {
 export type Line =
   | TextLine
   | { kind: 'rule' }
+  | { kind: 'picture'; picture: Bitmap }
   | { kind: 'feed'; lines: number }
   /** `module` is the side of one square of the symbol in dots. */
   | { kind: 'qr'; payload: string; module: number }
@@ -40,12 +42,15 @@ export interface Marks {
 
 export interface LayoutOptions extends Marks {
   columns: number;
+  logo?: Bitmap | undefined;
 }
 
 /** What the pieces of a ticket are set for. */
 export interface Page {
   columns: number;
   say: Phrases;
+  /** As wide as the paper. */
+  logo?: Bitmap | undefined;
 }
 
 export type PageOptions = LayoutOptions & Page;

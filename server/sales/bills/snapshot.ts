@@ -56,6 +56,7 @@ export const businessOf = (letterhead: Letterhead): Sale['business'] => ({
   name: letterhead.name,
   ...withoutNulls({
     legal_name: letterhead.legal_name,
+    logo: letterhead.logo,
     branch: letterhead.branch === letterhead.name ? null : letterhead.branch,
     phone: letterhead.phone,
     tax_number: letterhead.tax_number,

@@ -6,6 +6,7 @@ const letterheads = query((db, p: { branchId: number }) =>
     .selectFrom('branches')
     .leftJoin('branch_settings', 'branch_settings.branch_id', 'branches.id')
     .innerJoin('tenants', (join) => join.onTrue())
+    .leftJoin('brandings', (join) => join.onTrue())
     .select([
       'tenants.name',
       'tenants.legal_name',
@@ -14,6 +15,7 @@ const letterheads = query((db, p: { branchId: number }) =>
       'branches.name as branch',
       'branches.address',
       'branches.phone',
+      'brandings.logo',
       'branch_settings.ticket_header',
       'branch_settings.ticket_footer',
       'branch_settings.bill_copies',
