@@ -25,6 +25,7 @@ import { LoginIndex } from './identity/users/login-index.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
+import { forgetOldJobs } from './printing/jobs/history-store.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 
 export interface AppOptions {
@@ -163,7 +164,7 @@ export class App implements Platform {
     const ownPorts = () => [...this.ownPorts];
     const workers = [
       new Spooler({ tenant, log: this.log, ownPorts, ...this.#working }),
-      new Housekeeping(tenant, this.log),
+      new Housekeeping(tenant, this.log, [forgetOldJobs]),
       new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
       new LeaseDealer(tenant, this.log),
       replicationOf(tenant, this.clock, this.log),

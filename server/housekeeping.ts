@@ -5,16 +5,21 @@ import { removeUnneededPictures } from './db/pictures.ts';
 import type { TenantDatabase } from './db/tenant-database.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 
-/** Hourly: lets go of what only a recent retry could ask for, and of pictures nobody shows any more. */
+/** What an area lets go of in time. */
+export type Chore = (tenant: TenantDatabase) => Promise<void>;
+
+/** Hourly: lets go of what only a recent retry could ask for, of pictures nobody shows, and of what areas say. */
 export class Housekeeping {
   readonly #tenant: TenantDatabase;
   readonly #log: FastifyBaseLogger;
+  readonly #chores: readonly Chore[];
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(tenant: TenantDatabase, log: FastifyBaseLogger) {
+  constructor(tenant: TenantDatabase, log: FastifyBaseLogger, chores: readonly Chore[]) {
     this.#tenant = tenant;
     this.#log = log;
+    this.#chores = chores;
   }
 
   async start(): Promise<void> {
@@ -29,9 +34,14 @@ export class Housekeeping {
   }
 
   #tidy(): void {
-    this.#running = this.#tenant
-      .transact(systemCaller, forgetOldAnswers)
-      .then(() => removeUnneededPictures(this.#tenant))
-      .catch((err: unknown) => this.#log.warn({ err }, 'tidying up failed; it is tried again in an hour'));
+    this.#running = this.#work().catch((err: unknown) =>
+      this.#log.warn({ err }, 'tidying up failed; it is tried again in an hour'),
+    );
+  }
+
+  async #work(): Promise<void> {
+    await this.#tenant.transact(systemCaller, forgetOldAnswers);
+    await removeUnneededPictures(this.#tenant);
+    for (const chore of this.#chores) await chore(this.#tenant);
   }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { answer, endpoint } from '../../http/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
-import { JobQuery, PrintJob, RerouteBody } from './schema.ts';
-import { cancelJob, confirmJob, jobOnWire, rerouteJob, retryJob } from './service.ts';
+import { JobQuery, PrintJob, PrintJobHistory, RerouteBody } from './schema.ts';
+import { cancelJob, confirmJob, jobWithHistory, rerouteJob, retryJob } from './service.ts';
 import { listJobs, toWire } from './store.ts';
 
 const tag = 'Printing';
@@ -29,13 +29,13 @@ const list = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/printing/jobs/{id}',
-  summary: 'One print job',
+  summary: 'One print job with what was tried of it',
   tag,
   extension: true,
   access: 'printing.read',
   params: byId,
-  reply: PrintJob,
-  handle: ({ reader, params }) => jobOnWire(reader, params.id),
+  reply: PrintJobHistory,
+  handle: ({ reader, params }) => jobWithHistory(reader, params.id),
 });
 
 const retry = endpoint({

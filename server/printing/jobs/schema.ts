@@ -21,6 +21,20 @@ export const PrintJob = z.object({
 });
 export type PrintJob = z.output<typeof PrintJob>;
 
+export const PrintAttempt = z.object({
+  printer_id: id(),
+  started_at: isoTime(),
+  ended_at: isoTime().nullable(),
+  /** Null while the printer has it. */
+  outcome: z.enum(['printed', 'printed_unacknowledged', 'not_sent', 'ambiguous']).nullable(),
+  detail: z.string().nullable(),
+});
+export type PrintAttempt = z.output<typeof PrintAttempt>;
+
+/** One job with what was tried, oldest first; `attempts` counts them. */
+export const PrintJobHistory = PrintJob.extend({ history: z.array(PrintAttempt) });
+export type PrintJobHistory = z.output<typeof PrintJobHistory>;
+
 export const JobQuery = z.object({
   ...paging,
   branch_id: pathId().optional(),

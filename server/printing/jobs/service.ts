@@ -3,8 +3,9 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
+import { attemptsOf } from './history-store.ts';
 import { reroutedFrom } from './queue-store.ts';
-import type { PrintJob } from './schema.ts';
+import type { PrintJob, PrintJobHistory } from './schema.ts';
 import { announceJob, type JobStatus, unfinished } from './status.ts';
 import {
   changeJob,
@@ -75,6 +76,11 @@ async function visibleJob(handle: Reader | Tx, id: number): Promise<PrintJobRow>
 
 export const jobOnWire = async (handle: Reader | Tx, id: number): Promise<PrintJob> =>
   toWire(await visibleJob(handle, id));
+
+export async function jobWithHistory(reader: Reader, id: number): Promise<PrintJobHistory> {
+  const job = await jobOnWire(reader, id);
+  return { ...job, history: await attemptsOf(reader, id) };
+}
 
 const cannotMove = (from: string, to: JobStatus, allowed: JobStatus[]): AppError =>
   new AppError('INVALID_STATUS_TRANSITION', { details: { from, to, allowed } });
