@@ -26,6 +26,9 @@ export interface PrinterBody {
 /** Timers are no finer than this: a head that waited after each line would be much slower than it says. */
 const HEAD_SLACK_MS = 5;
 
+/** Fits no answer: what a printer of another language says. */
+const NOISE = Buffer.from('EEA\xff\xfe', 'latin1');
+
 const now = () => performance.timeOrigin + performance.now();
 
 /** One client: its bytes wait in the buffer until the head is ready, whatever became of the socket. */
@@ -182,7 +185,8 @@ export class Connection {
   /** Level names are ordered: a printer of level A gives every answer, one of level D none. */
   #send(level: Acknowledgement, bytes: Buffer): void {
     const { faults, acknowledgement } = this.#body;
-    if (!faults.mute && acknowledgement <= level && this.#socket.writable) this.#socket.write(bytes);
+    if (faults.mute || acknowledgement > level || !this.#socket.writable) return;
+    this.#socket.write(faults.garbage ? NOISE : bytes);
   }
 
   #steerFlow(): void {

@@ -13,6 +13,12 @@ export interface Faults {
   hang: boolean;
   /** Reads and prints, but never answers. */
   mute: boolean;
+  /** Answers every question with noise. */
+  garbage: boolean;
+  /** Bytes a second of the head; null: as the printer was built. */
+  slow: number | null;
+  /** Serves one connection and shuts every other at once. */
+  exclusive: boolean;
   /** Resets a connection after this many bytes of a job (status queries do not count), once. */
   dropAfterBytes: number | null;
   /** Prints but withholds the answer of completion: true = once, a function = whenever it says so. */
@@ -29,6 +35,9 @@ const healthy: Faults = {
   refuseConnections: false,
   hang: false,
   mute: false,
+  garbage: false,
+  slow: null,
+  exclusive: false,
   dropAfterBytes: null,
   loseAck: false,
 };
@@ -45,6 +54,9 @@ export const faultsInput = z
     refuseConnections: z.boolean(),
     hang: z.boolean(),
     mute: z.boolean(),
+    garbage: z.boolean(),
+    slow: z.int().min(1).nullable(),
+    exclusive: z.boolean(),
     dropAfterBytes: z.int().min(0).nullable(),
     loseAck: z.boolean(),
   })

@@ -154,7 +154,7 @@ export class VirtualPrinter extends EventEmitter<{ ticket: [Ticket]; change: [] 
   }
 
   occupyHead(bytes: number): void {
-    const ms = (bytes / this.#options.bytesPerSecond) * 1000;
+    const ms = (bytes / (this.faults.slow ?? this.#options.bytesPerSecond)) * 1000;
     this.#headFreeAt = Math.max(this.#headFreeAt, performance.now()) + ms;
   }
 
@@ -170,6 +170,10 @@ export class VirtualPrinter extends EventEmitter<{ ticket: [Ticket]; change: [] 
   }
 
   #accept(socket: Socket): void {
+    if (this.faults.exclusive && this.#connections.size > 0) {
+      socket.destroy();
+      return;
+    }
     this.#connections.add(new Connection(socket, this));
     this.emit('change');
   }
