@@ -49,5 +49,5 @@ function nowAndThen(): (part: number) => void {
 }
 
 /** Linux takes this for the one thread; elsewhere it would slow the whole server down. */
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 await build(workerData as ExportJob);

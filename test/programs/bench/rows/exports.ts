@@ -5,7 +5,7 @@ import type { Section } from '../section.ts';
 import { slowest } from '../turns.ts';
 
 const MOST_ROUNDS = 3;
-const TURNS = 3;
+const TURNS = 10;
 const POLL_MS = 100;
 const ALL_TIME = { date_from: '2000-01-01', date_to: '2100-01-01' };
 
