@@ -216,7 +216,7 @@ test('a retry does not wait for the next attempt', async () => {
   device.faults.paperOut = true;
   await manager('POST', '/pos/printers', { name: 'Till', address: `127.0.0.1:${device.port}` });
   await at.app.startWork({
-    timing: { ...BRISK, retryFirst: 60_000, retryMost: 60_000 },
+    timing: { ...BRISK, retryFirst: 60_000, retryMost: 60_000, takeover: 60_000 },
     transport: HASTY,
   });
   const { data: job } = await manager('POST', '/pos/printers/1/test');

@@ -98,3 +98,9 @@ test('without a drawing thread the ticket prints in Latin letters and says so', 
   expect(printed.text).toContain('Grille');
   expect(printed.text).toContain('<DEVANAGARI>');
 });
+
+test('a test ticket shows every script and a QR code', async () => {
+  const printed = print(await bytesOfTicket({ ...samples.test, samples: true }, 32), 32);
+  expect(printed.violations).toEqual([]);
+  expect(printed.commands.map(({ kind }) => kind)).toEqual(['raster', 'qr', 'cut']);
+});

@@ -90,3 +90,9 @@ test('an unknown time zone costs no ticket', () => {
   const kot = printSnapshot.parse({ ...samples.kot, time_zone: 'Atlantis/Poseidonis' });
   expect(picture(layout(kot, { columns: 48 }))).toContain('07:35 UTC');
 });
+
+test('a note about an allergy is inverted, any other is boxed', () => {
+  const items = [{ name: 'Satay', quantity: 1, note: 'Peanut ALLERGY at seat 2' }];
+  const text = picture(layout(printSnapshot.parse({ ...samples.kot, items }), { columns: 48 }));
+  expect(text).toMatch(/^ +Peanut ALLERGY at seat 2 +\| bold inverse$/m);
+});

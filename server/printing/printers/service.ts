@@ -97,6 +97,7 @@ export async function testPrinter(tx: Tx, id: number): Promise<PrintJob> {
       printer: name,
       address,
       width_mm,
+      samples: true,
       ...(acknowledgement && { acknowledgement }),
     },
   });

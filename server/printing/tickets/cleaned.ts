@@ -36,7 +36,7 @@ export function cleaned(raw: string): string {
 }
 
 /** Percent-encoded where it is not ASCII: what a phone reads from a QR code is the same address. */
-const asciiUri = (uri: string): string =>
+export const asciiUri = (uri: string): string =>
   uri.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()));
 
 /** The value with every text in it converted, all at once, so that no layout can forget one. */

@@ -95,12 +95,18 @@ function dish({ columns, say }: Page, item: KotItem, prefix: string): Line[] {
     ...hanging(columns, `${prefix}${item.quantity} x `, name.toUpperCase(), { size: 'tall', bold: true }),
     ...modifiers,
     ...(item.seat === undefined ? [] : text(columns, `${blank}${say.seat(item.seat)}`)),
-    ...(item.note ? boxed(columns, INDENT, item.note) : []),
+    ...(item.note ? noteLines(columns, item.note) : []),
     ...(item.allergens.length > 0
       ? bar(columns, say.allergy(item.allergens.join(', ').toUpperCase()), { bold: true })
       : []),
   ];
 }
+
+/** What a waiter typed about an allergy stands out as much as what the system knows. */
+const ALLERGY = /allerg|alerg|एलर्ज|حساسي|过敏|過敏|アレルギ|알레르|แพ้|аллерг/iu;
+
+const noteLines = (columns: number, note: string): Line[] =>
+  ALLERGY.test(note) ? bar(columns, note, { bold: true }) : boxed(columns, INDENT, note);
 
 function count(say: Phrases, items: KotItem[]): string {
   const pieces = items.reduce((total, item) => total + item.quantity, 0);

@@ -1,8 +1,9 @@
+import { asciiUri } from './cleaned.ts';
 import { LATIN } from './latin-table.ts';
 
 /**
- * User text in the characters every printer has in every code page: printable ASCII. This is also the wall that
- * keeps a control character in an item's note from reaching the printer as a command.
+ * User text in the characters every printer has in every code page, for where nothing can be drawn: printable ASCII, with
+ * a marker for what has no such form.
  */
 
 const PLAIN = /^(?! )(?:[\x21-\x7e]| (?! |$))*$/;
@@ -75,15 +76,7 @@ function lettersOf(char: string, before: string): string | undefined {
   return /\p{No}/u.test(char) && letters.includes('/') && /\d$/.test(before) ? ` ${letters}` : letters;
 }
 
-/** Percent-encoded where it is not ASCII: what a phone reads from a QR code is the same address. */
-const asciiUri = (uri: string): string =>
-  uri.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()));
-
-/**
- * Every text of a snapshot in printable ASCII, all at once, so that no layout can forget one. A `name` that would
- * lose something gives way to the `latin_name` beside it. Later scripts print as pictures: this is where they
- * will part ways.
- */
+/** A snapshot in printable ASCII. A `name` that would lose something gives way to the `latin_name` beside it. */
 export function latinised<T>(value: T): T {
   return convert(value, '') as T;
 }

@@ -11,7 +11,7 @@ const ppm = z.int();
 const moment = { issued_at: z.int(), time_zone: z.string(), language: z.string().optional() };
 const currency = z.object({ code: z.string(), exponent: z.int().min(0).max(4) });
 
-/** `latin_name` is printed in place of a `name` whose script the printer cannot show. */
+/** `latin_name` is printed in place of a `name` where nothing can be drawn. */
 const named = { name: z.string(), latin_name: z.string().optional() };
 
 const orderHeading = z.object({
@@ -180,6 +180,8 @@ const test = z.object({
   address: z.string(),
   width_mm: z.int(),
   acknowledgement: z.string().optional(),
+  /** Letters of many scripts and a QR code below. */
+  samples: z.boolean().default(false),
 });
 
 const sum = z.object({ name: z.string(), count: z.int().optional(), amount });

@@ -1,5 +1,6 @@
 import { bar, CUT, centred, pair, RULE, text } from './lines.ts';
 import { marks } from './marks.ts';
+import { qrLines } from './qr.ts';
 import type { TestSnapshot } from './snapshot.ts';
 import type { Line, PageOptions } from './ticket.ts';
 import { dateAndTime } from './times.ts';
@@ -23,8 +24,16 @@ export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
     ...text(columns, say.double, { size: 'double' }),
     ...bar(columns, say.inverse),
     ...centred(columns, say.rulerHint),
+    ...(test.samples ? samples(columns, test.address) : []),
     CUT,
   ];
 }
+
+const SCRIPTS = 'Crème Ελλάδα Кухня मसाला মসলা தோசை దోస મસાલા كباب חומוס ข้าว 点心 點心 寿司 비빔밥 ₹ ৳ ¥ € ﷼';
+
+const samples = (columns: number, address: string): Line[] => [
+  ...text(columns, SCRIPTS),
+  ...qrLines(columns, { payload: address }, address),
+];
 
 const ruler = (columns: number): string => '1234567890'.repeat(Math.ceil(columns / 10)).slice(0, columns);
