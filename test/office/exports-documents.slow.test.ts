@@ -108,7 +108,7 @@ describe('of a seeded month', { timeout: PATIENCE }, () => {
       const sum = total(world.sold, (order) => order.total) / 100;
       expect(text).toContain(sum.toLocaleString('en-US', { minimumFractionDigits: 2 }));
       const items = new Set(world.sold.flatMap((order) => order.items).map(({ name }) => name));
-      for (const name of items) for (const word of name.split(' ')) expect(text, name).toContain(word);
+      for (const name of items) expect(text).toContain(name);
     },
   );
 
