@@ -1,4 +1,5 @@
 import type { Tablet } from '../tablet.ts';
+import { insist } from './insist.ts';
 
 /** What a tablet was told is done: none of it may be missing afterwards, none of it there twice. */
 export interface Promised {
@@ -33,32 +34,20 @@ export function startLoad(
   const promised = nothingPromised();
   let running = true;
   let answered = 0;
-  const insist = async (path: string, body: unknown, key: string) => {
-    for (;;) {
-      try {
-        const answer = await tablet().ask('POST', path, body, key);
-        if (answer.status < 300) {
-          answered++;
-          return answer.data;
-        }
-        if (answer.status < 500 && answer.code !== 'REQUEST_IN_PROGRESS') {
-          throw new Refused(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-        }
-      } catch (error) {
-        if (error instanceof Refused) throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
+  const ask = async (path: string, body: unknown, key: string) => {
+    const data = await insist(tablet(), path, body, key);
+    answered++;
+    return data;
   };
   const guest = async (name: string) => {
     const pick = () => menuItemIds[Math.floor(random() * menuItemIds.length)];
     const items = [1, 2, 3].map(() => ({ menu_item_id: pick(), quantity: 1 + Math.floor(random() * 3) }));
-    const order = await insist('/pos/orders', { items }, `${name}-order`);
+    const order = await ask('/pos/orders', { items }, `${name}-order`);
     promised.orders.set(`${name}-order`, order.id);
-    const kot = await insist(`/pos/orders/${order.id}/kot`, undefined, `${name}-kot`);
+    const kot = await ask(`/pos/orders/${order.id}/kot`, undefined, `${name}-kot`);
     promised.kots.set(`${name}-kot`, kot.id);
     for (const one of kot.kots) if (one.print_jobs.length > 0) promised.tickets.add(one.kot_number);
-    const payment = await insist(
+    const payment = await ask(
       `/pos/orders/${order.id}/payment`,
       { payment_method: 'card' },
       `${name}-payment`,
@@ -77,6 +66,3 @@ export function startLoad(
     },
   };
 }
-
-/** An answer that no retry changes: the load itself is wrong, or the server lost something. */
-class Refused extends Error {}

@@ -1,17 +1,34 @@
 import { parseArgs } from 'node:util';
 import { powerCuts } from './power-cuts.ts';
+import { isolation } from './printing/isolation.ts';
+import { printing } from './printing/main.ts';
 
-/** `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`: long runs that no test suite has time for. */
+/**
+ * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--cycles 10000] [--seeds 5]`:
+ * long runs that no test suite has time for.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { cycles: { type: 'string', default: '200' }, seed: { type: 'string' } },
+  options: { cycles: { type: 'string' }, seed: { type: 'string' }, seeds: { type: 'string', default: '1' } },
 });
-const soaks: Record<string, (cycles: number, seed: number) => Promise<boolean>> = { 'power-cuts': powerCuts };
+interface Soak {
+  /** Power cuts, tickets, rounds. */
+  readonly cycles: number;
+  readonly run: (cycles: number, seed: number) => Promise<boolean>;
+}
+
+const soaks: Record<string, Soak> = {
+  'power-cuts': { cycles: 200, run: powerCuts },
+  printing: { cycles: 10_000, run: printing },
+  isolation: { cycles: 5, run: isolation },
+};
 const [name = 'power-cuts'] = positionals;
 const soak = soaks[name];
 if (!soak) {
   console.error(`There is no soak ${name}; there are: ${Object.keys(soaks).join(', ')}.`);
   process.exit(2);
 }
-const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-process.exitCode = (await soak(Number(values.cycles), seed)) ? 0 : 1;
+const first = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
+  if (!(await soak.run(Number(values.cycles ?? soak.cycles), seed))) process.exitCode = 1;
+}

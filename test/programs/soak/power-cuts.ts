@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDemo } from '../demo/restaurant.ts';
 import { eventually, Tablet } from '../tablet.ts';
+import { randomFrom } from './chance.ts';
 import { startLoad } from './load.ts';
 import { differences, lostOrDoubled, ticketFaults, unfinishedJobs } from './verdict.ts';
 
@@ -61,15 +62,4 @@ export async function powerCuts(cycles: number, seed: number): Promise<boolean> 
       : `${faults.length} faults, data kept in ${folder}`,
   );
   return faults.length === 0;
-}
-
-/** mulberry32: a seed gives the same run of pauses and orders. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
