@@ -272,3 +272,17 @@ test("nothing is sent to Galley's own port", async () => {
   expect(await rig.status(id)).toBe('queued');
   expect(device.tickets).toEqual([]);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a printer whose cable is out says so, and its tickets wait',
+  async () => {
+    const rig = await Rig.open();
+    const printer = await rig.addPrinter({ port: 0 }, { kind: 'usb', address: '/dev/usb/lp99' });
+    await rig.start();
+    const id = await rig.enqueue(printer);
+    await expect.poll(() => rig.status(id), patient).toBe('retrying');
+    expect(await rig.state(printer)).toBe(
+      'offline: No printer at /dev/usb/lp99: check its power and USB cable.',
+    );
+  },
+);
