@@ -22,6 +22,7 @@ test('without flags and variables a branch is served on every address with the l
     port: 4600,
     dataDir: resolve('data'),
     rateLimit: 60,
+    searchPrinters: 'lan',
     logLevel: 'info',
   });
 });
@@ -41,6 +42,7 @@ test('variables configure, an empty one counts as unset, and a flag wins over it
     port: 6000,
     dataDir: '/srv/galley',
     rateLimit: 0,
+    searchPrinters: 'lan',
     logLevel: 'debug',
   });
 });
@@ -101,6 +103,7 @@ test('the help names every setting with its flag and its variable', () => {
     ['--data-dir', 'GALLEY_DATA_DIR'],
     ['--database-url', 'GALLEY_DATABASE_URL'],
     ['--rate-limit', 'GALLEY_RATE_LIMIT'],
+    ['--search-printers', 'GALLEY_SEARCH_PRINTERS'],
     ['--log-level', 'GALLEY_LOG_LEVEL'],
   ]);
 });
