@@ -9,7 +9,7 @@ import type { Cell, CellKind, Heading, Report, Table } from './table.ts';
 const MOST_ROWS = 1_000_000;
 const MOST_CHARACTERS = 32_767;
 /** Rows after which the packer has its turn, so that what is written does not pile up in memory. */
-const ROWS_A_TURN = 500;
+const ROWS_A_TURN = 50;
 /** Day 0 of a spreadsheet is 1899-12-30. */
 const DAYS_TO_1970 = 25_569;
 // XML has no place for these, in whatever way they are written.
