@@ -58,7 +58,7 @@ const variableOf = (key: string): string => `GALLEY_${flagOf(key).replaceAll('-'
 export const settingsHelp = (): string[] =>
   settings.map((key) => {
     const { description } = Config.shape[key];
-    return `--${flagOf(key).padEnd(14)}${variableOf(key).padEnd(21)}${description}`;
+    return `--${flagOf(key).padEnd(17)}${variableOf(key).padEnd(24)}${description}`;
   });
 
 /** What a command takes besides the configuration: every key of `input` is a flag, or one of the `positionals`. */
