@@ -15,7 +15,8 @@ export function money(bounds: { min?: number } = {}): z.ZodNumber {
   const schema = z
     .number()
     .min(bounds.min ?? -MOST_MONEY)
-    .max(MOST_MONEY);
+    .max(MOST_MONEY)
+    .meta({ format: 'money' });
   instances.add(schema);
   return schema;
 }

@@ -10,6 +10,8 @@ import Fastify, {
 import { AppError } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import { identifyCallers } from './authenticate.ts';
+import { serveConsole } from './console.ts';
+import { consoleFolder } from './console-files.ts';
 import { serveDocs } from './docs.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 import { handleFailures, handleUnknownRoutes, sendFailure, toAppError } from './failures.ts';
@@ -87,6 +89,7 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
   serveDocs(app, endpoints, platform.version);
   serveHealth(app, platform);
   serveMedia(app, platform, options.findMedia);
+  serveConsole(app, consoleFolder());
 }
 
 /** One line a request, with the route's pattern: tokens and codes that travel in a path stay out of the log. */

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export interface ConsoleFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** Undefined where packing saves nothing. */
+  readonly packed: Buffer | undefined;
+  readonly etag: string;
+  /** Its name changes with its contents. */
+  readonly isImmutable: boolean;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+const PAGE = 'index.html';
+
+/** The built console in memory; read anew when a build replaced it. */
+export class ConsoleFiles {
+  readonly #folder: string;
+  #files = new Map<string, ConsoleFile>();
+  #builtAt = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** By its path below /console/. */
+  file(path: string): ConsoleFile | undefined {
+    this.#refresh();
+    return this.#files.get(path);
+  }
+
+  /** The one page all addresses of the console share; undefined before the first build. */
+  page(): ConsoleFile | undefined {
+    return this.file(PAGE);
+  }
+
+  #refresh(): void {
+    const builtAt = statSync(join(this.#folder, PAGE), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (builtAt === this.#builtAt) return;
+    this.#files = builtAt === 0 ? new Map() : readFiles(this.#folder);
+    this.#builtAt = builtAt;
+  }
+}
+
+function readFiles(folder: string): Map<string, ConsoleFile> {
+  const paths = (readdirSync(folder, { recursive: true }) as string[]).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const served = paths.filter((path) => extname(path) in types);
+  return new Map(served.map((path) => [path, readFile(folder, path)]));
+}
+
+function readFile(folder: string, path: string): ConsoleFile {
+  const bytes = readFileSync(join(folder, path));
+  const packed = gzipSync(bytes);
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    bytes,
+    packed: packed.length < bytes.length * 0.9 ? packed : undefined,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    isImmutable: path.startsWith('assets/'),
+  };
+}
+
+/** Where the build lies: beside the sources, and in a package beside the bundle. */
+export function consoleFolder(from = import.meta.dirname): string {
+  const folder = join(from, 'resources/console/dist');
+  const above = dirname(from);
+  return existsSync(folder) || above === from ? folder : consoleFolder(above);
+}

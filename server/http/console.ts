@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../core/errors.ts';
+import { type ConsoleFile, ConsoleFiles } from './console-files.ts';
+import { isKnown } from './mount.ts';
+import { uncounted } from './rate-limit.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Nothing inline, nothing from elsewhere; pictures of tickets and QR symbols are made in the page. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const ofPage = {
+  'content-security-policy': policy,
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The application for whoever runs the place: its files, and one page for every address below /console/. */
+export function serveConsole(app: FastifyInstance, folder: string): void {
+  const files = new ConsoleFiles(folder);
+  const toConsole = (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/console/', 302);
+  app.get('/', { config: uncounted }, toConsole);
+  app.get('/console', { config: uncounted }, toConsole);
+  app.get<{ Params: { '*': string } }>('/console/*', { config: uncounted }, (request, reply) => {
+    const path = request.params['*'];
+    const file = files.file(path);
+    if (file?.isImmutable) return send(request, reply.header('cache-control', YEAR), file);
+    if (path.startsWith('assets/')) throw new AppError('NOT_FOUND');
+    const shown = file ?? files.page();
+    if (!shown) return notBuilt(reply);
+    return send(request, reply.headers(ofPage).header('cache-control', 'no-cache'), shown);
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
+  void reply.header('etag', file.etag).header('vary', 'Accept-Encoding');
+  if (isKnown(file.etag, request.headers['if-none-match'])) return reply.status(304).send();
+  void reply.type(file.type);
+  const packs = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!packs || !file.packed) return reply.send(file.bytes);
+  return reply.header('content-encoding', 'gzip').send(file.packed);
+}
+
+const notBuilt = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .type('text/plain; charset=utf-8')
+    .send('The console is not built. Run "npm run console", or start the server with "npm start".\n');

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveConsole } from '../../server/http/console.ts';
+import { consoleFolder } from '../../server/http/console-files.ts';
+import { openRestaurant } from '../harness/app.ts';
+import { tempFolder } from '../harness/temp.ts';
+
+const SCRIPT = 'export const words = 1;\n'.repeat(100);
+
+function built(): string {
+  const folder = tempFolder();
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), SCRIPT);
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'secret.map'), '{}');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Galley</title>');
+  return folder;
+}
+
+function serving(folder: string) {
+  const app = Fastify();
+  serveConsole(app, folder);
+  onTestFinished(() => app.close());
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+}
+
+test('every address of the console is its one page, under a policy that allows nothing inline or from elsewhere', async () => {
+  const get = serving(built());
+  for (const url of ['/console/', '/console/printers', '/console/menu/items/7']) {
+    const reply = await get(url);
+    expect(reply.statusCode, url).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.body).toContain('<title>Galley</title>');
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  }
+});
+
+test('the root and /console lead there', async () => {
+  const get = serving(built());
+  for (const url of ['/', '/console']) {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/console/']);
+  }
+});
+
+test('assets are kept for ever under their name, packed for those who unpack, and unknown ones are not the page', async () => {
+  const get = serving(built());
+  const plain = await get('/console/assets/app-1a2b.js');
+  expect(plain.headers['cache-control']).toContain('immutable');
+  expect(plain.body).toBe(SCRIPT);
+  const packed = await get('/console/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(SCRIPT);
+  expect((await get('/console/assets/app-0000.js')).statusCode).toBe(404);
+});
+
+test('a browser that has the page already is told so, until a build replaces it', async () => {
+  const folder = built();
+  const get = serving(folder);
+  const { etag } = (await get('/console/')).headers;
+  const again = await get('/console/', { 'if-none-match': String(etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Newer</title>');
+  const newer = await get('/console/', { 'if-none-match': String(etag) });
+  expect([newer.statusCode, newer.body]).toEqual([200, '<!doctype html><title>Newer</title>']);
+});
+
+test('only what a browser needs is served: no source maps, nothing outside the folder', async () => {
+  const get = serving(built());
+  expect((await get('/console/secret.map')).body).toContain('<title>');
+  expect((await get('/console/..%2f..%2fpackage.json')).body).toContain('<title>');
+  expect((await get('/console/assets/..%2findex.html')).statusCode).toBe(404);
+});
+
+test('a console that is not built says how to build it', async () => {
+  const reply = await serving(join(tempFolder(), 'dist'))('/console/');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.body).toContain('npm run console');
+});
+
+test('the folder of the build is found from the sources and from a bundle at the root', () => {
+  const folder = consoleFolder();
+  expect(folder.endsWith(join('resources', 'console', 'dist'))).toBe(true);
+});
+
+test('the server of a restaurant has it, beside the API', async () => {
+  const { server } = await openRestaurant();
+  const reply = await server.inject({ method: 'GET', url: '/console' });
+  expect(reply.headers.location).toBe('/console/');
+});
