@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { installCapture } from '../sync/capture.ts';
 import { authenticateNode, isNodeCredential } from '../sync/credentials.ts';
+import { stopAt } from '../sync/failpoints.ts';
 import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/invitations.ts';
 import { lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
@@ -12,7 +13,7 @@ import { assertRole, rememberRole } from './db/installation.ts';
 import { FolderLock } from './db/lock.ts';
 import { DatabaseUnusable, openControl, openTenant } from './db/open.ts';
 import type { DatabaseLog } from './db/sqlite-database.ts';
-import type { TenantDatabase } from './db/tenant-database.ts';
+import type { Reached, TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
   /** Where printers are searched for; only on this computer unless it says otherwise. */
   readonly discovery?: DiscoveryOptions;
+  /** For tests: the step of replication at which this program dies, the `count`th time. */
+  readonly failAt?: { readonly point: string; readonly count: number } | undefined;
 }
 
 /** What runs on a tenant while it is served. */
@@ -69,6 +72,7 @@ export class App implements Platform {
   #working: PrintingOptions | undefined;
   readonly #databaseLog: DatabaseLog;
   readonly #lock: FolderLock;
+  readonly #reached: Reached | undefined;
 
   private constructor(
     options: AppOptions,
@@ -87,6 +91,7 @@ export class App implements Platform {
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery);
     this.#databaseLog = databaseLog;
     this.#lock = lock;
+    this.#reached = options.failAt && stopAt(options.failAt, () => process.kill(process.pid, 'SIGKILL'));
   }
 
   /** Takes the data folder, opens every database of it and brings it to the newest schema. Throws FolderLocked. */
@@ -146,6 +151,7 @@ export class App implements Platform {
       prepare: installCapture,
       ...(create && { create }),
     });
+    tenant.reached = this.#reached;
     hubOf(tenant);
     await this.logins.follow(tenant);
     this.#tenants.set(id, tenant);

@@ -46,6 +46,18 @@ const Config = z.object({
     .enum(LOG_LEVELS, 'must be a level from fatal to trace, or silent')
     .default('info')
     .describe('fatal, error, warn, info (default), debug, trace or silent'),
+  // Not described, as these two are for tests: they end the program at a step of replication.
+  failAt: z
+    .string()
+    .regex(/^[a-z]+\.[a-z]+:[1-9]\d*$/, 'must be a step and how often it is passed, as push.answered:1')
+    .transform((text) => ({ point: text.split(':')[0] ?? '', count: Number(text.split(':')[1]) }))
+    .optional(),
+  testFaults: z.literal('allowed', 'must be allowed').optional(),
+});
+
+const Consistent = Config.refine(({ failAt, testFaults }) => !failAt || testFaults, {
+  path: ['failAt'],
+  error: 'is for tests; it needs GALLEY_TEST_FAULTS=allowed',
 });
 
 export type Config = z.output<typeof Config>;
@@ -56,9 +68,9 @@ const variableOf = (key: string): string => `GALLEY_${flagOf(key).replaceAll('-'
 
 /** A line per setting, for --help. */
 export const settingsHelp = (): string[] =>
-  settings.map((key) => {
+  settings.flatMap((key) => {
     const { description } = Config.shape[key];
-    return `--${flagOf(key).padEnd(17)}${variableOf(key).padEnd(24)}${description}`;
+    return description ? [`--${flagOf(key).padEnd(17)}${variableOf(key).padEnd(24)}${description}`] : [];
   });
 
 /** What a command takes besides the configuration: every key of `input` is a flag, or one of the `positionals`. */
@@ -92,7 +104,7 @@ export function readArguments<S extends z.ZodObject>(
   );
   const source = (key: string) => (values[flagOf(key)] === undefined ? variableOf(key) : `--${flagOf(key)}`);
   return {
-    config: checked(Config, given, source),
+    config: checked(Consistent, given, source),
     json: values.json === true,
     input: inputOf(syntax, values, positionals),
   };

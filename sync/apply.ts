@@ -21,14 +21,17 @@ export interface Applied {
  */
 export async function applyBatch(applying: Applying, batch: Batch, pusher?: Pusher): Promise<Applied> {
   const { incoming: came, skipped } = decode(batch, applying.columns);
+  applying.reached?.('apply.decoded');
   const waiting = await takeWaiting(applying.tx, applying.peer, came);
   const incoming = waiting.length === 0 ? came : inOrder([...came, ...waiting]);
   const refused = pusher ? await refuse(applying, pusher, incoming) : new Map<string, string>();
   const sound = refused.size === 0 ? incoming : without(incoming, refused);
   const changed = await applyTogether(applying, sound, refused);
+  applying.reached?.('apply.merged');
   await quarantine(applying.tx, applying.peer, incoming, refused);
   await quarantineContradicted(applying);
   await moveClock(applying, sound);
+  applying.reached?.('apply.finished');
   return { changed, refused, skipped };
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../server/db/handle.ts';
 import type { Stamp } from '../server/db/tenant-database.ts';
 import type { Columns } from './columns.ts';
+import type { Failpoint } from './failpoints.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 
 /** Where rows come from and what they are applied to. */
@@ -14,4 +15,5 @@ export interface Applying {
   readonly fromCentral: boolean;
   /** Events whose id already stands for other content; what is stored remains. */
   readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];
+  readonly reached?: ((point: Failpoint) => void) | undefined;
 }

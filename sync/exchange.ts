@@ -10,6 +10,7 @@ import { BatchSize } from './batch-size.ts';
 import { mendClock } from './clock.ts';
 import { collect, headOf } from './collect.ts';
 import { type Columns, readColumns } from './columns.ts';
+import type { Failpoint } from './failpoints.ts';
 import type { Link } from './link.ts';
 import { advanced, peerOf, putPeer, replayed } from './peers.ts';
 import { Unreachable } from './refusal.ts';
@@ -26,6 +27,8 @@ export interface ExchangeOptions {
   readonly batchRows?: number;
   /** Version of this database's schema; the program's own. */
   readonly schema?: number;
+  /** Milliseconds since any moment, to time how long rows take. */
+  readonly stopwatch?: () => number;
 }
 
 /** A branch's side of replication: what it says to its central instance, one thing at a time. */
@@ -35,6 +38,7 @@ export class Exchange {
   readonly #central: Central;
   readonly #clock: Clock;
   readonly #schema: number;
+  readonly #stopwatch: () => number;
   readonly #columns: Columns;
   readonly #pushSize: BatchSize;
   readonly #pullSize: BatchSize;
@@ -44,8 +48,10 @@ export class Exchange {
   #scanned = 0;
   #refused = 0;
 
-  constructor({ tenant, link, central, clock, batchRows, schema = SCHEMA }: ExchangeOptions) {
+  constructor(options: ExchangeOptions) {
+    const { tenant, link, central, clock, batchRows, schema = SCHEMA } = options;
     this.#schema = schema;
+    this.#stopwatch = options.stopwatch ?? (() => performance.now());
     this.#pushSize = new BatchSize(batchRows);
     this.#pullSize = new BatchSize(batchRows);
     this.#tenant = tenant;
@@ -75,6 +81,7 @@ export class Exchange {
     const asked = this.#clock.now();
     const welcome = await this.#central.hello({ schema: this.#schema });
     const answered = this.#clock.now();
+    this.#reached('hello.answered');
     await this.#assertCompatible(welcome);
     this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
     await this.#agree(welcome);
@@ -144,7 +151,12 @@ export class Exchange {
         refused: welcome.refused,
         clock_offset: this.#tenant.clockOffset,
       });
+      this.#reached('hello.agreed');
     });
+  }
+
+  #reached(point: Failpoint): void {
+    this.#tenant.reached?.(point);
   }
 
   #unsent(): Promise<Batch> {
@@ -156,7 +168,9 @@ export class Exchange {
 
   async #send(batch: Batch): Promise<number> {
     try {
+      this.#reached('push.collected');
       const { cursor, refused, took } = await this.#central.push(batch);
+      this.#reached('push.answered');
       this.#know(cursor, refused);
       this.#pushSize.settle(took);
       return rowsIn(batch);
@@ -183,8 +197,9 @@ export class Exchange {
   }
 
   async #apply(batch: Batch): Promise<void> {
+    this.#reached('pull.answered');
     const { centralNode, branchId } = this.#link;
-    const started = performance.now();
+    const started = this.#stopwatch();
     await this.#tenant.transact(
       systemCaller,
       async (tx, stamp) => {
@@ -197,15 +212,17 @@ export class Exchange {
           peer: centralNode,
           fromCentral: true,
           contradicted: [],
+          reached: this.#tenant.reached,
         };
         const applied = await applyBatch(applying, batch);
         const known = { ...peer, acked: this.#acked, refused: this.#refused };
         await putPeer(tx, advanced(known, batch, applied.skipped, this.#schema));
+        applying.reached?.('apply.recorded');
         announce(this.#tenant, tx, applied, branchId);
       },
       { origin: centralNode },
     );
-    this.#pullSize.settle(performance.now() - started);
+    this.#pullSize.settle(this.#stopwatch() - started);
   }
 }
 

@@ -112,9 +112,11 @@ export class Hub {
       peer: from.node,
       fromCentral: false,
       contradicted: [],
+      reached: this.tenant.reached,
     };
     const applied = await applyBatch(applying, batch, from);
     await putPeer(tx, advanced(peer, batch, applied.skipped, this.#schema));
+    applying.reached?.('apply.recorded');
     announce(this.tenant, tx, applied, from.branchId);
     return countQuarantined(tx, from.node);
   }

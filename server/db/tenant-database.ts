@@ -20,6 +20,9 @@ export interface TransactOptions {
   readonly origin?: number;
 }
 
+/** Told of each step of a write that is done, by name. */
+export type Reached = (point: string) => void;
+
 const STAMP = `update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = ? returning tx, hlc`;
 
 /** A tenant's database: the only way to its rows is a reader or a transaction. */
@@ -34,6 +37,8 @@ export class TenantDatabase {
   profile: TenantProfile;
   /** Milliseconds to add to this computer's clock for the central instance's; used for stamps, never shown. */
   clockOffset = 0;
+  /** Absent but in tests, which let the program die there. */
+  reached: Reached | undefined;
 
   constructor(files: SqliteDatabase, profile: TenantProfile, clock: Clock) {
     this.files = files;
@@ -78,12 +83,15 @@ export class TenantDatabase {
         open = tx;
         const clock = hybridTime(tx.now + this.clockOffset);
         const [stamp] = await executor.rows<Stamp>(STAMP, [clock, options.origin ?? null]);
-        return fn(tx, stamp as Stamp);
+        this.reached?.('write.stamped');
+        const value = await fn(tx, stamp as Stamp);
+        this.reached?.('write.done');
+        return value;
       },
       () => open && this.#announce(open),
     );
     done.catch(() => this.#memo.clear());
-    return done;
+    return this.reached ? done.then((value) => this.#answer(value)) : done;
   }
 
   /** After the tenant's row changed, here or by replication. */
@@ -99,6 +107,11 @@ export class TenantDatabase {
 
   close(): Promise<void> {
     return this.files.close();
+  }
+
+  #answer<T>(value: T): T {
+    this.reached?.('write.committed');
+    return value;
   }
 
   #announce({ hooks, events }: Transaction): void {
