@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { valuesFor, wordingOf } from '../../server/db/postgres/wording.ts';
+
+const said: readonly (readonly [string, string])[] = [
+  ['select ? where a = ?', 'select $1 where a = $2'],
+  [`select '?' as "?" where a = ?`, `select '?' as "?" where a = $1`],
+  ['id in (select value from json_each(?)) and +tx < ?', 'id = any($1) and +tx < $2'],
+  [
+    'from json_each(?) i cross join "orders" c on c.id = i.value',
+    'from unnest($1::int8[]) as i(value) join "orders" c on c.id = i.value',
+  ],
+  [
+    'select ?, value from json_each(?) where true',
+    'select $1, value from unnest($2::int8[]) as given(value) where true',
+  ],
+  [
+    'select 1 from json_each(users.branch_ids) as own',
+    'select 1 from json_array_elements_text(users.branch_ids::json) as own(value)',
+  ],
+  [
+    'from json_each("t"."ids") as "held" where',
+    'from json_array_elements_text("t"."ids"::json) as held(value) where',
+  ],
+  ['"a" is ? and b is not ?', '"a" is not distinct from $1 and b is distinct from $2'],
+  ['"t"."a" is not excluded."a"', '"t"."a" is distinct from excluded."a"'],
+  ['a is not null and b is null', 'a is not null and b is null'],
+  ['set hlc = max(hlc, ?), n = min(n, 2)', 'set hlc = greatest(hlc, $1), n = least(n, 2)'],
+  ['select max(id), coalesce(max("id"), 0) from t', 'select max(id), coalesce(max("id"), 0) from t'],
+  ['where instr(response, ?) > 0', 'where strpos(response, $1) > 0'],
+  [`json_extract(snapshot, '$.customer') is not null`, `(snapshot::json ->> 'customer') is not null`],
+];
+
+test.each(said)('%s', (written, postgres) => {
+  expect(wordingOf(written).text).toBe(postgres);
+});
+
+test('lists are handed over as arrays, whether they come as JSON or already are', () => {
+  const wording = wordingOf(
+    'a = ? and b in (select value from json_each(?)) and c in (select value from json_each($3))',
+  );
+  expect(valuesFor(wording, ['[1]', '[1,2]', ['x']])).toEqual(['[1]', [1, 2], ['x']]);
+});
+
+test('a text has one name for as long as the program runs', () => {
+  expect(wordingOf('select 42').name).toBe(wordingOf('select 42').name);
+  expect(wordingOf('select 43').name).not.toBe(wordingOf('select 42').name);
+});
