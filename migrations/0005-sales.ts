@@ -64,6 +64,7 @@ export const sales: Migration = {
       business_date: 'text',
       invoice_series: 'text?',
       invoice_sequence: 'int?',
+      invoiced_at: 'int?',
       version: 'int',
       client_key: 'text?',
       opened_by: 'int',
@@ -101,6 +102,9 @@ export const sales: Migration = {
         order_id: 'int',
         branch_id: 'int',
         kitchen_id: 'int?',
+        business_date: 'text',
+        /** Counts the tickets of a kitchen on its business date. */
+        station_sequence: 'int?',
         round: 'int',
         type: 'text',
         status: 'text',
@@ -112,6 +116,12 @@ export const sales: Migration = {
     );
     await m.createIndex('kots_order', 'kots', ['order_id']);
     await m.createIndex('kots_kitchen', 'kots', ['branch_id', 'kitchen_id', 'status']);
+    await m.createIndex('kots_station', 'kots', [
+      'branch_id',
+      'kitchen_id',
+      'business_date',
+      'station_sequence',
+    ]);
     await m.createTable(
       'order_items',
       {

@@ -33,6 +33,10 @@ const FORGET_ON_PAPER = `update print_jobs set snapshot = json_remove(snapshot, 
   where ref_id in (${THEIR_ORDERS}) and document in ('bill', 'invoice', 'refund')
     and json_extract(snapshot, '$.customer') is not null`;
 
+const FORGET_ALLERGIES = `update print_jobs set snapshot = json_remove(snapshot, '$.guest_allergy')
+  where document = 'kot' and ref_id in (select id from kots where order_id in (${THEIR_ORDERS}))
+    and json_extract(snapshot, '$.guest_allergy') is not null`;
+
 /** Where finished deliveries went; an open one still has to find its way. */
 const FORGET_ADDRESSES = `update deliveries set address = null where address is not null and order_id in (
     ${THEIR_ORDERS} and (delivery_status in ('delivered', 'failed') or status = 'cancelled'))
@@ -44,7 +48,7 @@ const FORGET_ADDRESSES = `update deliveries set address = null where address is 
  */
 export async function eraseCopies(tx: Tx, customerIds: readonly number[]): Promise<number[]> {
   const ids = [JSON.stringify(customerIds)];
-  for (const text of [FORGET_CONFLICTS, FORGET_HELD, FORGET_ANSWERS, FORGET_ON_PAPER]) {
+  for (const text of [FORGET_CONFLICTS, FORGET_HELD, FORGET_ANSWERS, FORGET_ON_PAPER, FORGET_ALLERGIES]) {
     await tx.execute(text, ids);
   }
   const deliveries = await tx.execute<{ id: number }>(FORGET_ADDRESSES, ids);

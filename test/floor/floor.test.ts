@@ -19,6 +19,7 @@ const nothing = {
   coupon_id: null,
   invoice_series: null,
   invoice_sequence: null,
+  invoiced_at: null,
   client_key: null,
   cancelled_by: null,
   cancelled_at: null,

@@ -8,9 +8,9 @@ const asha = {
   email: 'asha@example.com',
   addresses: [{ line1: '9 Harbour Lane', notes: 'blue door' }],
   tax_number: 'ABCDE1234F',
-  notes: 'likes the window',
+  notes: 'allergic to nuts, likes the window',
 };
-const TRACES = /asha|98765|43210|harbour lane|blue door|ABCDE1234F|likes the window/i;
+const TRACES = /asha|98765|43210|harbour lane|blue door|ABCDE1234F|allergic|likes the window/i;
 
 async function open() {
   const at = await openRestaurant();
@@ -43,6 +43,7 @@ async function deliver(owner: Request, till: Request, orderId: number): Promise<
 
 async function withReceipts(at: Restaurant, owner: Request): Promise<void> {
   const printer = await owner('POST', '/pos/printers', { name: 'Till', address: '10.255.255.1' });
+  await owner('POST', '/pos/kitchens', { name: 'Grill', printer_ids: [printer.data.id] });
   const settings = { receipt_printer_id: printer.data.id };
   expect((await owner('PUT', `/branches/${at.branchId}/settings`, settings)).status).toBe(200);
 }
@@ -50,6 +51,7 @@ async function withReceipts(at: Restaurant, owner: Request): Promise<void> {
 test('nothing is left of an erased customer, on whatever was kept', async () => {
   const { at, owner, till, id, order } = await open();
   await withReceipts(at, owner);
+  expect((await till('POST', `/pos/orders/${order.id}/kot`)).status).toBe(201);
   expect((await till('POST', `/pos/orders/${order.id}/print-bill`)).status).toBe(200);
   await deliver(owner, till, order.id);
   expect(everythingIn(at)).toMatch(TRACES);

@@ -107,6 +107,7 @@ export async function addOrder(tx: Tx, branchId: number, lines = 2): Promise<num
     business_date: '2026-11-20',
     invoice_series: null,
     invoice_sequence: null,
+    invoiced_at: null,
     version: 1,
     client_key: null,
     opened_by: 1,
@@ -151,7 +152,8 @@ export async function addOrderItem(tx: Tx, orderId: number): Promise<number> {
 export async function addKot(tx: Tx, branchId: number, orderId: number): Promise<number> {
   const id = tx.id('kots');
   const row = { id, order_id: orderId, branch_id: branchId, kitchen_id: null, round: 1, type: 'new' };
-  await insert(tx, 'kots', { ...row, status: 'sent_to_kitchen', created_by: 1, ...times(tx) });
+  const station = { business_date: '2026-11-20', station_sequence: null };
+  await insert(tx, 'kots', { ...row, ...station, status: 'sent_to_kitchen', created_by: 1, ...times(tx) });
   return id;
 }
 

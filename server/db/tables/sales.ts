@@ -51,6 +51,7 @@ export interface OrderRow {
   business_date: string;
   invoice_series: string | null;
   invoice_sequence: number | null;
+  invoiced_at: number | null;
   version: number;
   client_key: string | null;
   opened_by: number;
@@ -67,6 +68,8 @@ export interface KotRow {
   order_id: number;
   branch_id: number;
   kitchen_id: number | null;
+  business_date: string;
+  station_sequence: number | null;
   round: number;
   type: string;
   status: string;

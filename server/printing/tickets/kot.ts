@@ -1,3 +1,4 @@
+import { mentionsAllergy } from './allergy.ts';
 import { bar, boxed, CUT, hanging, pair, RULE, text } from './lines.ts';
 import { marks } from './marks.ts';
 import type { Phrases } from './phrases/phrases.ts';
@@ -17,7 +18,8 @@ export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
     ...station(columns, kot),
     ...place(options, kot.order),
     ...circumstances(options, kot, kot.round > 1 ? say.round(kot.round) : ''),
-    ...(kot.note ? boxed(columns, 0, kot.note) : []),
+    ...(kot.guest_allergy ? bar(columns, kot.guest_allergy, { bold: true }) : []),
+    ...(kot.note ? noteLines(columns, 0, kot.note) : []),
     RULE,
     ...dishes(options, kot.items, ''),
     RULE,
@@ -95,18 +97,15 @@ function dish({ columns, say }: Page, item: KotItem, prefix: string): Line[] {
     ...hanging(columns, `${prefix}${item.quantity} x `, name.toUpperCase(), { size: 'tall', bold: true }),
     ...modifiers,
     ...(item.seat === undefined ? [] : text(columns, `${blank}${say.seat(item.seat)}`)),
-    ...(item.note ? noteLines(columns, item.note) : []),
+    ...(item.note ? noteLines(columns, INDENT, item.note) : []),
     ...(item.allergens.length > 0
       ? bar(columns, say.allergy(item.allergens.join(', ').toUpperCase()), { bold: true })
       : []),
   ];
 }
 
-/** What a waiter typed about an allergy stands out as much as what the system knows. */
-const ALLERGY = /allerg|alerg|एलर्ज|حساسي|过敏|過敏|アレルギ|알레르|แพ้|аллерг/iu;
-
-const noteLines = (columns: number, note: string): Line[] =>
-  ALLERGY.test(note) ? bar(columns, note, { bold: true }) : boxed(columns, INDENT, note);
+const noteLines = (columns: number, indent: number, note: string): Line[] =>
+  mentionsAllergy(note) ? bar(columns, note, { bold: true }) : boxed(columns, indent, note);
 
 function count(say: Phrases, items: KotItem[]): string {
   const pieces = items.reduce((total, item) => total + item.quantity, 0);

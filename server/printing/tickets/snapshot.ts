@@ -52,6 +52,8 @@ const kot = z.object({
   addition: z.boolean().default(false),
   moved_from: z.string().optional(),
   note: z.string().optional(),
+  /** What the guest's record says of an allergy. */
+  guest_allergy: z.string().optional(),
   /** The lines of the same round that went to other kitchens. */
   elsewhere: z.array(z.object({ kitchen: z.string(), lines: z.int() })).default([]),
 });

@@ -4,7 +4,7 @@ import { type HostedBranch, requireHosted } from '../../identity/branches/scope.
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { kitchenById, printersOfKitchen } from '../../printing/routing.ts';
 import { findKot, linesInKitchens } from './store.ts';
-import { orderHeading, snapshotOf } from './tickets.ts';
+import { roundOf, snapshotOf } from './tickets.ts';
 
 /**
  * The guests of an order sit elsewhere now: each kitchen that has not served all of it prints once more what is to go
@@ -29,8 +29,8 @@ async function printAtKitchen(
   const kot = await findKot(tx, Math.max(...lines.map(({ kot_id }) => kot_id ?? 0)));
   const kitchen = kot?.kitchen_id ? await kitchenById(tx, kot.kitchen_id) : undefined;
   if (!kot || !kitchen) return;
-  const heading = await orderHeading(tx, order.id);
-  const snapshot = snapshotOf(tx, branch, kot, lines, heading, [], new Map([[kitchen.id, kitchen]]), null);
+  const ticket = { kot: { ...kot, order_id: order.id }, lines };
+  const snapshot = snapshotOf(tx, branch, ticket, await roundOf(tx, [ticket]));
   for (const printerId of await printersOfKitchen(tx, branch.id, kitchen.id)) {
     await enqueue(tx, {
       printerId,

@@ -8,8 +8,8 @@ import { enqueue, nextReprint } from '../../printing/jobs/enqueue.ts';
 import { jobsOf } from '../../printing/jobs/of-document.ts';
 import { kitchenById, printersOfKitchen } from '../../printing/routing.ts';
 import { openKot } from './service.ts';
-import { linesOfKots } from './store.ts';
-import { orderHeading, type QueuedJob, snapshotOf } from './tickets.ts';
+import { kotsOfRound, linesOfKots } from './store.ts';
+import { type QueuedJob, roundOf, snapshotOf } from './tickets.ts';
 
 export interface Printed {
   readonly kot: KotRow;
@@ -48,9 +48,12 @@ async function queueCopies(tx: Tx, kot: KotRow, reprint: number | null): Promise
       details: { kitchen_id: kot.kitchen_id, name: kitchen?.name ?? null },
     });
   }
-  const lines = (await linesOfKots(tx, [kot])).get(kot.id) ?? [];
-  const order = await orderHeading(tx, kot.order_id);
-  const snapshot = snapshotOf(tx, branch, kot, lines, order, [], new Map([[kitchen.id, kitchen]]), null);
+  const kots = await kotsOfRound(tx, kot);
+  const lines = await linesOfKots(tx, kots);
+  const tickets = kots.map((each) => ({ kot: each, lines: lines.get(each.id) ?? [] }));
+  const ticket = { kot, lines: lines.get(kot.id) ?? [] };
+  const reason = ticket.lines[0]?.void_reason;
+  const snapshot = snapshotOf(tx, branch, ticket, await roundOf(tx, tickets), reason);
   const jobs: QueuedJob[] = [];
   for (const printerId of printers) {
     jobs.push(

@@ -27,6 +27,8 @@ const fields = {
   table_id: id().nullable(),
   branch_id: id(),
   kitchen_id: id().nullable(),
+  /** Counts the kitchen's tickets of the business date, so that a missing one is noticed. */
+  station_sequence: z.int().nullable(),
   round: z.int(),
   type: z.enum(['new', 'addition', 'void']),
   status: z.enum(kotStatuses),

@@ -1,5 +1,6 @@
 import { AppError, found } from '../../core/errors.ts';
 import { kotNumber } from '../../core/ids.ts';
+import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
@@ -10,7 +11,7 @@ import { announceOrder, assertUnlocked, type OpenOrder } from '../orders/access.
 import { followTables } from '../orders/seat.ts';
 import { updateItems, updateOrder } from '../orders/store.ts';
 import { type KotStatus, kotStatuses } from './schema.ts';
-import { findKot, moveLines, nextRound, updateKot } from './store.ts';
+import { findKot, moveLines, nextRound, nextStationSequence, updateKot } from './store.ts';
 import { printKots, type QueuedJob, type Ticket } from './tickets.ts';
 
 export interface Sent {
@@ -32,7 +33,7 @@ export async function sendToKitchen(tx: Tx, open: OpenOrder, branch: HostedBranc
   const pending = unsent(open.items);
   if (pending.length === 0) throw new AppError('KOT_NOTHING_TO_SEND');
   const round = await nextRound(tx, open.order.id);
-  const tickets = await ticketsFor(tx, open, pending, round);
+  const tickets = await ticketsFor(tx, open, branch, pending, round);
   await insert(
     tx,
     'kots',
@@ -58,18 +59,19 @@ export async function sendToKitchen(tx: Tx, open: OpenOrder, branch: HostedBranc
 async function ticketsFor(
   tx: Tx,
   { order }: OpenOrder,
+  branch: HostedBranch,
   pending: OrderItemRow[],
   round: number,
 ): Promise<Ticket[]> {
   const kitchens = await kitchensFor(tx, pending);
-  const groups = Map.groupBy(pending, (item) => kitchens.get(item.kitchen_id) ?? null);
-  return [...groups].map(([kitchenId, lines]) => {
-    const kot = newKot(tx, order, kitchenId, round, round === 1 ? 'new' : 'addition');
-    return {
-      kot,
-      lines: lines.map((line) => ({ ...line, kot_id: kot.id, kitchen_id: kitchenId, status: 'sent' })),
-    };
-  });
+  const type = round === 1 ? 'new' : 'addition';
+  const tickets: Ticket[] = [];
+  for (const [kitchenId, lines] of Map.groupBy(pending, (item) => kitchens.get(item.kitchen_id) ?? null)) {
+    const kot = await newKot(tx, branch, { orderId: order.id, kitchenId, round, type });
+    const sent = { kot_id: kot.id, kitchen_id: kitchenId, status: 'sent' };
+    tickets.push({ kot, lines: lines.map((line) => ({ ...line, ...sent })) });
+  }
+  return tickets;
 }
 
 /** Where lines go now: a kitchen that was closed since the order was taken is stood in for by the default one. */
@@ -86,18 +88,25 @@ async function kitchensFor(
   return kitchens;
 }
 
-function newKot(
-  tx: Tx,
-  order: { id: number; branch_id: number },
-  kitchenId: number | null,
-  round: number,
-  type: 'new' | 'addition' | 'void',
-): KotRow {
+interface NewKot {
+  readonly orderId: number;
+  readonly kitchenId: number | null;
+  readonly round: number;
+  readonly type: 'new' | 'addition' | 'void';
+}
+
+/** Numbered among its kitchen's tickets of the day; of those made in one round every kitchen has one. */
+async function newKot(tx: Tx, branch: HostedBranch, kot: NewKot): Promise<KotRow> {
+  const { orderId, kitchenId, round, type } = kot;
+  const date = businessDate(tx.now, branch.timezone, branch.day_start);
+  const station = { branchId: branch.id, businessDate: date };
   return {
     id: tx.id('kots'),
-    order_id: order.id,
-    branch_id: order.branch_id,
+    order_id: orderId,
+    branch_id: branch.id,
     kitchen_id: kitchenId,
+    business_date: date,
+    station_sequence: kitchenId === null ? null : await nextStationSequence(tx, { ...station, kitchenId }),
     round,
     type,
     status: 'sent_to_kitchen',
@@ -118,10 +127,11 @@ export async function voidInKitchen(
   const voidKotOf = new Map<number, number>();
   if (lines.length === 0) return voidKotOf;
   const round = await nextRound(tx, open.order.id);
-  const tickets = [...Map.groupBy(lines, (line) => line.kitchen_id)].map(([kitchenId, group]) => ({
-    kot: newKot(tx, open.order, kitchenId, round, 'void'),
-    lines: group,
-  }));
+  const tickets: Ticket[] = [];
+  for (const [kitchenId, group] of Map.groupBy(lines, (line) => line.kitchen_id)) {
+    const kot = await newKot(tx, branch, { orderId: open.order.id, kitchenId, round, type: 'void' });
+    tickets.push({ kot, lines: group });
+  }
   await insert(
     tx,
     'kots',

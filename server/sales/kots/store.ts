@@ -24,6 +24,34 @@ export async function nextRound(tx: Tx, orderId: number): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
+const stationCounts = query((db, p: { branchId: number; kitchenId: number; businessDate: string }) =>
+  db
+    .selectFrom('kots')
+    .select((e) => e.fn.max('station_sequence').as('last'))
+    .where('branch_id', '=', p.branchId)
+    .where('kitchen_id', '=', p.kitchenId)
+    .where('business_date', '=', p.businessDate),
+);
+
+/** The number of a kitchen's next ticket on a business date: 1, 2, 3 … without a gap, so that a missing one shows. */
+export async function nextStationSequence(
+  tx: Tx,
+  station: { branchId: number; kitchenId: number; businessDate: string },
+): Promise<number> {
+  const [row] = await stationCounts(tx, station);
+  return (row?.last ?? 0) + 1;
+}
+
+/** The tickets that went out together with this one, itself included. */
+export const kotsOfRound = (tx: Tx, { order_id, round }: KotRow): Promise<KotRow[]> =>
+  tx.db
+    .selectFrom('kots')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('round', '=', round)
+    .orderBy('id')
+    .execute();
+
 const linesByIds = query((db, p: { kotIds: readonly number[] }) =>
   db.selectFrom('order_items').selectAll().where(inList('kot_id', p.kotIds)).orderBy('id'),
 );
@@ -108,14 +136,17 @@ const headings = query((db, p: { id: number }) =>
     .leftJoin('tables', 'tables.id', 'orders.table_id')
     .leftJoin('areas', 'areas.id', 'tables.area_id')
     .leftJoin('users', 'users.id', 'orders.waiter_id')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .select([
       'orders.id',
       'orders.token_number',
       'orders.covers',
+      'orders.notes',
       'order_types.name as order_type',
       'tables.name as table',
       'areas.name as area',
       'users.name as waiter',
+      'customers.notes as customer_notes',
     ])
     .where('orders.id', '=', p.id),
 );

@@ -4,6 +4,7 @@ import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { kitchenById, printersOfKitchen, type RoutedKitchen } from '../../printing/routing.ts';
+import { mentionsAllergy } from '../../printing/tickets/allergy.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { StoredModifier } from '../orders/lines.ts';
 import { headingOf } from './store.ts';
@@ -28,14 +29,13 @@ export async function printKots(
 ): Promise<{ jobs: Map<number, QueuedJob[]>; warnings: string[] }> {
   const jobs = new Map<number, QueuedJob[]>();
   const warnings: string[] = [];
-  const order = await orderHeading(tx, tickets[0]?.kot.order_id ?? 0);
-  const kitchens = await kitchensOf(tx, tickets);
+  const round = await roundOf(tx, tickets);
   for (const { kot, lines } of tickets) {
     if (kot.kitchen_id === null) continue;
     const printers = await printersOfKitchen(tx, branch.id, kot.kitchen_id);
     if (printers.length === 0)
-      warnings.push(`${nameOf(kitchens, kot)} has no printer: ${kotNumber(kot.id)} was not printed`);
-    const snapshot = snapshotOf(tx, branch, kot, lines, order, tickets, kitchens, options.reason ?? null);
+      warnings.push(`${nameOf(round.kitchens, kot)} has no printer: ${kotNumber(kot.id)} was not printed`);
+    const snapshot = snapshotOf(tx, branch, { kot, lines }, round, options.reason);
     const queued: QueuedJob[] = [];
     for (const printerId of printers) {
       queued.push(
@@ -55,8 +55,9 @@ export async function printKots(
   return { jobs, warnings };
 }
 
-export async function orderHeading(tx: Tx, orderId: number) {
-  const heading = await headingOf(tx, orderId);
+export const orderHeading = async (tx: Tx, orderId: number) => onHeading(await headingOf(tx, orderId));
+
+function onHeading(heading: Awaited<ReturnType<typeof headingOf>>) {
   return {
     order_number: orderNumber(heading.id),
     order_type: heading.order_type ?? '',
@@ -68,7 +69,30 @@ export async function orderHeading(tx: Tx, orderId: number) {
   };
 }
 
-export type Kitchens = ReadonlyMap<number, Pick<RoutedKitchen, 'name' | 'language'>>;
+type Kitchens = ReadonlyMap<number, Pick<RoutedKitchen, 'name' | 'language'>>;
+
+/** What the tickets that go out together share. */
+export interface Round {
+  readonly tickets: readonly Ticket[];
+  readonly kitchens: Kitchens;
+  readonly order: ReturnType<typeof onHeading>;
+  /** For the cooks, of the order as a whole. */
+  readonly notes: { note?: string; guest_allergy?: string };
+}
+
+export async function roundOf(tx: Tx, tickets: readonly Ticket[]): Promise<Round> {
+  const heading = await headingOf(tx, tickets[0]?.kot.order_id ?? 0);
+  const { notes, customer_notes } = heading;
+  return {
+    tickets,
+    kitchens: await kitchensOf(tx, tickets),
+    order: onHeading(heading),
+    notes: {
+      ...(notes && { note: notes }),
+      ...(customer_notes && mentionsAllergy(customer_notes) && { guest_allergy: customer_notes }),
+    },
+  };
+}
 
 async function kitchensOf(tx: Tx, tickets: readonly Ticket[]): Promise<Kitchens> {
   const kitchens = new Map<number, RoutedKitchen>();
@@ -86,12 +110,9 @@ const nameOf = (kitchens: Kitchens, kot: KotRow): string =>
 export function snapshotOf(
   tx: Tx,
   branch: HostedBranch,
-  kot: KotRow,
-  lines: readonly OrderItemRow[],
-  order: Awaited<ReturnType<typeof orderHeading>>,
-  all: readonly Ticket[],
-  kitchens: Kitchens,
-  reason: string | null,
+  { kot, lines }: Ticket,
+  { tickets, kitchens, order, notes }: Round,
+  reason?: string | null,
 ): Extract<PrintSnapshotInput, { document: 'kot' | 'kot_void' }> {
   const language = kitchens.get(kot.kitchen_id ?? 0)?.language ?? branch.ticket_language;
   const base = {
@@ -100,6 +121,7 @@ export function snapshotOf(
     ...(language !== null && { language }),
     kitchen: nameOf(kitchens, kot),
     kot_number: kotNumber(kot.id),
+    ...(kot.station_sequence !== null && { station_sequence: kot.station_sequence }),
     order,
     items: lines.map(ticketItem),
   };
@@ -110,15 +132,16 @@ export function snapshotOf(
       ...base,
       ...(original && { original_kot_number: kotNumber(original) }),
       ...(reason && { reason }),
-      voided_by: tx.caller.name,
+      ...(kot.created_by === tx.caller.userId && { voided_by: tx.caller.name }),
     };
   }
   return {
     document: 'kot',
     ...base,
+    ...notes,
     round: kot.round,
     addition: kot.type === 'addition',
-    elsewhere: all
+    elsewhere: tickets
       .filter((ticket) => ticket.kot.id !== kot.id && ticket.kot.kitchen_id !== null)
       .map((ticket) => ({
         kitchen: nameOf(kitchens, ticket.kot),

@@ -25,6 +25,7 @@ export function kotOnWire(
     table_id: order?.table_id ?? null,
     branch_id: kot.branch_id,
     kitchen_id: kot.kitchen_id,
+    station_sequence: kot.station_sequence,
     round: kot.round,
     type: kot.type as KotReply['type'],
     status: kot.status as KotReply['status'],

@@ -146,6 +146,7 @@ async function newOrder(
     business_date: date,
     invoice_series: null,
     invoice_sequence: null,
+    invoiced_at: null,
     version: 1,
     client_key: clientKey,
     opened_by: tx.caller.userId,

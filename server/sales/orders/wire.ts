@@ -24,6 +24,7 @@ export type ListedOrder = Omit<
   | 'tax_rounding'
   | 'rounding_mode'
   | 'rounding_increment'
+  | 'invoiced_at'
   | 'client_key'
   | 'updated_by'
 >;
