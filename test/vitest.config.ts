@@ -12,6 +12,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.slow.test.ts'],
+    globalSetup: './harness/global.ts',
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

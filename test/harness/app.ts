@@ -3,7 +3,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { App, type AppOptions } from '../../server/app.ts';
-import { setUp } from '../../server/commands/setup.ts';
 import type { Role } from '../../server/core/permissions.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf, newSecret } from '../../server/core/secrets.ts';
@@ -14,6 +13,7 @@ import type { Endpoint } from '../../server/http/endpoint.ts';
 import { insertToken } from '../../server/identity/auth/store.ts';
 import { type TestClock, testClock } from './database.ts';
 import { tempFolder } from './temp.ts';
+import { copyInstallation } from './template.ts';
 
 export interface Reply {
   readonly status: number;
@@ -66,9 +66,15 @@ function checkedReplies(endpoint: Endpoint, data: unknown): void {
 /** One restaurant in a folder of its own, its API in process. */
 export async function openRestaurant(options: RestaurantOptions = {}): Promise<Restaurant> {
   const clock = testClock();
+  const role = options.role ?? 'branch';
+  const dataDir = options.dataDir ?? join(tempFolder(), 'data');
+  const { tenant_id, branch_id } = await copyInstallation(
+    { role, currency: options.currency ?? 'EUR' },
+    dataDir,
+  );
   const app = await App.open({
-    role: options.role ?? 'branch',
-    dataDir: options.dataDir ?? join(tempFolder(), 'data'),
+    role,
+    dataDir,
     version: 'test',
     clock,
     log: pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),
@@ -79,13 +85,6 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   onTestFinished(async () => {
     await server.close();
     await app.close();
-  });
-  const { tenant_id, branch_id } = await setUp(app, {
-    restaurant: 'Test Kitchen',
-    currency: options.currency ?? 'EUR',
-    timezone: 'Europe/Paris',
-    ownerEmail: 'owner@example.com',
-    ownerPassword: 'correct horse',
   });
   const tenant = app.tenant(tenant_id) as TenantDatabase;
   const withToken = (token: string) => requestsOn(server, { authorization: `Bearer ${token}` });

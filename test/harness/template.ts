@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { App } from '../../server/app.ts';
+import { type SetupResult, setUp } from '../../server/commands/setup.ts';
+import { testClock } from './database.ts';
+
+export interface Kind {
+  readonly role: 'branch' | 'central';
+  readonly currency: string;
+}
+
+/**
+ * Puts a restaurant that is already set up into `dataDir`. Each kind is made once in a run of the tests and copied:
+ * migrating and hashing a password would be most of what a short test costs.
+ */
+export async function copyInstallation(kind: Kind, dataDir: string): Promise<SetupResult> {
+  const template = join(inject('templates'), `${kind.role}-${kind.currency}`);
+  const result = resultIn(template) ?? (await makeTemplate(kind, template));
+  cpSync(join(template, 'data'), dataDir, { recursive: true });
+  return result;
+}
+
+function resultIn(template: string): SetupResult | undefined {
+  try {
+    return JSON.parse(readFileSync(join(template, 'result.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function makeTemplate({ role, currency }: Kind, template: string): Promise<SetupResult> {
+  const own = mkdtempSync(`${template}-`);
+  const log = pino({ level: 'silent' });
+  const clock = testClock();
+  const app = await App.open({
+    ...{ role, dataDir: join(own, 'data'), version: 'test' },
+    ...{ clock, log, rateLimit: 0 },
+  });
+  const result = await setUp(app, {
+    restaurant: 'Test Kitchen',
+    currency,
+    timezone: 'Europe/Paris',
+    ownerEmail: 'owner@example.com',
+    ownerPassword: 'correct horse',
+  });
+  await app.close();
+  writeFileSync(join(own, 'result.json'), JSON.stringify(result));
+  return takeIntoUse(own, template) ? result : (resultIn(template) ?? result);
+}
+
+/** Two workers may make the same one at once: the first to finish wins. */
+function takeIntoUse(own: string, template: string): boolean {
+  try {
+    renameSync(own, template);
+    return true;
+  } catch {
+    rmSync(own, { recursive: true, force: true });
+    return false;
+  }
+}
