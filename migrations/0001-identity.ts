@@ -43,6 +43,8 @@ export const identity: Migration = {
       ticket_footer: 'text?',
       ticket_language: 'text?',
       bill_copies: 'int',
+      upi_id: 'text?',
+      payment_url: 'text?',
       /** Payments need an open shift. */
       shifts_required: 'bool',
       kiosk: 'json?',

@@ -15,4 +15,5 @@ export const tokenId = (tenantId: number, n: number): number => tenantId * NODE_
 const pad = (n: number, digits: number): string => String(n).padStart(digits, '0');
 
 export const orderNumber = (id: number): string => `ORD-${pad(nodeOf(id), 3)}-${id}`;
+export const refundNumber = (id: number): string => `REF-${pad(id, 4)}`;
 export const kotNumber = (id: number): string => `KOT-${pad(id, 4)}`;

@@ -41,6 +41,8 @@ export interface BranchSettingsRow {
   ticket_footer: string | null;
   ticket_language: string | null;
   bill_copies: number;
+  upi_id: string | null;
+  payment_url: string | null;
   shifts_required: 0 | 1;
   kiosk: string | null;
   customer_display: string | null;

@@ -53,12 +53,34 @@ export const InvitationWithCode = Invitation.extend({
 
 export const InvitationParams = z.object({ id: pathId(), invitation_id: pathId() });
 
+const isPaymentUrl = (template: string): boolean => {
+  const filled = template.replace(/\{(amount|currency|order)\}/g, '1');
+  return /^https:\/\/[^{}\s]+$/.test(filled) && URL.canParse(filled);
+};
+
 const settings = {
   receipt_printer_id: id().nullable(),
   ticket_header: text(1_000).nullable(),
   ticket_footer: text(1_000).nullable(),
-  ticket_language: text(35).nullable(),
+  /** Of the fixed words on tickets; null: English. */
+  ticket_language: z
+    .string()
+    .max(35)
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag such as en or pt-BR')
+    .nullable(),
   bill_copies: z.int().min(1).max(5),
+  /** Bills show a QR code that pays what is due to this UPI id; only where the currency is INR. */
+  upi_id: z
+    .string()
+    .max(100)
+    .regex(/^[A-Za-z0-9._-]{2,}@[A-Za-z][A-Za-z0-9.-]+$/, 'a UPI id such as name@bank')
+    .nullable(),
+  /** What the QR code on bills opens where there is no UPI id: https, with {amount}, {currency} and {order} filled in. */
+  payment_url: z
+    .string()
+    .max(300)
+    .refine(isPaymentUrl, 'an https address, in which only {amount}, {currency} and {order} stand in braces')
+    .nullable(),
   /** Payments need an open shift of who takes them. */
   shifts_required: z.boolean(),
 };

@@ -80,6 +80,9 @@ export async function updateSettings(
   if (printer !== null && !(await isPrinterOf(tx, printer, id))) {
     throw invalid('receipt_printer_id', 'there is no such printer at this branch');
   }
+  if (body.upi_id && tx.tenant.currency !== 'INR') {
+    throw invalid('upi_id', `UPI pays in INR, this restaurant sells in ${tx.tenant.currency}`);
+  }
   await changeSettings(tx, id, columns(body));
   const after = await visibleSettings(tx, id);
   await recorded(tx, 'branch.settings', id, before, after);

@@ -84,6 +84,8 @@ export async function insertBranch(tx: Tx, branch: NewBranch): Promise<number> {
     ticket_footer: null,
     ticket_language: null,
     bill_copies: 1,
+    upi_id: null,
+    payment_url: null,
     shifts_required: 0,
     kiosk: null,
     customer_display: null,

@@ -14,7 +14,14 @@ export interface NewPrintJob {
   /** Default: as many as the printer's settings say, of a test or a drawer kick one. */
   readonly copies?: number;
   /** `n` from `nextReprint`. */
-  readonly reprint?: { readonly n: number; readonly by: string; readonly at: number };
+  readonly reprint?: Reprint;
+}
+
+/** Stored as JSON: which copy it is, who asked for it and when. */
+export interface Reprint {
+  readonly n: number;
+  readonly by: string;
+  readonly at: number;
 }
 
 export interface QueuedPrintJob {
@@ -125,6 +132,6 @@ const reprintsOf = query((db, p: { document: string; refId: number }) =>
 /** The number the next reprint of a document bears: 1, 2, 3 …; it belongs into the dedupe key as well. */
 export async function nextReprint(handle: Handle, document: PrintDocument, refId: number): Promise<number> {
   const rows = await reprintsOf(handle, { document, refId });
-  const numbers = rows.map(({ reprint }) => (JSON.parse(reprint ?? '{"n":0}') as { n: number }).n);
+  const numbers = rows.map(({ reprint }) => (JSON.parse(reprint ?? '{"n":0}') as Reprint).n);
   return Math.max(0, ...numbers) + 1;
 }

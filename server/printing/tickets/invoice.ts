@@ -1,5 +1,5 @@
 import { sum } from '../../core/money.ts';
-import { decimal } from './amounts.ts';
+import { decimal, withCode } from './amounts.ts';
 import { bar, CUT, centred, pair, RULE, text } from './lines.ts';
 import { marks } from './marks.ts';
 import { qrLines } from './qr.ts';
@@ -42,7 +42,7 @@ export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Li
     ...taxTable(options, invoice.taxes, invoice.currency),
     ...paymentLines(options, invoice),
     ...(invoice.cashier ? text(columns, say.cashier(invoice.cashier)) : []),
-    ...qrLines(columns, invoice.payment_qr, say.scanToPay('').trim()),
+    ...qrLines(columns, invoice.payment_qr, say.scanToPay(withCode(invoice.balance_due, invoice.currency))),
     ...invoice.footers.flatMap((footer) => centred(columns, footer)),
     CUT,
   ];
@@ -60,14 +60,15 @@ export function refundLines(refund: RefundSnapshot, options: PageOptions): Line[
     RULE,
     ...(refund.items.length > 0 ? [...itemLines(options, refund.items, refund.currency), RULE] : []),
     ...grandTotal(columns, say.refunded, refund.total, refund.currency),
+    ...(refund.tip ? pair(columns, `  ${say.ofWhichTip}`, decimal(refund.tip, refund.currency)) : []),
     ...taxTable(options, refund.taxes, refund.currency),
+    ...paidBack(options, refund),
     ...[
-      say.paidBackBy(refund.method),
       refund.reason && say.reason(refund.reason),
       refund.refunded_by && say.cashier(refund.refunded_by),
       refund.approved_by && say.approvedBy(refund.approved_by),
-      ...refund.footers,
     ].flatMap((each) => (each ? text(columns, each) : [])),
+    ...refund.footers.flatMap((footer) => centred(columns, footer)),
     CUT,
   ];
 }
@@ -83,6 +84,13 @@ function taxSum({ columns, say }: Page, { taxes, currency }: Sale): Line[] {
   return added.length > 0
     ? pair(columns, say.tax, decimal(sum(added.map((tax) => tax.amount)), currency))
     : [];
+}
+
+function paidBack({ columns, say }: Page, { method, paid_back, currency }: RefundSnapshot): Line[] {
+  if (paid_back.length < 2) return text(columns, say.paidBackBy(method));
+  return paid_back.flatMap((each) =>
+    pair(columns, say.paidBackBy(each.method), decimal(each.amount, currency)),
+  );
 }
 
 function original({ columns, say }: Page, { original, time_zone }: RefundSnapshot): Line[] {

@@ -107,8 +107,9 @@ export function totalLines(page: Page, sale: Sale, taxes: Line[]): Line[] {
   ];
 }
 
-function discountName({ kind, label, reason }: Sale['discounts'][number], say: Phrases): string {
-  const name = kind ? say[kind] : label;
+function discountName({ kind, label, rate, code, reason }: Sale['discounts'][number], say: Phrases): string {
+  const what = kind ? say[kind] : label;
+  const name = [what, rate !== undefined && percent(rate), code].filter(Boolean).join(' ');
   return reason ? `${name} (${reason})` : name;
 }
 

@@ -119,6 +119,10 @@ const payment = z.object({
 const discount = z.object({
   kind: z.enum(['discount', 'coupon']).optional(),
   label: z.string(),
+  /** Of a discount in percent. */
+  rate: ppm.optional(),
+  /** Of a coupon. */
+  code: z.string().optional(),
   reason: z.string().optional(),
   amount,
 });
@@ -162,6 +166,9 @@ const refund = z.object({
   taxes: z.array(tax).default([]),
   total: amount,
   method: z.string(),
+  /** What each method gave back, where there are several. */
+  paid_back: z.array(z.object({ method: z.string(), amount })).default([]),
+  tip: amount.default(0),
   reason: z.string().optional(),
   refunded_by: z.string().optional(),
   approved_by: z.string().optional(),

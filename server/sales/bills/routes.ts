@@ -1,18 +1,10 @@
-import { z } from 'zod';
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
-import { byId, id } from '../../http/fields.ts';
+import { byId } from '../../http/fields.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
+import { BillBody, Printed } from './schema.ts';
 import { type PrintedSale, printBill, printInvoice } from './service.ts';
 
 const tag = 'Printing';
-
-const Printed = z.object({
-  order_id: id(),
-  status: z.string(),
-  invoice_number: z.string().nullable(),
-  copy_no: z.int(),
-  print_jobs: z.array(z.object({ id: id(), printer_id: id(), status: z.string() })),
-});
 
 const printedOnWire = ({ order, jobs, copy }: PrintedSale) => ({
   order_id: order.id,
@@ -26,14 +18,15 @@ const bill = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/print-bill',
   aliases: [{ method: 'POST', path: '/orders/{id}/print-bill', extension: true }],
-  summary: 'Print the bill; an open order is billed with it',
+  summary: 'Print the bill, also in parts for guests who share it; an open order is billed with it',
   tag,
   access: 'bill.print',
   params: byId,
+  body: BillBody,
   reply: Printed,
   message: 'Bill queued.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'PRINTER_NOT_CONFIGURED'],
-  handle: async ({ tx, params }) => printedOnWire(await printBill(tx, params.id)),
+  handle: async ({ tx, params, body }) => printedOnWire(await printBill(tx, params.id, body)),
 });
 
 const invoice = endpoint({

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
-import { enqueue, nextReprint } from '../../printing/jobs/enqueue.ts';
+import { enqueue, type Reprint } from '../../printing/jobs/enqueue.ts';
 import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { QueuedJob } from '../kots/tickets.ts';
@@ -12,6 +12,8 @@ import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
 import { followTables } from '../orders/seat.ts';
 import { nextInvoiceSequence, updateOrder } from '../orders/store.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
+import type { BillWish } from './schema.ts';
+import { sharesOf } from './shares.ts';
 import { saleSnapshot } from './snapshot.ts';
 import { earlierPrints, letterheadOf } from './store.ts';
 
@@ -22,15 +24,23 @@ export interface PrintedSale {
   readonly copy: number;
 }
 
-/** Prints what the guest owes; an order that was still open is billed with it. The same bill again is a marked copy. */
-export async function printBill(tx: Tx, orderId: number): Promise<PrintedSale> {
+/**
+ * Prints what the guests owe, or each one's part; an order that was still open is billed with it. The same bill again is
+ * a marked copy.
+ */
+export async function printBill(tx: Tx, orderId: number, wish: BillWish): Promise<PrintedSale> {
   const { branch, ...open } = await openOrder(tx, orderId);
   assertPrintable(open.order);
+  const shares = sharesOf(open.order.total, wish) ?? [undefined];
   const printerId = await requireReceiptPrinter(tx, branch);
-  const snapshot = { document: 'bill' as const, ...(await saleSnapshot(tx, open, branch)) };
   const copies = (await letterheadOf(tx, branch.id)).bill_copies ?? 1;
-  const printed = await queue(tx, open.order, printerId, snapshot, copies);
-  return { ...printed, order: await markBilled(tx, open) };
+  const printed: Queued[] = [];
+  for (const share of shares) {
+    const snapshot = { document: 'bill' as const, ...(await saleSnapshot(tx, open, branch, share)) };
+    printed.push(await queue(tx, open.order, printerId, snapshot, { copies }));
+  }
+  const order = await markBilled(tx, open);
+  return { order, jobs: printed.map(({ job }) => job), copy: Math.max(...printed.map(({ copy }) => copy)) };
 }
 
 /** The tax document: its number is taken now if the order has none yet, gapless within the series of this node. */
@@ -42,9 +52,12 @@ export async function printInvoice(tx: Tx, orderId: number): Promise<PrintedSale
   const snapshot = {
     document: 'invoice' as const,
     ...(await saleSnapshot(tx, { ...open, order }, branch)),
+    issued_at: order.invoiced_at ?? tx.now,
     invoice_number: invoiceNumberOf(order) ?? '',
   };
-  return queue(tx, order, printerId, snapshot, 1);
+  const wasIssued = open.order.invoice_series !== null;
+  const { job, copy } = await queue(tx, order, printerId, snapshot, { copies: 1, wasIssued });
+  return { order, jobs: [job], copy };
 }
 
 function assertPrintable(order: OrderRow): void {
@@ -63,23 +76,30 @@ export async function requireReceiptPrinter(tx: Tx, branch: HostedBranch): Promi
   return printerId;
 }
 
+type SaleSnapshot = Extract<PrintSnapshotInput, { document: 'bill' | 'invoice' }>;
+
+interface Queued {
+  readonly job: QueuedJob;
+  readonly copy: number;
+}
+
+/** `wasIssued`: it was printed before, also where that job is forgotten by now. */
 async function queue(
   tx: Tx,
   order: OrderRow,
   printerId: number,
-  snapshot: Extract<PrintSnapshotInput, { document: 'bill' | 'invoice' }>,
-  copies: number,
-): Promise<PrintedSale> {
+  snapshot: SaleSnapshot,
+  { copies, wasIssued = false }: { copies: number; wasIssued?: boolean },
+): Promise<Queued> {
   const { document } = snapshot;
-  const earlier = await earlierPrints(tx, document, order.id);
-  const repeats = earlier[0] !== undefined && sameSale(JSON.parse(earlier[0].snapshot), snapshot);
-  const copy = repeats ? await nextReprint(tx, document, order.id) : 0;
+  const jobs = await earlierPrints(tx, document, order.id);
+  const copy = copyNumber(jobs, snapshot, wasIssued);
   const job = await enqueue(tx, {
     printerId,
     branchId: order.branch_id,
     document,
     refId: order.id,
-    dedupeKey: `${document}:${order.id}:${earlier.length + 1}`,
+    dedupeKey: `${document}:${order.id}:${jobs[0]?.id ?? 0}`,
     snapshot,
     copies,
     ...(copy > 0 && { reprint: { n: copy, by: tx.caller.name, at: tx.now } }),
@@ -93,7 +113,21 @@ async function queue(
       after: { copy },
     });
   }
-  return { order, jobs: [job], copy };
+  return { job, copy };
+}
+
+/** 0 for what says something new, else one more than the last copy of the same share has. */
+function copyNumber(
+  jobs: Awaited<ReturnType<typeof earlierPrints>>,
+  snapshot: SaleSnapshot,
+  wasIssued: boolean,
+): number {
+  const prints = jobs
+    .map((job) => ({ ...job, snapshot: JSON.parse(job.snapshot) as SaleSnapshot }))
+    .filter((print) => isDeepStrictEqual(print.snapshot.split, snapshot.split));
+  const repeats = prints[0] ? sameSale(prints[0].snapshot, snapshot) : wasIssued;
+  const numbers = prints.map(({ reprint }) => (reprint === null ? 0 : (JSON.parse(reprint) as Reprint).n));
+  return repeats ? Math.max(0, ...numbers) + 1 : 0;
 }
 
 /** Whether a print says nothing that the one before did not. */
@@ -108,7 +142,11 @@ async function withInvoiceNumber(tx: Tx, order: OrderRow, branch: HostedBranch):
   if (order.invoice_series !== null) return order;
   const series = `${branch.code}-${String(tx.tenant.node).padStart(3, '0')}`;
   const sequence = await nextInvoiceSequence(tx, series);
-  const numbered = await updateOrder(tx, order, { invoice_series: series, invoice_sequence: sequence });
+  const numbered = await updateOrder(tx, order, {
+    invoice_series: series,
+    invoice_sequence: sequence,
+    invoiced_at: tx.now,
+  });
   announceOrder(tx, 'order.updated', numbered);
   return numbered;
 }

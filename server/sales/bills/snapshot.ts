@@ -2,20 +2,31 @@ import type { Tx } from '../../db/handle.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
+import type { Place } from '../customers/schema.ts';
 import { orderHeading } from '../kots/tickets.ts';
 import type { OpenOrder } from '../orders/access.ts';
+import { couponOf } from '../orders/kept-coupon.ts';
 import type { StoredCharge, StoredModifier } from '../orders/lines.ts';
 import type { OrderTax } from '../orders/totals-tax.ts';
 import { balanceOf } from '../orders/wire.ts';
+import { paymentQr } from './payment-qr.ts';
+import type { Share } from './shares.ts';
 import { customerOnBill, letterheadOf, paymentMethodNames } from './store.ts';
 
 type Sale = Omit<Extract<PrintSnapshotInput, { document: 'bill' }>, 'document'>;
 
-/** Everything a bill or an invoice shows of an order, as it stands now. */
-export async function saleSnapshot(tx: Tx, open: OpenOrder, branch: HostedBranch): Promise<Sale> {
+/** Everything a bill or an invoice shows of an order, or of one guest's share of it, as it stands now. */
+export async function saleSnapshot(
+  tx: Tx,
+  open: OpenOrder,
+  branch: HostedBranch,
+  share?: Share,
+): Promise<Sale> {
   const { order } = open;
   const letterhead = await letterheadOf(tx, branch.id);
-  const customer = await customerOnBill(tx, order.customer_id);
+  const customer = await guestOf(tx, open);
+  const balance = balanceOf(order);
+  const qr = paymentQr(tx, letterhead, order.id, Math.min(share?.amount ?? balance, balance));
   const names = await paymentMethodNames(tx);
   return {
     issued_at: tx.now,
@@ -24,7 +35,7 @@ export async function saleSnapshot(tx: Tx, open: OpenOrder, branch: HostedBranch
     currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
     business: businessOf(letterhead),
     order: await orderHeading(tx, order.id),
-    ...(customer && { customer: withoutNulls(customer) as { name: string } }),
+    ...(customer && { customer }),
     items: open.items.filter((item) => item.status !== 'voided').map(itemOnBill),
     subtotal: order.subtotal,
     discounts: discountsOf(order),
@@ -43,10 +54,22 @@ export async function saleSnapshot(tx: Tx, open: OpenOrder, branch: HostedBranch
     payments: open.payments
       .filter((row) => stands(row, open.payments))
       .map((row) => paymentOnBill(row, names)),
-    balance_due: balanceOf(order),
+    balance_due: balance,
+    ...(share && { split: { ...share } }),
+    ...(qr && { payment_qr: qr }),
     cashier: tx.caller.name,
     footers: letterhead.ticket_footer?.split('\n') ?? [],
   };
+}
+
+/** With where to bring it. */
+export async function guestOf(tx: Tx, { order, delivery }: OpenOrder): Promise<Sale['customer']> {
+  const customer = await customerOnBill(tx, order.customer_id);
+  if (!customer) return undefined;
+  const place = delivery?.address ? (JSON.parse(delivery.address) as Place) : undefined;
+  const address = [place?.line1, place?.line2, place?.city, place?.postal_code].filter(Boolean).join(', ');
+  const { name, ...facts } = customer;
+  return { name, ...withoutNulls(facts), ...(address && { address }) };
 }
 
 type Letterhead = Awaited<ReturnType<typeof letterheadOf>>;
@@ -65,15 +88,17 @@ export const businessOf = (letterhead: Letterhead): Sale['business'] => ({
 });
 
 function discountsOf(order: OrderRow): Sale['discounts'] {
-  const reason = order.discount_reason === null ? {} : { reason: order.discount_reason };
-  return [
-    ...(order.discount_amount > 0
-      ? [{ kind: 'discount' as const, label: 'Discount', ...reason, amount: order.discount_amount }]
-      : []),
-    ...(order.coupon_amount > 0
-      ? [{ kind: 'coupon' as const, label: 'Coupon', amount: order.coupon_amount }]
-      : []),
-  ];
+  const { discount_amount, discount_type, discount_value, discount_reason, coupon_amount } = order;
+  const discount = {
+    kind: 'discount' as const,
+    label: 'Discount',
+    ...(discount_type === 'percent' && discount_value !== null && { rate: discount_value }),
+    ...(discount_reason !== null && { reason: discount_reason }),
+    amount: discount_amount,
+  };
+  const code = couponOf(order)?.code;
+  const coupon = { kind: 'coupon' as const, label: 'Coupon', ...(code && { code }), amount: coupon_amount };
+  return [discount, coupon].filter(({ amount }) => amount > 0);
 }
 
 const itemOnBill = (item: OrderItemRow) => ({

@@ -19,6 +19,8 @@ const letterheads = query((db, p: { branchId: number }) =>
       'branch_settings.ticket_header',
       'branch_settings.ticket_footer',
       'branch_settings.bill_copies',
+      'branch_settings.upi_id',
+      'branch_settings.payment_url',
     ])
     .where('branches.id', '=', p.branchId),
 );
@@ -44,10 +46,15 @@ const methodNames = query((db, _: object) =>
 export const paymentMethodNames = async (handle: Handle): Promise<Map<string, string>> =>
   new Map((await methodNames(handle, {})).map((row) => [row.code, row.name]));
 
+const people = query((db, p: { id: number }) => db.selectFrom('users').select('name').where('id', '=', p.id));
+
+export const nameOfUser = async (handle: Handle, id: number): Promise<string | undefined> =>
+  (await people(handle, { id }))[0]?.name;
+
 const newestJobs = query((db, p: { document: string; refId: number }) =>
   db
     .selectFrom('print_jobs')
-    .select(['id', 'snapshot'])
+    .select(['id', 'snapshot', 'reprint'])
     .where('document', '=', p.document)
     .where('ref_id', '=', p.refId)
     .orderBy('id', 'desc'),

@@ -6,12 +6,13 @@ import type { PaymentRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { type Approval, approverFor } from '../../identity/auth/approval.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { printRefund } from '../bills/refund.ts';
 import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
 import { refundable } from '../orders/settlement.ts';
 import { updateOrder } from '../orders/store.ts';
 import { insertPayments, paymentRow } from './rows.ts';
 import type { RefundInput } from './schema.ts';
-import { type Paid, settle } from './service.ts';
+import { type Refunded, settle } from './service.ts';
 
 type Open = OpenOrder & { branch: HostedBranch };
 
@@ -21,7 +22,7 @@ export async function refund(
   orderId: number,
   input: RefundInput,
   approval: Approval | null,
-): Promise<Paid> {
+): Promise<Refunded> {
   const approverId = approverFor(tx.caller, 'payments.refund', approval);
   const open = await openOrder(tx, orderId);
   const rows = refundRows(tx, open, input);
@@ -29,10 +30,10 @@ export async function refund(
 }
 
 /** Everything that was paid goes back, tips included: for an order that is cancelled. */
-export function refundAll(tx: Tx, open: Open, reason: string | null): Promise<Paid> {
+export function refundAll(tx: Tx, open: Open, reason: string | null): Promise<Refunded> {
   const rows = refundRows(tx, open, { include_tip: true, reason: reason ?? 'cancelled' });
   return rows.length === 0
-    ? Promise.resolve({ open, added: [] })
+    ? Promise.resolve({ open, added: [], jobs: [] })
     : book(tx, open, rows, 'payment.refund', reason, null);
 }
 
@@ -43,7 +44,7 @@ export async function voidPayment(
   paymentId: number,
   reason: string,
   approval: Approval | null,
-): Promise<Paid> {
+): Promise<Refunded> {
   const approverId = approverFor(tx.caller, 'payments.refund', approval);
   const open = await openOrder(tx, orderId);
   if (open.order.status === 'cancelled')
@@ -108,10 +109,10 @@ async function book(
   tx: Tx,
   open: Open,
   rows: readonly PaymentRow[],
-  action: string,
+  action: 'payment.refund' | 'payment.void',
   reason: string | null,
   approverId: number | null,
-): Promise<Paid> {
+): Promise<Refunded> {
   if (rows.length === 0) throw exceeds(tx, 0);
   await insertPayments(tx, rows);
   const settled = await settle(tx, open, open.branch, rows);
@@ -126,7 +127,9 @@ async function book(
     approverId,
   });
   announceOrder(tx, 'order.updated', settled.order);
-  return { open: settled, added: rows };
+  const jobs =
+    action === 'payment.refund' ? await printRefund(tx, open.branch, settled, rows, approverId) : [];
+  return { open: settled, added: rows, jobs };
 }
 
 const exceeds = (tx: Tx, available: number): AppError =>

@@ -15,7 +15,7 @@ import {
   SplitResult,
   VoidPaymentBody,
 } from './schema.ts';
-import { type Paid, pay } from './service.ts';
+import { type Paid, pay, type Refunded } from './service.ts';
 
 const tag = 'Payments';
 const taking = [
@@ -97,16 +97,17 @@ const state = endpoint({
   },
 });
 
-const refundedOnWire = ({ open, added }: Paid) => ({
+const refundedOnWire = ({ open, added, jobs }: Refunded) => ({
   refunded: -added.reduce((sum, row) => sum + row.amount + row.tip_amount, 0),
   ...stateOf(open),
   payments: paymentsOnWire(open),
+  print_jobs: [...jobs],
 });
 
 const refundOrder = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/refund',
-  summary: 'Give money back, in part or whole',
+  summary: 'Give money back, in part or whole, and print the guest’s paper about it',
   tag,
   extension: true,
   access: 'payments.create',

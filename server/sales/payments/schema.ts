@@ -58,4 +58,10 @@ export const VoidPaymentBody = z.object({
   approval: ApprovalBody.optional(),
 });
 
-export const RefundResult = z.object({ refunded: money(), ...state, payments: z.array(Payment) });
+export const RefundResult = z.object({
+  refunded: money(),
+  ...state,
+  payments: z.array(Payment),
+  /** The refund's ticket, where the branch has a receipt printer. */
+  print_jobs: z.array(z.object({ id: id(), printer_id: id(), status: z.string() })),
+});

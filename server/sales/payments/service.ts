@@ -8,6 +8,7 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { drawerPrinter } from '../../printing/routing.ts';
 import { sendToKitchen, unsent } from '../kots/service.ts';
+import type { QueuedJob } from '../kots/tickets.ts';
 import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
 import { withoutIdleCoupon } from '../orders/coupon.ts';
 import { roundingOf } from '../orders/reckoning.ts';
@@ -23,6 +24,11 @@ export interface Paid {
   readonly open: OpenOrder;
   /** The rows this call added. */
   readonly added: readonly PaymentRow[];
+}
+
+/** Money that went back, with its paper. */
+export interface Refunded extends Paid {
+  readonly jobs: readonly QueuedJob[];
 }
 
 /** Takes one or several payments for an order: all of them or none. Settles the order when nothing is left to pay. */

@@ -1,0 +1,29 @@
+import { orderNumber } from '../../core/ids.ts';
+import type { Minor } from '../../core/money.ts';
+import type { Tx } from '../../db/handle.ts';
+import { decimal } from '../../printing/tickets/amounts.ts';
+import type { letterheadOf } from './store.ts';
+
+/** Letters of a name in Devanagari take nine characters each in an address. */
+const LONGEST_PAYEE = 30;
+
+/** What a guest's phone opens to pay the amount; undefined where the branch has not said how, or nothing is due. */
+export function paymentQr(
+  { tenant: { currency, exponent } }: Tx,
+  { upi_id, payment_url, name }: Awaited<ReturnType<typeof letterheadOf>>,
+  orderId: number,
+  due: Minor,
+): { payload: string } | undefined {
+  if (due <= 0) return undefined;
+  const amount = decimal(due, { code: currency, exponent });
+  const order = orderNumber(orderId);
+  if (upi_id !== null && currency === 'INR') {
+    const payee = [...name].slice(0, LONGEST_PAYEE).join('');
+    return {
+      payload: `upi://pay?pa=${upi_id}&pn=${encodeURIComponent(payee)}&am=${amount}&cu=INR&tn=${order}`,
+    };
+  }
+  const facts: Readonly<Record<string, string>> = { amount, currency, order };
+  const payload = payment_url?.replace(/\{(\w+)\}/g, (hole, fact: string) => facts[fact] ?? hole);
+  return payload ? { payload } : undefined;
+}

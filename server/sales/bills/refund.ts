@@ -1,0 +1,101 @@
+import { refundNumber } from '../../core/ids.ts';
+import { type Minor, mulDivHalfUp, sum } from '../../core/money.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { enqueue } from '../../printing/jobs/enqueue.ts';
+import { receiptPrinter } from '../../printing/routing.ts';
+import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
+import { orderHeading, type QueuedJob } from '../kots/tickets.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import type { OrderTax } from '../orders/totals-tax.ts';
+import { invoiceNumberOf } from '../orders/wire.ts';
+import { businessOf, guestOf } from './snapshot.ts';
+import { letterheadOf, nameOfUser, paymentMethodNames } from './store.ts';
+
+type Refund = Extract<PrintSnapshotInput, { document: 'refund' }>;
+
+/** The guest's paper about money that goes back; none where the branch has no receipt printer. */
+export async function printRefund(
+  tx: Tx,
+  branch: HostedBranch,
+  open: OpenOrder,
+  rows: readonly PaymentRow[],
+  approverId: number | null,
+): Promise<QueuedJob[]> {
+  const [first] = rows;
+  const printerId = await receiptPrinter(tx, branch.id);
+  if (!first || printerId === undefined) return [];
+  const approver = approverId === null ? undefined : await nameOfUser(tx, approverId);
+  const job = await enqueue(tx, {
+    printerId,
+    branchId: branch.id,
+    document: 'refund',
+    refId: open.order.id,
+    dedupeKey: `refund:${first.id}`,
+    snapshot: {
+      ...(await refundSnapshot(tx, branch, open, rows)),
+      refund_number: refundNumber(first.id),
+      ...(first.reason !== null && { reason: first.reason }),
+      ...(approver && { approved_by: approver }),
+    },
+  });
+  return [job];
+}
+
+async function refundSnapshot(
+  tx: Tx,
+  branch: HostedBranch,
+  open: OpenOrder,
+  rows: readonly PaymentRow[],
+): Promise<Refund> {
+  const { order } = open;
+  const letterhead = await letterheadOf(tx, branch.id);
+  const customer = await guestOf(tx, open);
+  const [amount, tip] = [-sum(rows.map((row) => row.amount)), -sum(rows.map((row) => row.tip_amount))];
+  const paid_back = await byMethod(tx, rows);
+  return {
+    document: 'refund',
+    issued_at: tx.now,
+    time_zone: branch.timezone,
+    ...(branch.ticket_language !== null && { language: branch.ticket_language }),
+    currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
+    business: businessOf(letterhead),
+    order: await orderHeading(tx, order.id),
+    ...(customer && { customer }),
+    original: originalOf(order),
+    taxes: taxesWithin(amount, order),
+    total: amount + tip,
+    tip,
+    method: paid_back.map(({ method }) => method).join(', '),
+    paid_back,
+    refunded_by: tx.caller.name,
+    footers: letterhead.ticket_footer?.split('\n') ?? [],
+  };
+}
+
+function originalOf(order: OrderRow): Refund['original'] {
+  const invoice_number = invoiceNumberOf(order);
+  if (invoice_number === null) return {};
+  return { invoice_number, ...(order.invoiced_at !== null && { issued_at: order.invoiced_at }) };
+}
+
+async function byMethod(tx: Tx, rows: readonly PaymentRow[]) {
+  const names = await paymentMethodNames(tx);
+  return [...Map.groupBy(rows, (row) => row.payment_method)].map(([method, its]) => ({
+    method: names.get(method) ?? method,
+    amount: -sum(its.map((row) => row.amount + row.tip_amount)),
+  }));
+}
+
+/** The taxes that go back with a part of an order's total: the same part of each. */
+const taxesWithin = (amount: Minor, { total, taxes }: OrderRow): Refund['taxes'] =>
+  total <= 0
+    ? []
+    : (JSON.parse(taxes) as OrderTax[]).map(({ name, ppm, inclusive, base, amount: due }) => ({
+        name,
+        rate: ppm,
+        inclusive,
+        taxable: mulDivHalfUp(base, amount, total),
+        amount: mulDivHalfUp(due, amount, total),
+      }));

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+
+export const Printed = z.object({
+  order_id: id(),
+  status: z.string(),
+  invoice_number: z.string().nullable(),
+  copy_no: z.int(),
+  print_jobs: z.array(z.object({ id: id(), printer_id: id(), status: z.string() })),
+});
+
+const MOST_PARTS = 20;
+
+/** Without a field one bill of the whole order. */
+export const BillBody = z.object({
+  /** A bill for each of so many equal parts of the total. */
+  parts: z.int().min(2).max(MOST_PARTS).optional(),
+  /** Or for these parts of it. */
+  amounts: z
+    .array(money({ min: 0 }))
+    .min(2)
+    .max(MOST_PARTS)
+    .optional(),
+  /** Only this part, counted from 1. */
+  part: z.int().min(1).max(MOST_PARTS).optional(),
+});
+export type BillWish = z.output<typeof BillBody>;

@@ -1,0 +1,26 @@
+import { invalid } from '../../core/errors.ts';
+import { type Minor, splitEvenly, sum } from '../../core/money.ts';
+import type { BillWish } from './schema.ts';
+
+/** One part of a bill that guests share. */
+export interface Share {
+  readonly n: number;
+  readonly of: number;
+  readonly amount: Minor;
+}
+
+/** The parts to print of a bill over `total`; undefined: the whole, in one. */
+export function sharesOf(total: Minor, { parts, amounts, part }: BillWish): Share[] | undefined {
+  if (parts !== undefined && amounts !== undefined) throw invalid('amounts', 'give these or parts, not both');
+  const all = amounts ?? (parts === undefined ? undefined : splitEvenly(total, parts));
+  if (!all) {
+    if (part !== undefined) throw invalid('part', 'say of how many parts');
+    return undefined;
+  }
+  if (all.some((amount) => amount <= 0))
+    throw invalid(amounts ? 'amounts' : 'parts', 'no part may be nothing');
+  if (sum(all) !== total) throw invalid('amounts', 'must add up to the total of the order');
+  if (part !== undefined && part > all.length) throw invalid('part', `there are ${all.length} parts`);
+  const shares = all.map((amount, index) => ({ n: index + 1, of: all.length, amount }));
+  return part === undefined ? shares : shares.filter(({ n }) => n === part);
+}
