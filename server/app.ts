@@ -3,16 +3,21 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { installCapture } from '../sync/capture.ts';
 import { authenticateNode, isNodeCredential } from '../sync/credentials.ts';
 import { stopAt } from '../sync/failpoints.ts';
+import { IdentityKeeper, keeperOf, type Noticed } from '../sync/identity.ts';
+import { identityFile } from '../sync/identity-file.ts';
 import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/invitations.ts';
 import { lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
 import { controlFile, tenantFile } from './db/data-folder.ts';
+import type { Tx } from './db/handle.ts';
 import { assertRole, rememberRole } from './db/installation.ts';
 import { FolderLock } from './db/lock.ts';
-import { DatabaseUnusable, openControl, openTenant } from './db/open.ts';
-import type { DatabaseLog } from './db/sqlite-database.ts';
+import type { DatabaseLog } from './db/log.ts';
+import { openControl, openTenant } from './db/open.ts';
+import { DatabaseUnusable } from './db/opening.ts';
+import { PostgresServer } from './db/postgres/server.ts';
 import type { Reached, TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
 import { Housekeeping } from './housekeeping.ts';
@@ -21,17 +26,21 @@ import { hubOf } from './http/event-stream.ts';
 import type { Invitations, Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
+import { revokeSessions } from './identity/auth/store.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
+import { holdJobs } from './printing/jobs/service.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 
 export interface AppOptions {
   readonly role: 'branch' | 'central';
   readonly dataDir: string;
+  /** Of a PostgreSQL database; absent: SQLite in the data folder. */
+  readonly databaseUrl?: string | undefined;
   readonly version: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -71,14 +80,15 @@ export class App implements Platform {
   readonly #exports = new Turn();
   #working: PrintingOptions | undefined;
   readonly #databaseLog: DatabaseLog;
-  readonly #lock: FolderLock;
+  readonly #server: PostgresServer | undefined;
+  readonly #lock: FolderLock | undefined;
   readonly #reached: Reached | undefined;
 
   private constructor(
     options: AppOptions,
     control: ControlDatabase,
     databaseLog: DatabaseLog,
-    lock: FolderLock,
+    held: { server: PostgresServer | undefined; lock: FolderLock | undefined },
   ) {
     this.role = options.role;
     this.version = options.version;
@@ -90,24 +100,33 @@ export class App implements Platform {
     this.invitations = invitationsIn(control, options.clock);
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery);
     this.#databaseLog = databaseLog;
-    this.#lock = lock;
+    this.#server = held.server;
+    this.#lock = held.lock;
     this.#reached = options.failAt && stopAt(options.failAt, () => process.kill(process.pid, 'SIGKILL'));
   }
 
-  /** Takes the data folder, opens every database of it and brings it to the newest schema. Throws FolderLocked. */
+  /**
+   * Takes the data folder, opens every database of it and brings it to the newest schema. Throws FolderLocked. On
+   * PostgreSQL several processes may be open at once.
+   */
   static async open(options: AppOptions): Promise<App> {
-    const lock = FolderLock.take(options.dataDir);
+    const log = databaseLogOn(options.log);
+    const server =
+      options.databaseUrl === undefined ? undefined : new PostgresServer(options.databaseUrl, log);
+    const lock = server ? undefined : FolderLock.take(options.dataDir);
     let app: App | undefined;
     try {
-      const log = databaseLogOn(options.log);
       const file = controlFile(options.dataDir);
-      const control = await openControl({ file, clock: options.clock, log });
-      app = new App(options, control, log, lock);
+      const control = await openControl({ file, server, clock: options.clock, log });
+      app = new App(options, control, log, { server, lock });
       await app.#openTenants();
       return app;
     } catch (error) {
       if (app) await app.close();
-      else lock.release();
+      else {
+        lock?.release();
+        await server?.end();
+      }
       throw error;
     }
   }
@@ -140,10 +159,12 @@ export class App implements Platform {
   async openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase> {
     const file = this.tenantFile(id);
     if (create) await rememberRole(this.control, this.role);
-    else if (!existsSync(file)) throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
+    else if (!this.#server && !existsSync(file))
+      throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
     const { clock, role } = this;
     const tenant = await openTenant({
       file,
+      server: this.#server,
       id,
       role,
       clock,
@@ -152,6 +173,8 @@ export class App implements Platform {
       ...(create && { create }),
     });
     tenant.reached = this.#reached;
+    const log = this.log;
+    await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
     hubOf(tenant);
     await this.logins.follow(tenant);
     this.#tenants.set(id, tenant);
@@ -190,7 +213,7 @@ export class App implements Platform {
     const tenant = this.#tenants.get(id);
     this.#tenants.delete(id);
     await this.#stopWork(id);
-    await tenant?.close();
+    if (tenant) await closeKept(tenant);
   }
 
   /** The HTTP side; several may stand on one App. */
@@ -210,10 +233,24 @@ export class App implements Platform {
   async close(): Promise<void> {
     await this.printerSearches.stop();
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
-    for (const tenant of this.#tenants.values()) await tenant.close();
+    for (const tenant of this.#tenants.values()) await closeKept(tenant);
     await this.control.close();
-    this.#lock.release();
+    this.#lock?.release();
   }
+}
+
+async function closeKept(tenant: TenantDatabase): Promise<void> {
+  await keeperOf(tenant)?.stop();
+  await tenant.close();
+}
+
+const HELD = 'This ticket waited in an earlier state of this database; it may have been printed since.';
+
+/** What a database that went back in time, or has a double, still holds: tickets wait for a person, sessions are over. */
+async function treatByRule(tx: Tx, when: Noticed): Promise<void> {
+  const atStart = when === 'at the start';
+  if (atStart) await revokeSessions(tx);
+  await holdJobs(tx, HELD, { evenSending: atStart });
 }
 
 const invitationsIn = (control: ControlDatabase, clock: Clock): Invitations => ({

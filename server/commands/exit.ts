@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import { WrongRole } from '../db/installation.ts';
 import { FolderLocked } from '../db/lock.ts';
 import { MigrationError } from '../db/migrate.ts';
-import { DatabaseUnusable } from '../db/open.ts';
+import { DatabaseUnusable } from '../db/opening.ts';
 
 /** Exit codes; a supervisor restarts after `failed`, the others stay until a person did something. */
 export const EXIT = {

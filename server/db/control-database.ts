@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../core/time.ts';
-import { kyselyOn } from './sqlite/executor.ts';
-import type { SqliteDatabase } from './sqlite-database.ts';
+import type { ControlEngine } from './engine.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
 import type { ControlTables } from './tables/control.ts';
 
 export interface ControlTx {
@@ -11,25 +11,31 @@ export interface ControlTx {
 
 /** Which tenants this installation holds, how they are found, and who may still join them. */
 export class ControlDatabase {
-  readonly files: SqliteDatabase;
+  readonly #engine: ControlEngine;
   readonly #clock: Clock;
 
-  constructor(files: SqliteDatabase, clock: Clock) {
-    this.files = files;
+  constructor(engine: ControlEngine, clock: Clock) {
+    this.#engine = engine;
     this.#clock = clock;
   }
 
+  /** Throws on PostgreSQL. */
+  get files(): SqliteDatabase {
+    if (this.#engine instanceof SqliteDatabase) return this.#engine;
+    throw new Error('the control database is on PostgreSQL: it has no file');
+  }
+
   transact<T>(fn: (tx: ControlTx) => Promise<T>): Promise<T> {
-    return this.files.write((executor) =>
-      fn({ db: kyselyOn<ControlTables>(executor), now: this.#clock.now() }),
+    return this.#engine.write((executor) =>
+      fn({ db: executor.builder<ControlTables>(), now: this.#clock.now() }),
     );
   }
 
   read<T>(fn: (db: Kysely<ControlTables>) => Promise<T>): Promise<T> {
-    return this.files.read((executor) => fn(kyselyOn<ControlTables>(executor)));
+    return this.#engine.read((executor) => fn(executor.builder<ControlTables>()));
   }
 
   close(): Promise<void> {
-    return this.files.close();
+    return this.#engine.close();
   }
 }

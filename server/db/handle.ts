@@ -56,5 +56,5 @@ export interface Tx extends Handle, Session {
   /** Announces a change once it is committed. */
   emit(event: DomainEvent): void;
   /** For work that must follow the commit and may be lost in a crash: waking a worker, dropping a cache. */
-  afterCommit(hook: () => void): void;
+  afterCommit(hook: () => unknown): void;
 }

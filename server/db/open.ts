@@ -1,66 +1,50 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
-import { exponentOf } from '../core/money.ts';
-import type { Clock } from '../core/time.ts';
 import { ControlDatabase } from './control-database.ts';
-import type { TenantProfile } from './handle.ts';
 import { migrate } from './migrate.ts';
-import { readProfile } from './profile.ts';
+import { type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
 import type { Migration } from './schema.ts';
 import { closeWriter, openWriter, type SqliteConnection } from './sqlite/connection.ts';
-import { type DatabaseLog, SqliteDatabase } from './sqlite-database.ts';
+import { readProfile, SqliteTenant } from './sqlite/tenant.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
 import { TenantDatabase } from './tenant-database.ts';
 
-/** A file that is missing, damaged or empty; the message names it. */
-export class DatabaseUnusable extends Error {}
-
-export interface OpenOptions {
-  readonly file: string;
-  readonly clock: Clock;
-  readonly log: DatabaseLog;
-}
-
-export interface TenantOptions extends OpenOptions {
-  readonly id: number;
-  readonly role: TenantProfile['role'];
-  /** Generates triggers and guards; run after each migration and at each start. */
-  readonly prepare: (connection: SqliteConnection) => void;
-  /** For a file that does not exist yet: the number this installation has within the tenant, and its currency. */
-  readonly create?: { readonly node: number; readonly currency: string };
-}
-
 export async function openTenant(options: TenantOptions): Promise<TenantDatabase> {
-  const stored = await prepareFile(options.file, tenantMigrations, (connection) => {
-    if (options.create) startNode(connection, options.create.node);
-    options.prepare(connection);
+  const { file, id, role, clock, log, server, create } = options;
+  if (server) {
+    const { openSchema } = await import('./postgres/open.ts');
+    const { engine, stored } = await openSchema(server, options);
+    return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, clock);
+  }
+  const stored = await prepareFile(file, tenantMigrations, async (connection) => {
+    if (create) startNode(connection, create.node);
+    await options.prepare(connection);
     return readProfile(connection);
   });
-  const fresh = options.create && {
-    ...options.create,
-    exponent: exponentOf(options.create.currency),
-  };
-  const known = stored ?? fresh;
-  if (!known) throw new DatabaseUnusable(`${options.file} holds no restaurant; enrol or restore it again`);
-  const profile: TenantProfile = { id: options.id, role: options.role, ...known };
-  return new TenantDatabase(new SqliteDatabase(options.file, options.log), profile, options.clock);
+  const profile = profileOf(options, stored);
+  return new TenantDatabase(new SqliteTenant(file, log, profile.node), file, { id, role, ...profile }, clock);
 }
 
-export async function openControl(options: OpenOptions): Promise<ControlDatabase> {
-  await prepareFile(options.file, controlMigrations, () => undefined);
-  return new ControlDatabase(new SqliteDatabase(options.file, options.log), options.clock);
+export async function openControl({ file, server, clock, log }: OpenOptions): Promise<ControlDatabase> {
+  if (server) {
+    const { openControlSchema } = await import('./postgres/open.ts');
+    return new ControlDatabase(await openControlSchema(server), clock);
+  }
+  await prepareFile(file, controlMigrations, () => undefined);
+  return new ControlDatabase(new SqliteDatabase(file, log), clock);
 }
 
 async function prepareFile<T>(
   file: string,
   migrations: readonly Migration[],
   then: (connection: SqliteConnection) => T,
-): Promise<T> {
+): Promise<Awaited<T>> {
   mkdirSync(dirname(file), { recursive: true });
   const connection = naming(file, () => openWriter(file));
   try {
     await migrate(connection, migrations);
-    return then(connection);
+    return await then(connection);
   } finally {
     closeWriter(connection);
   }

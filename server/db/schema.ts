@@ -108,8 +108,11 @@ function trigramTable(table: string, column: string): string[] {
   ];
 }
 
-const trigramIndex = (table: string, column: string): string => `do $$ begin
-  create extension if not exists pg_trgm;
-  create index "${table}_${column}" on "${table}" using gin ("${column}" gin_trgm_ops);
-exception when others then null;
+const trigramIndex = (table: string, column: string): string => `do $$
+declare home text := (select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+  where e.extname = 'pg_trgm');
+begin
+  if home is not null then
+    execute format('create index %I on %I using gin (%I %I.gin_trgm_ops)', '${table}_${column}', '${table}', '${column}', home);
+  end if;
 end $$`;

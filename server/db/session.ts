@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Caller } from '../core/permissions.ts';
+import type { Executor, IdSource } from './engine.ts';
 import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from './handle.ts';
-import type { IdAllocator } from './ids.ts';
 import type { Memo } from './memo.ts';
-import { type HandleExecutor, kyselyOn } from './sqlite/executor.ts';
 import type { TenantTables } from './tables/tenant-tables.ts';
 
 /** What both handles are made of. The query builder is made when it is first used: hot paths run compiled shapes only. */
 class Session {
-  readonly dialect = 'sqlite';
+  readonly dialect;
   readonly tenant: TenantProfile;
   readonly caller: Caller;
   readonly now: number;
-  protected readonly executor: HandleExecutor;
+  protected readonly executor: Executor;
   #db: Kysely<TenantTables> | undefined;
 
-  constructor(executor: HandleExecutor, tenant: TenantProfile, caller: Caller, now: number) {
+  constructor(executor: Executor, tenant: TenantProfile, caller: Caller, now: number) {
+    this.dialect = executor.dialect;
     this.executor = executor;
     this.tenant = tenant;
     this.caller = caller;
@@ -23,7 +23,7 @@ class Session {
   }
 
   get db(): Kysely<TenantTables> {
-    this.#db ??= kyselyOn<TenantTables>(this.executor);
+    this.#db ??= this.executor.builder<TenantTables>();
     return this.#db;
   }
 
@@ -33,25 +33,21 @@ class Session {
 }
 
 /** The same object under the reader's type: its connection is read-only, so a write fails there in any case. */
-export const readerOn = (
-  executor: HandleExecutor,
-  tenant: TenantProfile,
-  caller: Caller,
-  now: number,
-): Reader => new Session(executor, tenant, caller, now) as unknown as Reader;
+export const readerOn = (executor: Executor, tenant: TenantProfile, caller: Caller, now: number): Reader =>
+  new Session(executor, tenant, caller, now) as unknown as Reader;
 
 export class Transaction extends Session implements Tx {
-  readonly hooks: (() => void)[] = [];
+  readonly hooks: (() => unknown)[] = [];
   readonly events: DomainEvent[] = [];
   readonly memo: Memo;
-  readonly #ids: IdAllocator;
+  readonly #ids: IdSource;
 
   constructor(
-    executor: HandleExecutor,
+    executor: Executor,
     tenant: TenantProfile,
     caller: Caller,
     now: number,
-    { ids, memo }: { ids: IdAllocator; memo: Memo },
+    { ids, memo }: { ids: IdSource; memo: Memo },
   ) {
     super(executor, tenant, caller, now);
     this.#ids = ids;
@@ -66,7 +62,7 @@ export class Transaction extends Session implements Tx {
     this.events.push(event);
   }
 
-  afterCommit(hook: () => void): void {
+  afterCommit(hook: () => unknown): void {
     this.hooks.push(hook);
   }
 

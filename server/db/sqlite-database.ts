@@ -1,19 +1,15 @@
+import type { ControlEngine } from './engine.ts';
+import type { DatabaseLog } from './log.ts';
 import type { SqliteConnection } from './sqlite/connection.ts';
 import { closeWriter, openReader, openWriter } from './sqlite/connection.ts';
 import { HandleExecutor } from './sqlite/executor.ts';
 import { GroupCommit } from './sqlite/group-commit.ts';
 import { StatementCache } from './sqlite/statements.ts';
 
-/** Where the database layer tells what an operator may want to know. */
-export interface DatabaseLog {
-  slowQuery(file: string, milliseconds: number, sql: string): void;
-  stall(file: string): void;
-}
-
 export const SLOW_QUERY_MS = 50;
 
 /** One file: a writer with group commit and a reader of its own, so that reads never wait behind writes. */
-export class SqliteDatabase {
+export class SqliteDatabase implements ControlEngine {
   readonly file: string;
   readonly writer: SqliteConnection;
   readonly #reader: SqliteConnection;

@@ -1,19 +1,16 @@
 import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import { hybridTime } from '../core/time.ts';
+import type { Elsewhere, Stamp as Numbers, TenantEngine } from './engine.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
-import { IdAllocator } from './ids.ts';
 import { MediaFolder } from './media-folder.ts';
 import { Memo } from './memo.ts';
-import { readProfile } from './profile.ts';
 import { readerOn, Transaction } from './session.ts';
+import { SqliteTenant } from './sqlite/tenant.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+import { topics } from './topics.ts';
 
-/** Numbers of a write transaction: `tx` orders commits, `hlc` is its hybrid clock value. */
-export interface Stamp {
-  readonly tx: number;
-  readonly hlc: number;
-}
+export type Stamp = Numbers;
 
 export interface TransactOptions {
   /** The node whose rows are being applied: capture and guards then stand aside, and the log is the applier's task. */
@@ -23,14 +20,13 @@ export interface TransactOptions {
 /** Told of each step of a write that is done, by name. */
 export type Reached = (point: string) => void;
 
-const STAMP = `update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = ? returning tx, hlc`;
-
 /** A tenant's database: the only way to its rows is a reader or a transaction. */
 export class TenantDatabase {
-  readonly files: SqliteDatabase;
+  /** Its file on SQLite; on either engine what is not in rows lies beside this path. */
+  readonly file: string;
   readonly media: MediaFolder;
+  readonly #engine: TenantEngine;
   readonly #clock: Clock;
-  readonly #ids: IdAllocator;
   readonly #memo = new Memo();
   readonly #committed = new Set<() => void>();
   readonly #listeners = new Set<(event: DomainEvent) => void>();
@@ -40,16 +36,28 @@ export class TenantDatabase {
   /** Absent but in tests, which let the program die there. */
   reached: Reached | undefined;
 
-  constructor(files: SqliteDatabase, profile: TenantProfile, clock: Clock) {
-    this.files = files;
-    this.media = new MediaFolder(files.file);
+  constructor(engine: TenantEngine, file: string, profile: TenantProfile, clock: Clock) {
+    this.file = file;
+    this.media = new MediaFolder(file);
     this.profile = profile;
+    this.#engine = engine;
     this.#clock = clock;
-    this.#ids = new IdAllocator(files.writer, profile.node);
+    engine.shared?.follow(this.#elsewhere);
   }
 
   get id(): number {
     return this.profile.id;
+  }
+
+  /** Throws on PostgreSQL. */
+  get files(): SqliteDatabase {
+    if (this.#engine instanceof SqliteTenant) return this.#engine.files;
+    throw new Error('this restaurant is on PostgreSQL: it has no file');
+  }
+
+  /** Columns of a table as the database has them. */
+  columns(table: string): readonly string[] {
+    return this.#engine.columns(table);
   }
 
   /** After each commit; what waits for rows (replication, the spooler) looks then. */
@@ -63,8 +71,16 @@ export class TenantDatabase {
     return () => this.#listeners.delete(listener);
   }
 
+  /**
+   * Where other processes serve the tenant too: resolves when their commits of before are heard of, so that what is kept
+   * in memory is true. Undefined where this process is the only one.
+   */
+  catchUp(): Promise<void> | undefined {
+    return this.#engine.shared?.catchUp();
+  }
+
   read<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): Promise<T> {
-    return this.files.read((executor) => fn(readerOn(executor, this.profile, caller, this.#clock.now())));
+    return this.#engine.read((executor) => fn(readerOn(executor, this.profile, caller, this.#clock.now())));
   }
 
   /** Runs `fn` in a transaction; resolves after it is on the disk. An error of `fn` undoes it alone. */
@@ -74,39 +90,46 @@ export class TenantDatabase {
     options: TransactOptions = {},
   ): Promise<T> {
     let open: Transaction | undefined;
-    const done = this.files.write(
-      async (executor) => {
-        const tx = new Transaction(executor, this.profile, caller, this.#clock.now(), {
-          ids: this.#ids,
+    const done = this.#engine.write({
+      clock: () => hybridTime(this.#clock.now() + this.clockOffset),
+      origin: options.origin ?? null,
+      run: async (executor, stamp) => {
+        if (open) this.#memo.clear();
+        open = new Transaction(executor, this.profile, caller, this.#clock.now(), {
+          ids: this.#engine.ids,
           memo: this.#memo,
         });
-        open = tx;
-        const clock = hybridTime(tx.now + this.clockOffset);
-        const [stamp] = await executor.rows<Stamp>(STAMP, [clock, options.origin ?? null]);
         this.reached?.('write.stamped');
-        const value = await fn(tx, stamp as Stamp);
+        const value = await fn(open, stamp);
         this.reached?.('write.done');
         return value;
       },
-      () => open && this.#announce(open),
-    );
+      events: () => open?.events ?? [],
+      committed: () => open && this.#announce(open),
+    });
     done.catch(() => this.#memo.clear());
     return this.reached ? done.then((value) => this.#answer(value)) : done;
   }
 
-  /** After the tenant's row changed, here or by replication. */
-  refreshProfile(): void {
-    this.profile = { ...this.profile, ...readProfile(this.files.writer) };
+  /** After the tenant's row changed, here or by replication. At once on SQLite. */
+  refreshProfile(): void | Promise<void> {
+    const stored = this.#engine.profile();
+    const take = (known: typeof stored & object) => {
+      this.profile = { ...this.profile, ...known };
+    };
+    if (stored instanceof Promise) return stored.then((known) => known && take(known));
+    if (stored) take(stored);
+    return undefined;
   }
 
   /** The node number changed (a rewound or replaced installation): every later id comes from the new range. */
-  becomeNode(node: number): void {
+  becomeNode(node: number): void | Promise<void> {
     this.profile = { ...this.profile, node };
-    this.#ids.forget(node);
+    return this.#engine.ids.becomeNode(node);
   }
 
   close(): Promise<void> {
-    return this.files.close();
+    return this.#engine.close();
   }
 
   #answer<T>(value: T): T {
@@ -114,10 +137,28 @@ export class TenantDatabase {
     return value;
   }
 
-  #announce({ hooks, events }: Transaction): void {
-    for (const hook of hooks) hook();
+  #announce({ hooks, events }: Transaction): void | Promise<void> {
+    const later = hooks.map((hook) => hook()).filter((work) => work instanceof Promise);
+    this.#tell(events);
+    return later.length === 0 ? undefined : Promise.all(later).then(() => {});
+  }
+
+  #tell(events: readonly DomainEvent[]): void {
     for (const { type } of events) this.#memo.drop(type);
     for (const event of events) for (const listener of this.#listeners) listener(event);
     for (const listener of this.#committed) listener();
   }
+
+  readonly #elsewhere: Elsewhere = {
+    heard: (events) => {
+      if (events.some(({ type }) => /^(tenant|sync)\./.test(type))) void this.refreshProfile();
+      this.#tell(events);
+    },
+    unsure: () => this.#memo.clear(),
+    missed: () => {
+      this.#memo.clear();
+      void this.refreshProfile();
+      this.#tell(topics.map((topic) => ({ type: `${topic}.changed`, branchId: null, data: {} })));
+    },
+  };
 }

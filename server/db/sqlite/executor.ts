@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Executor } from '../engine.ts';
 import type { StatementCache } from './statements.ts';
 
 const compiler = new SqliteQueryCompiler();
@@ -24,7 +25,8 @@ const noConnection = {
  * Runs each statement at once on the cached connection, so that a forgotten `await` still lands in its own savepoint,
  * and refuses every statement after the handle's function has ended.
  */
-export class HandleExecutor extends DefaultQueryExecutor {
+export class HandleExecutor extends DefaultQueryExecutor implements Executor {
+  readonly dialect = 'sqlite';
   readonly #statements: StatementCache;
   #open = true;
 
@@ -39,6 +41,10 @@ export class HandleExecutor extends DefaultQueryExecutor {
 
   rows<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
     return settled(() => this.#run<R>(sql, parameters).rows);
+  }
+
+  builder<T>(): Kysely<T> {
+    return kyselyOn<T>(this);
   }
 
   close(): void {

@@ -1,11 +1,12 @@
-import { firstId, lastId } from '../core/ids.ts';
-import type { SqliteConnection } from './sqlite/connection.ts';
+import { firstId, lastId } from '../../core/ids.ts';
+import type { IdSource } from '../engine.ts';
+import type { SqliteConnection } from './connection.ts';
 
 /**
  * The next id per table within the node's range, counted in memory from the highest stored one. A transaction that
  * fails leaves a gap. Only the one serving process of a file may hold it.
  */
-export class IdAllocator {
+export class IdCounters implements IdSource {
   readonly #connection: SqliteConnection;
   readonly #next = new Map<string, number>();
   #node: number;
@@ -23,7 +24,7 @@ export class IdAllocator {
   }
 
   /** After rows came in another way (a restore, a replay of the node's own rows) or the node number changed. */
-  forget(node: number): void {
+  becomeNode(node: number): void {
     this.#node = node;
     this.#next.clear();
   }

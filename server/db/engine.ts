@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { DomainEvent, TenantProfile } from './handle.ts';
+import type { Dialect } from './schema.ts';
+
+/** Runs statements for one handle, and refuses them after the handle's function has ended. */
+export interface Executor {
+  readonly dialect: Dialect;
+  rows<R>(sql: string, parameters: readonly unknown[]): Promise<R[]>;
+  builder<T>(): Kysely<T>;
+}
+
+/** Numbers of a write transaction: `tx` orders commits, `hlc` is its hybrid clock value. */
+export interface Stamp {
+  readonly tx: number;
+  readonly hlc: number;
+}
+
+/** One write transaction. An engine may run it again when it was undone for no fault of its own. */
+export interface Work<T> {
+  /** What the clock says, as a hybrid time. */
+  clock(): number;
+  /** The node whose rows are applied; null: own writes. */
+  readonly origin: number | null;
+  run(executor: Executor, stamp: Stamp): Promise<T>;
+  /** What it announced; other processes are told with the commit. */
+  events(): readonly DomainEvent[];
+  /** After the commit and before the answer. */
+  committed(): void | Promise<void>;
+}
+
+/** Fresh ids of this node, one table at a time. */
+export interface IdSource {
+  take(table: string): number;
+  /** Later ids come from another node's range. */
+  becomeNode(node: number): void | Promise<void>;
+}
+
+/** The parts of the profile that are stored. */
+export type StoredProfile = Pick<TenantProfile, 'node' | 'currency' | 'exponent'>;
+
+/** What other processes did to the same tenant. */
+export interface Elsewhere {
+  /** Committed there; in the order of commits. */
+  heard(events: readonly DomainEvent[]): void;
+  /** A transaction here follows one of theirs that is not heard of yet: what it would recall may be old. */
+  unsure(): void;
+  /** Something will never be heard of: anything may have changed. */
+  missed(): void;
+}
+
+interface Reads {
+  /** Runs `fn` on one snapshot. */
+  read<T>(fn: (executor: Executor) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Where the rows of one tenant are. */
+export interface TenantEngine extends Reads {
+  readonly dialect: Dialect;
+  readonly ids: IdSource;
+  write<T>(work: Work<T>): Promise<T>;
+  /** Columns of a table as the database has them. */
+  columns(table: string): readonly string[];
+  /** Undefined while it holds no tenant (an enrolment that did not finish). */
+  profile(): StoredProfile | undefined | Promise<StoredProfile | undefined>;
+  /** Set where several processes may serve the tenant. */
+  readonly shared?: Shared;
+}
+
+export interface Shared {
+  /** Called once, before the first transaction. */
+  follow(elsewhere: Elsewhere): void;
+  /** Resolves when everything committed before the call, wherever it was, has been heard. */
+  catchUp(): Promise<void>;
+}
+
+/** The same for the control database, whose writes follow one another. */
+export interface ControlEngine extends Reads {
+  write<T>(fn: (executor: Executor) => Promise<T>): Promise<T>;
+}

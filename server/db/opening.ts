@@ -1,0 +1,44 @@
+import { exponentOf } from '../core/money.ts';
+import type { Clock } from '../core/time.ts';
+import type { StoredProfile } from './engine.ts';
+import type { TenantProfile } from './handle.ts';
+import type { DatabaseLog } from './log.ts';
+import type { PostgresExecutor } from './postgres/executor.ts';
+import type { PostgresServer } from './postgres/server.ts';
+import type { SqliteConnection } from './sqlite/connection.ts';
+
+/** A file that is missing, damaged or empty; the message names it. */
+export class DatabaseUnusable extends Error {}
+
+export interface OpenOptions {
+  /** Where the database is, or on PostgreSQL what lies beside it. */
+  readonly file: string;
+  /** Absent: in the file. */
+  readonly server?: PostgresServer | undefined;
+  readonly clock: Clock;
+  readonly log: DatabaseLog;
+}
+
+/** What generates triggers on either engine. */
+export type Definition = SqliteConnection | PostgresExecutor;
+
+export interface TenantOptions extends OpenOptions {
+  readonly id: number;
+  readonly role: TenantProfile['role'];
+  /** Generates triggers and guards; run after each migration and at each start. */
+  prepare(definition: Definition): void | Promise<void>;
+  /** For a database that does not exist yet: the number this installation has within the tenant, and its currency. */
+  readonly create?: Create;
+}
+
+interface Create {
+  readonly node: number;
+  readonly currency: string;
+}
+
+/** What is stored; of a database that was just made, what it was made with. */
+export function profileOf({ create, file }: TenantOptions, stored: StoredProfile | undefined): StoredProfile {
+  if (stored) return stored;
+  if (create) return { ...create, exponent: exponentOf(create.currency) };
+  throw new DatabaseUnusable(`${file} holds no restaurant; enrol or restore it again`);
+}

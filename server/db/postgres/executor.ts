@@ -1,0 +1,104 @@
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { ClientBase, QueryResult as ServerResult } from 'pg';
+import type { Executor } from '../engine.ts';
+import { valuesFor, wordingOf } from './wording.ts';
+
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+
+const noConnection = {
+  provideConnection(): never {
+    throw new Error('this handle runs whole statements only');
+  },
+};
+
+export type SlowQuery = (milliseconds: number, sql: string) => void;
+
+/** Runs each statement of one transaction on its connection, one after the other, as a prepared statement. */
+export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
+  readonly dialect = 'postgres';
+  readonly #client: ClientBase;
+  readonly #slow: { readonly after: number; readonly report: SlowQuery };
+  #last: Promise<unknown> = Promise.resolve();
+  #open = true;
+
+  constructor(client: ClientBase, slow: { after: number; report: SlowQuery }) {
+    super(compiler, adapter, noConnection);
+    this.#client = client;
+    this.#slow = slow;
+  }
+
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount, command } = await this.#run(query.sql, query.parameters);
+    const changed = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0);
+    return { rows: rows as R[], ...(changed !== undefined && { numAffectedRows: changed }) };
+  }
+
+  async rows<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
+    return (await this.#run(sql, parameters)).rows as R[];
+  }
+
+  /** Statements of schema definition, as they are. */
+  async script(text: string): Promise<void> {
+    await this.#next(() => this.#client.query(text));
+  }
+
+  builder<T>(): Kysely<T> {
+    return new Kysely<T>({ executor: this, config: { dialect }, dialect, driver });
+  }
+
+  /** Resolves when the last statement has ended: a forgotten `await` must not run into the commit. */
+  async close(): Promise<void> {
+    this.#open = false;
+    await this.#last;
+  }
+
+  #run(sql: string, parameters: readonly unknown[]): Promise<ServerResult> {
+    return this.#next(() => this.#query(sql, parameters));
+  }
+
+  #next<T>(query: () => Promise<T>): Promise<T> {
+    if (!this.#open)
+      return Promise.reject(new Error('query after the end of its transaction (a missing await?)'));
+    const result = this.#last.then(query);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  async #query(sql: string, parameters: readonly unknown[]): Promise<ServerResult> {
+    const started = performance.now();
+    const wording = wordingOf(sql);
+    const { text, name } = wording;
+    const result = await this.#client.query({ text, name, values: valuesFor(wording, parameters) });
+    const took = performance.now() - started;
+    if (took > this.#slow.after) this.#slow.report(took, sql);
+    return result;
+  }
+}
+
+const driver: Driver = {
+  init: async () => {},
+  acquireConnection: () => noConnection.provideConnection(),
+  beginTransaction: async () => {},
+  commitTransaction: async () => {},
+  rollbackTransaction: async () => {},
+  releaseConnection: async () => {},
+  destroy: async () => {},
+};
+
+const dialect: Dialect = {
+  createDriver: () => driver,
+  createQueryCompiler: () => compiler,
+  createAdapter: () => adapter,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};

@@ -1,0 +1,144 @@
+import { firstId, lastId } from '../../core/ids.ts';
+import type { IdSource } from '../engine.ts';
+import type { PostgresExecutor } from './executor.ts';
+import { quoted } from './server.ts';
+
+/** Ids a process takes at a time. A sequence never gives a block twice, whatever is rolled back. */
+const BLOCK = 50;
+
+/** Runs `fn` in a short transaction of its own in the tenant's schema. */
+type Session = <T>(fn: (executor: PostgresExecutor) => Promise<T>) => Promise<T>;
+
+/** No id is left in memory: fetch some and run the transaction again. */
+export class IdsUsedUp extends Error {
+  readonly table: string;
+  constructor(table: string) {
+    super(`${table}: the ids in memory are used up`);
+    this.table = table;
+  }
+}
+
+interface Block {
+  next: number;
+  readonly last: number;
+}
+
+/** Blocks of ids from one sequence per table; several processes take theirs from the same. */
+export class IdBlocks implements IdSource {
+  readonly #session: Session;
+  readonly #blocks = new Map<string, Block[]>();
+  /** How many blocks a table was given when it ran out; it gets twice as many the next time. */
+  readonly #given = new Map<string, number>();
+  readonly #fetching = new Set<string>();
+  #node: number;
+
+  constructor(session: Session, node: number) {
+    this.#session = session;
+    this.#node = node;
+  }
+
+  /** Throws IdsUsedUp. */
+  take(table: string): number {
+    const blocks = this.#blocks.get(table);
+    const block = blocks?.[0];
+    if (!blocks || !block) throw new IdsUsedUp(table);
+    const id = block.next++;
+    if (block.next > block.last) blocks.shift();
+    if (blocks.length === 0 || (blocks.length === 1 && left(blocks[0]) === BLOCK / 2)) this.#fetchSoon(table);
+    return id;
+  }
+
+  /** Before the first transaction: a block of every table. */
+  async begin(): Promise<void> {
+    if (this.#blocks.size > 0) return;
+    const firsts = await this.#session((executor) => firstOfEach(executor, this.#node));
+    for (const [table, first] of firsts) this.#add(table, [first]);
+  }
+
+  /** After `IdsUsedUp`. */
+  async fetchFor({ table }: IdsUsedUp): Promise<void> {
+    const count = (this.#given.get(table) ?? 1) * 2;
+    this.#given.set(table, count);
+    await this.#fetch(table, count);
+  }
+
+  async becomeNode(node: number): Promise<void> {
+    this.#node = node;
+    this.#blocks.clear();
+    await this.#session((executor) => makeSequences(executor, node));
+  }
+
+  #fetchSoon(table: string): void {
+    if (this.#fetching.has(table)) return;
+    this.#fetching.add(table);
+    // If it fails, the next transaction that needs one fetches it and says why it cannot.
+    this.#fetch(table, this.#given.get(table) ?? 1)
+      .catch(() => {})
+      .finally(() => this.#fetching.delete(table));
+  }
+
+  async #fetch(table: string, count: number): Promise<void> {
+    const node = this.#node;
+    const text = `select nextval('${quoted(sequenceOf(table, node))}') as first from generate_series(1, ${count})`;
+    const rows = await this.#session((executor) => executor.rows<{ first: number }>(text, []));
+    if (node === this.#node)
+      this.#add(
+        table,
+        rows.map((row) => row.first),
+      );
+  }
+
+  #add(table: string, firsts: readonly number[]): void {
+    const blocks = this.#blocks.get(table) ?? [];
+    for (const first of firsts) {
+      blocks.push({ next: first, last: Math.min(first + BLOCK - 1, lastId(this.#node)) });
+    }
+    this.#blocks.set(table, blocks);
+  }
+}
+
+const left = (block: Block | undefined): number => (block ? block.last - block.next + 1 : 0);
+
+const sequenceOf = (table: string, node: number): string => `${table}_ids_${node}`;
+
+/** Makes the sequences of a node that are missing, each from the highest id that is stored. */
+export async function makeSequences(executor: PostgresExecutor, node: number): Promise<void> {
+  const present = new Set(await sequencesHere(executor));
+  for (const table of await tablesWithId(executor)) {
+    const name = sequenceOf(table, node);
+    if (present.has(name)) continue;
+    const range = [firstId(node), lastId(node)] as const;
+    const [top] = await executor.rows<{ id: number | null }>(
+      `select max(id) as id from ${quoted(table)} where id between ? and ?`,
+      range,
+    );
+    const start = top?.id == null ? range[0] : top.id + 1;
+    await executor.script(
+      `create sequence ${quoted(name)} increment ${BLOCK} minvalue ${range[0]} maxvalue ${range[1]} start ${start}`,
+    );
+  }
+}
+
+async function firstOfEach(executor: PostgresExecutor, node: number): Promise<Map<string, number>> {
+  const tables = await tablesWithId(executor);
+  const values = tables.map((table) => `nextval('${quoted(sequenceOf(table, node))}') as ${quoted(table)}`);
+  const [row] = await executor.rows<Record<string, number>>(`select ${values.join(', ')}`, []);
+  return new Map(Object.entries(row ?? {}));
+}
+
+const sequencesHere = async (executor: PostgresExecutor): Promise<string[]> =>
+  (
+    await executor.rows<{ name: string }>(
+      'select sequencename as name from pg_sequences where schemaname = current_schema()',
+      [],
+    )
+  ).map((row) => row.name);
+
+const tablesWithId = async (executor: PostgresExecutor): Promise<string[]> =>
+  (
+    await executor.rows<{ name: string }>(
+      `select table_name as name from information_schema.columns
+        where table_schema = current_schema() and column_name = 'id' order by table_name`,
+      [],
+    )
+  ).map((row) => row.name);

@@ -1,0 +1,87 @@
+import type { Elsewhere, Shared } from '../engine.ts';
+import type { DomainEvent } from '../handle.ts';
+import { type PostgresServer, quoted } from './server.ts';
+
+/** What this process knows of the others' commits in a tenant. */
+export class SharedTenant implements Shared {
+  readonly #server: PostgresServer;
+  readonly #schema: string;
+  #elsewhere: Elsewhere | undefined;
+  #begun: Promise<void> | undefined;
+  /** The question that runs, and the one that those who came since share: it must begin after they came. */
+  #asking: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(server: PostgresServer, schema: string) {
+    this.#server = server;
+    this.#schema = schema;
+  }
+
+  follow(elsewhere: Elsewhere): void {
+    this.#elsewhere = elsewhere;
+  }
+
+  /** Listens from the newest transaction on; nothing may be kept in memory before. */
+  begin(): Promise<void> {
+    this.#begun ??= this.#begin().catch((error: unknown) => {
+      this.#begun = undefined;
+      throw error;
+    });
+    return this.#begun;
+  }
+
+  async #begin(): Promise<void> {
+    const { notices } = this.#server;
+    await notices.start();
+    if (this.#elsewhere) notices.follow(this.#schema, this.#elsewhere);
+    notices.knows(this.#schema, await this.#newest());
+  }
+
+  catchUp(): Promise<void> {
+    if (!this.#asking) {
+      this.#asking = this.#ask().finally(() => {
+        this.#asking = undefined;
+      });
+      return this.#asking;
+    }
+    this.#next ??= this.#asking
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        return this.catchUp();
+      });
+    return this.#next;
+  }
+
+  tell(tx: number, events: readonly DomainEvent[]): string {
+    return this.#server.notices.tell(this.#schema, tx, events);
+  }
+
+  /** In a transaction with this number: whatever was committed before is either heard of or forgotten. */
+  began(tx: number): void {
+    if (!this.#server.notices.isNext(this.#schema, tx)) this.#elsewhere?.unsure();
+  }
+
+  committed(tx: number): void {
+    this.#server.notices.committed(this.#schema, tx);
+  }
+
+  leave(): void {
+    this.#server.notices.leave(this.#schema);
+  }
+
+  async #ask(): Promise<void> {
+    await this.begin();
+    await this.#server.notices.until(this.#schema, await this.#newest());
+  }
+
+  async #newest(): Promise<number> {
+    const client = await this.#server.connect();
+    try {
+      const { rows } = await client.query(`select tx from ${quoted(this.#schema)}.sync_ctx`);
+      return rows[0]?.tx ?? 0;
+    } finally {
+      client.release();
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { exponentOf } from '../../core/money.ts';
+import type { Executor, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
+import { IdBlocks, IdsUsedUp } from './ids.ts';
+import { type PostgresServer, quoted } from './server.ts';
+import { SharedTenant } from './shared.ts';
+
+export const schemaOf = (tenantId: number): string => `tenant_${tenantId}`;
+
+/** Times a transaction is run in all when the server undid it for the sake of others. */
+const TRIES = 5;
+
+/**
+ * serialization failure, deadlock, and a statement prepared before a column was added by a newer program: what was done
+ * is undone, and may be done again.
+ */
+const PASSING = /^(40001|40P01|0A000)$/;
+
+/** A tenant's schema in PostgreSQL. */
+export class PostgresTenant implements TenantEngine {
+  readonly dialect = 'postgres';
+  readonly ids: IdBlocks;
+  readonly shared: Shared;
+  readonly #server: PostgresServer;
+  readonly #schema: string;
+  readonly #columns: ReadonlyMap<string, readonly string[]>;
+  readonly #shared: SharedTenant;
+  readonly #inside = new AsyncLocalStorage<true>();
+  #line: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    server: PostgresServer,
+    schema: string,
+    node: number,
+    columns: ReadonlyMap<string, readonly string[]>,
+  ) {
+    this.#server = server;
+    this.#schema = schema;
+    this.#columns = columns;
+    this.ids = new IdBlocks((fn) => server.during(schema, begin(schema), fn), node);
+    this.#shared = new SharedTenant(server, schema);
+    this.shared = this.#shared;
+  }
+
+  /** The transactions of one process follow each other: in the database they would only wait, each on a connection. */
+  write<T>(work: Work<T>): Promise<T> {
+    if (this.#inside.getStore()) return Promise.reject(new Error('transact inside transact: pass tx on'));
+    const result = this.#line.then(() => this.#tries(work));
+    this.#line = result.catch(() => {});
+    return result;
+  }
+
+  read<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
+    return this.#server.during(this.#schema, beginReading(this.#schema), fn);
+  }
+
+  columns(table: string): readonly string[] {
+    return this.#columns.get(table) ?? [];
+  }
+
+  profile(): Promise<StoredProfile | undefined> {
+    return this.read(readProfile);
+  }
+
+  async close(): Promise<void> {
+    await this.#line;
+    this.#shared.leave();
+  }
+
+  async #tries<T>(work: Work<T>): Promise<T> {
+    await this.#shared.begin();
+    await this.ids.begin();
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#once(work);
+      } catch (error) {
+        if (error instanceof IdsUsedUp) await this.ids.fetchFor(error);
+        else if (tries === TRIES || !isPassing(error)) throw error;
+      }
+    }
+  }
+
+  async #once<T>(work: Work<T>): Promise<T> {
+    let tx = 0;
+    const value = await this.#server.during(
+      this.#schema,
+      beginWriting(this.#schema, work),
+      (executor, opened) => {
+        const stamp = { tx: opened.tx, hlc: opened.hlc } as Stamp;
+        tx = stamp.tx;
+        this.#shared.began(tx);
+        return this.#inside.run(true, () => work.run(executor, stamp));
+      },
+      () => `${this.#shared.tell(tx, work.events())}; commit`,
+    );
+    await work.committed();
+    this.#shared.committed(tx);
+    return value;
+  }
+}
+
+export const readProfile = async (executor: Executor): Promise<StoredProfile | undefined> => {
+  const [row] = await executor.rows<{ node: number; currency: string }>(
+    'select c.node, t.currency from sync_ctx c cross join tenants t',
+    [],
+  );
+  return row && { ...row, exponent: exponentOf(row.currency) };
+};
+
+const isPassing = (error: unknown): boolean =>
+  PASSING.test(String((error as { code?: unknown } | null)?.code));
+
+const searchPath = (schema: string): string => `set_config('search_path', '${quoted(schema)}', true)`;
+
+/** For what no replication needs to know: ids, schema. */
+export const begin = (schema: string): string =>
+  `begin isolation level read committed; select ${searchPath(schema)}`;
+
+const beginReading = (schema: string): string =>
+  `begin isolation level repeatable read read only; select ${searchPath(schema)}`;
+
+/**
+ * The row lock of this update is the lock of the tenant: READ COMMITTED waits for it and then reads the newest row, so
+ * transactions are numbered in the order in which they commit. The number and clock are handed to the triggers.
+ */
+const beginWriting = (
+  schema: string,
+  { clock, origin }: Work<unknown>,
+): string => `begin isolation level read committed;
+  with c as (update ${quoted(schema)}.sync_ctx set tx = tx + 1, hlc = greatest(hlc + 1, ${clock()}), origin = ${origin}
+    where id = 1 returning tx, hlc, node)
+  select tx, hlc, ${searchPath(schema)}, set_config('galley.ctx',
+    tx || ',' || hlc || ',' || node || ',${origin === null ? 0 : 1}', true) from c`;

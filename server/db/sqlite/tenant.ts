@@ -1,0 +1,56 @@
+import { exponentOf } from '../../core/money.ts';
+import type { Executor, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
+import type { DatabaseLog } from '../log.ts';
+import { SqliteDatabase } from '../sqlite-database.ts';
+import type { SqliteConnection } from './connection.ts';
+import { IdCounters } from './ids.ts';
+
+const STAMP = `update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = ? returning tx, hlc`;
+
+/** A tenant's file. */
+export class SqliteTenant implements TenantEngine {
+  readonly dialect = 'sqlite';
+  readonly files: SqliteDatabase;
+  readonly ids: IdCounters;
+
+  constructor(file: string, log: DatabaseLog, node: number) {
+    this.files = new SqliteDatabase(file, log);
+    this.ids = new IdCounters(this.files.writer, node);
+  }
+
+  write<T>(work: Work<T>): Promise<T> {
+    return this.files.write(
+      async (executor) => {
+        const [stamp] = await executor.rows<Stamp>(STAMP, [work.clock(), work.origin]);
+        return work.run(executor, stamp as Stamp);
+      },
+      () => void work.committed(),
+    );
+  }
+
+  read<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
+    return this.files.read(fn);
+  }
+
+  columns(table: string): readonly string[] {
+    return columnsOf(this.files.writer, table);
+  }
+
+  profile(): StoredProfile | undefined {
+    return readProfile(this.files.writer);
+  }
+
+  close(): Promise<void> {
+    return this.files.close();
+  }
+}
+
+export const columnsOf = (connection: SqliteConnection, table: string): string[] =>
+  connection.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[];
+
+export function readProfile(connection: SqliteConnection): StoredProfile | undefined {
+  const row = connection.prepare('select c.node, t.currency from sync_ctx c join tenants t').get() as
+    | { node: number; currency: string }
+    | undefined;
+  return row && { ...row, exponent: exponentOf(row.currency) };
+}
