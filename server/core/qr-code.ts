@@ -1,13 +1,25 @@
 /** Light modules around a symbol that readers need to find it. */
 const QUIET = 4;
 
-/** Draws a text as a QR symbol in SVG, which scales to any screen and paper. Loaded when it is first needed. */
-export async function loadQrCode(): Promise<(text: string) => string> {
-  const { default: QRCode } = await import('qrcode');
-  return (text) => svgOf(QRCode.create(text, { errorCorrectionLevel: 'M' }).modules);
+/** A symbol without its margin: `size` × `size` modules, row by row, 1 = dark. */
+export interface QrSymbol {
+  readonly size: number;
+  readonly data: Uint8Array;
 }
 
-function svgOf({ size, data }: { readonly size: number; readonly data: Uint8Array }): string {
+/** Loaded when the first symbol is needed. */
+export async function loadQrSymbols(): Promise<(text: string) => QrSymbol> {
+  const { default: QRCode } = await import('qrcode');
+  return (text) => QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+}
+
+/** Draws a text as a QR symbol in SVG, which scales to any screen and paper. */
+export async function loadQrCode(): Promise<(text: string) => string> {
+  const symbolOf = await loadQrSymbols();
+  return (text) => svgOf(symbolOf(text));
+}
+
+function svgOf({ size, data }: QrSymbol): string {
   const side = size + 2 * QUIET;
   const dark = [...data.keys()].filter((at) => data[at]);
   const squares = dark.map((at) => `M${QUIET + (at % size)} ${QUIET + Math.floor(at / size)}h1v1h-1z`);

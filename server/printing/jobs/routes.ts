@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, answer, endpoint, rawEndpoint } from '../../http/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
+import { userOf } from '../../identity/auth/principal.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
+import { jobPicture } from './picture.ts';
 import { JobQuery, PrintJob, PrintJobHistory, RerouteBody } from './schema.ts';
 import { cancelJob, confirmJob, jobWithHistory, rerouteJob, retryJob } from './service.ts';
 import { listJobs, toWire } from './store.ts';
@@ -36,6 +38,19 @@ const one = endpoint({
   params: byId,
   reply: PrintJobHistory,
   handle: ({ reader, params }) => jobWithHistory(reader, params.id),
+});
+
+const picture = rawEndpoint({
+  method: 'GET',
+  path: '/printing/jobs/{id}/picture',
+  summary: 'What the job puts on paper, as a picture',
+  tag,
+  extension: true,
+  access: 'printing.read',
+  replyType: 'image/png',
+  errors: ['NOT_FOUND'],
+  handle: ({ principal, params, headers }) =>
+    jobPicture(userOf(principal), params.id ?? '', headers['if-none-match']),
 });
 
 const retry = endpoint({
@@ -95,4 +110,4 @@ const cancel = endpoint({
   handle: ({ tx, params }) => cancelJob(tx, params.id),
 });
 
-export const printJobEndpoints = [list, one, retry, confirm, reroute, cancel];
+export const printJobEndpoints: AnyEndpoint[] = [list, one, picture, retry, confirm, reroute, cancel];

@@ -28,6 +28,22 @@ export const toWire = (row: PrintJobRow): PrintJob => ({
 export const jobById = (handle: Reader | Tx, id: number): Promise<PrintJobRow | undefined> =>
   handle.db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** With what its printer is, also one that was removed since. */
+export const jobWithPrinter = (reader: Reader, id: number) =>
+  reader.db
+    .selectFrom('print_jobs')
+    .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
+    .selectAll('print_jobs')
+    .select([
+      'printers.columns',
+      'printers.cut',
+      'printers.drawer_pin',
+      'printers.code_page',
+      'printers.acknowledgement',
+    ])
+    .where('print_jobs.id', '=', id)
+    .executeTakeFirst();
+
 /** Newest first, one more than a page. */
 export function listJobs(
   reader: Reader,

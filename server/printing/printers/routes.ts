@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { PrintJob } from '../jobs/schema.ts';
-import { NewPrinter, Printer, PrinterChanges, PrinterQuery } from './schema.ts';
+import { NewPrinter, Printer, PrinterChanges, PrinterQuery, TestBody } from './schema.ts';
 import {
   createPrinter,
   removePrinter,
@@ -90,16 +90,17 @@ const remove = endpoint({
 const test = endpoint({
   method: 'POST',
   path: '/pos/printers/{id}/test',
-  summary: 'Print a test ticket and find out anew what the printer can confirm',
+  summary: 'Print a test ticket and find out anew what the printer can confirm; on request open its drawer',
   tag,
   extension: true,
   access: 'printers.test',
   params: byId,
+  body: TestBody,
   reply: PrintJob,
   status: 201,
   message: 'Test ticket queued.',
   errors: ['PRINTER_NOT_CONFIGURED', 'BRANCH_NOT_HOSTED'],
-  handle: ({ tx, params }) => testPrinter(tx, params.id),
+  handle: ({ tx, params, body }) => testPrinter(tx, params.id, body.drawer),
 });
 
 export const printerEndpoints = [list, one, create, change, remove, test];

@@ -52,4 +52,9 @@ export const NewPrinter = z.object({
 });
 export type NewPrinter = z.output<typeof NewPrinter>;
 
+export const TestBody = z.object({
+  /** Opens the cash drawer as well. */
+  drawer: z.boolean().default(false),
+});
+
 export const PrinterQuery = z.object({ all: queryFlag(), branch_id: pathId().optional() });

@@ -3,6 +3,7 @@ import { AppError, found, invalid } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { isSet } from '../../http/fields.ts';
+import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { PrintJob } from '../jobs/schema.ts';
@@ -79,10 +80,12 @@ export async function removePrinter(tx: Tx, id: number): Promise<void> {
   announce(tx, id, branch_id);
 }
 
-export async function testPrinter(tx: Tx, id: number): Promise<PrintJob> {
-  const { name, branch_id, address, width_mm, acknowledgement, is_active } = await visiblePrinter(tx, id);
+export async function testPrinter(tx: Tx, id: number, withDrawer: boolean): Promise<PrintJob> {
+  const printer = await visiblePrinter(tx, id);
+  const { name, branch_id, address, width_mm, acknowledgement, is_active } = printer;
   const { timezone, ticket_language } = await requireHosted(tx, branch_id);
   if (!is_active) throw new AppError('PRINTER_NOT_CONFIGURED', { message: 'The printer is out of use.' });
+  if (withDrawer) assertDrawer(tx, printer);
   const job = await enqueue(tx, {
     printerId: id,
     branchId: branch_id,
@@ -101,7 +104,34 @@ export async function testPrinter(tx: Tx, id: number): Promise<PrintJob> {
       ...(acknowledgement && { acknowledgement }),
     },
   });
+  if (withDrawer) await testDrawer(tx, printer);
   return jobOnWire(tx, job.id);
+}
+
+function assertDrawer({ caller }: Tx, { drawer_pin }: Printer): void {
+  if (!may(caller.role, 'drawer.open')) throw new AppError('FORBIDDEN');
+  if (drawer_pin === null)
+    throw invalid('drawer', 'no drawer hangs on this printer; set its drawer_pin first');
+}
+
+/** Behind the test ticket; like every drawer that opens without a sale it is on record. */
+async function testDrawer(tx: Tx, { id, branch_id, name }: Printer): Promise<void> {
+  await enqueue(tx, {
+    printerId: id,
+    branchId: branch_id,
+    document: 'drawer',
+    refId: id,
+    dedupeKey: `drawer-test:${id}:${randomUUID()}`,
+    snapshot: { document: 'drawer', reason: 'test', opened_by: tx.caller.name },
+  });
+  await audit(tx, {
+    action: 'drawer.open',
+    entity: 'printer',
+    entityId: id,
+    branchId: branch_id,
+    after: { printer: name },
+    reason: 'test',
+  });
 }
 
 async function hostedPrinter(tx: Tx, id: number): Promise<Printer> {

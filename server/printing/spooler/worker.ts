@@ -151,7 +151,7 @@ export class Worker {
   async #print(job: WaitingJob): Promise<void> {
     const found = await this.#device.levelFor(job);
     if (!found.level) return this.#failed(job, found.status);
-    const bytes = await this.#render(job);
+    const bytes = await this.#render({ ...job, acknowledgement: found.level });
     if (bytes) await this.#send(job, bytes, found.level).finally(() => (this.#hasJobInHand = false));
   }
 

@@ -178,7 +178,7 @@ const refund = z.object({
 /** Opens the cash drawer and prints nothing. */
 const drawer = z.object({
   document: z.literal('drawer'),
-  reason: z.enum(['cash_payment', 'no_sale']),
+  reason: z.enum(['cash_payment', 'no_sale', 'test']),
   opened_by: z.string().optional(),
 });
 

@@ -5,7 +5,7 @@ import { latinised } from './latin.ts';
 import { layout } from './layout.ts';
 import type { Bitmap } from './raster.ts';
 import type { PrintSnapshot } from './snapshot.ts';
-import type { LayoutOptions } from './ticket.ts';
+import type { LayoutOptions, Ticket } from './ticket.ts';
 
 /** All that one copy needs to become bytes. */
 export interface TicketRequest {
@@ -37,12 +37,16 @@ export function plainTicket({ snapshot, options, output, logo }: TicketRequest):
   return isPlain ? encode(ticket, output) : undefined;
 }
 
-export function drawnTicket(
-  { snapshot, options, output, logo }: TicketRequest,
-  { legible, draw }: Drawing,
-): Uint8Array {
+export const drawnTicket = (request: TicketRequest, { legible, draw }: Drawing): Uint8Array =>
+  encode(legibleTicket(request, legible), request.output, draw);
+
+/** The ticket with what no font has replaced. */
+export function legibleTicket(
+  { snapshot, options, logo }: TicketRequest,
+  legible: Drawing['legible'],
+): Ticket {
   const texts = withTexts({ snapshot, options }, (text) => legible(cleaned(text)));
-  return encode(layout(texts.snapshot, { ...texts.options, logo }), output, draw);
+  return layout(texts.snapshot, { ...texts.options, logo });
 }
 
 /** In Latin letters, said so: better than no ticket where nothing can be drawn. */

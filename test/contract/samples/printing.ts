@@ -68,7 +68,7 @@ export const printingSamples: Samples = {
     body: { copies: 2, fallback_printer_id: (await newPrinter(at)).id },
   }),
   'DELETE /pos/printers/{id}': printer,
-  'POST /pos/printers/{id}/test': printer,
+  'POST /pos/printers/{id}/test': async (at) => ({ ...(await printer(at)), body: { drawer: false } }),
   'POST /printing/discover': async () => ({}),
   'GET /printing/discover/{id}': async (at) => ({
     params: { id: (await made(at, '/printing/discover')).id },
@@ -78,6 +78,7 @@ export const printingSamples: Samples = {
     return { query: '?limit=2' };
   },
   'GET /printing/jobs/{id}': job,
+  'GET /printing/jobs/{id}/picture': job,
   'POST /printing/jobs/{id}/retry': job,
   'POST /printing/jobs/{id}/confirm': ambiguousJob,
   'POST /printing/jobs/{id}/reroute': async (at) => ({

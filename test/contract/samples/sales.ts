@@ -87,6 +87,6 @@ export const salesSamples: Samples = {
     params: await paid(at),
     body: { reason: 'wrong key' },
   }),
-  'POST /pos/orders/{id}/print-bill': printed,
+  'POST /pos/orders/{id}/print-bill': async (at) => ({ ...(await printed(at)), body: { parts: 2 } }),
   'POST /pos/orders/{id}/print-invoice': printed,
 };

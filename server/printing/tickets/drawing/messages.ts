@@ -1,7 +1,11 @@
 import type { TicketRequest } from '../ticket-bytes.ts';
 
+/** A printer's bytes, or a PNG. */
+export type Medium = 'paper' | 'screen';
+
 export interface DrawingRequest {
   readonly id: number;
+  readonly medium: Medium;
   readonly ticket: TicketRequest;
 }
 

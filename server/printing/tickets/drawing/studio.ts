@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { TicketRequest } from '../ticket-bytes.ts';
-import type { DrawingAnswer, DrawingRequest } from './messages.ts';
+import type { DrawingAnswer, DrawingRequest, Medium } from './messages.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
 /** Canvas and fonts load in half a second; a ticket of 500 lines draws in another. */
@@ -21,7 +21,7 @@ class Studio {
   #thread: Worker | undefined;
   #lastId = 0;
 
-  draw(ticket: TicketRequest): Promise<Uint8Array> {
+  draw(ticket: TicketRequest, medium: Medium): Promise<Uint8Array> {
     const thread = this.#started();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ class Studio {
       );
       this.#waiting.set(id, { resolve, reject, deadline });
       thread.ref();
-      thread.postMessage({ id, ticket } satisfies DrawingRequest);
+      thread.postMessage({ id, ticket, medium } satisfies DrawingRequest);
     });
   }
 
@@ -76,4 +76,13 @@ class Studio {
 
 const studio = new Studio();
 
-export const drawTicket = (ticket: TicketRequest): Promise<Uint8Array> => studio.draw(ticket);
+export const drawTicket = (ticket: TicketRequest): Promise<Uint8Array> => studio.draw(ticket, 'paper');
+
+let lastPicture: Promise<unknown> = Promise.resolve();
+
+/** As PNG. One at a time, so that a ticket for paper never waits for more than one of them. */
+export function pictureTicket(ticket: TicketRequest): Promise<Uint8Array> {
+  const picture = lastPicture.then(() => studio.draw(ticket, 'screen'));
+  lastPicture = picture.catch(() => undefined);
+  return picture;
+}

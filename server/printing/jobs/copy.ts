@@ -1,0 +1,55 @@
+import type { MediaFolder } from '../../db/media-folder.ts';
+import type { PrinterRow, PrintJobRow } from '../../db/tables/printing.ts';
+import type { Bitmap } from '../tickets/raster.ts';
+import { type PrintSnapshot, printSnapshot } from '../tickets/snapshot.ts';
+import type { Marks } from '../tickets/ticket.ts';
+import type { TicketRequest } from '../tickets/ticket-bytes.ts';
+import type { Reprint } from './enqueue.ts';
+import { preparedLogo } from './logo.ts';
+
+/** One copy of a document: what its job stored, for the printer it is to come out of. */
+export type PrintCopy = Pick<PrintJobRow, 'snapshot' | 'copies_sent' | 'reprint' | 'rerouted_from'> &
+  Pick<PrinterRow, 'columns' | 'cut' | 'drawer_pin' | 'code_page' | 'acknowledgement'>;
+
+export interface Surroundings {
+  readonly media: MediaFolder;
+  /** Hears what the ticket had to do without. */
+  complain(error: unknown): void;
+}
+
+/** All that makes the copy, so that nothing of the sale is read again. Throws when the snapshot cannot be printed. */
+export async function ticketRequest(copy: PrintCopy, around: Surroundings): Promise<TicketRequest> {
+  const snapshot = printSnapshot.parse(JSON.parse(copy.snapshot));
+  return {
+    snapshot: snapshot.document === 'test' ? withLevel(snapshot, copy) : snapshot,
+    options: { columns: copy.columns, ...marksOf(copy) },
+    output: { cut: copy.cut === 1, drawer_pin: copy.drawer_pin, code_page: copy.code_page },
+    logo: await logoOf(snapshot, copy.columns, around),
+  };
+}
+
+/** A test shows the level that was found for it, not the one of before. */
+const withLevel = <T extends PrintSnapshot>(test: T, { acknowledgement }: PrintCopy): T =>
+  acknowledgement === null ? test : { ...test, acknowledgement };
+
+async function logoOf(
+  snapshot: PrintSnapshot,
+  columns: number,
+  { media, complain }: Surroundings,
+): Promise<Bitmap | undefined> {
+  const sha = 'business' in snapshot ? snapshot.business.logo : undefined;
+  return sha === undefined
+    ? undefined
+    : preparedLogo(media, sha, columns).catch((error) => {
+        complain(error);
+        return undefined;
+      });
+}
+
+function marksOf({ copies_sent, reprint, rerouted_from }: PrintCopy): Marks {
+  return {
+    possibleDuplicate: copies_sent > 0,
+    ...(reprint !== null && { reprint: JSON.parse(reprint) as Reprint }),
+    ...(rerouted_from !== null && { reroutedFrom: rerouted_from }),
+  };
+}

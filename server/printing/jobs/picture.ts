@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { AppError, found } from '../../core/errors.ts';
+import type { Caller } from '../../core/permissions.ts';
+import type { Reader } from '../../db/handle.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { RawReply } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { isKnown } from '../../http/mount.ts';
+import { assertVisible } from '../../identity/branches/scope.ts';
+import { pictureTicket } from '../tickets/drawing/studio.ts';
+import type { TicketRequest } from '../tickets/ticket-bytes.ts';
+import { type PrintCopy, ticketRequest } from './copy.ts';
+import { type JobStatus, unfinished } from './status.ts';
+import { jobWithPrinter } from './store.ts';
+
+/** Tickets of a few screens of the print queue. */
+const MOST_KEPT = 100;
+const kept = new Map<string, Promise<Uint8Array>>();
+
+/** The ticket of a job as a PNG: as it was printed last, or as it will be. */
+export async function jobPicture(
+  { tenant, caller }: { tenant: TenantDatabase; caller: Caller },
+  id: string,
+  held: string | string[] = '',
+): Promise<RawReply> {
+  const params = byId.safeParse({ id });
+  if (!params.success) throw new AppError('NOT_FOUND');
+  const copy = await tenant.read(caller, (reader) => copyToShow(reader, params.data.id));
+  const request = await ticketRequest(copy, { media: tenant.media, complain: () => undefined });
+  const digest = digestOf(request);
+  const headers = { 'content-type': 'image/png', 'cache-control': 'private, no-cache', etag: `"${digest}"` };
+  if (isKnown(headers.etag, String(held))) return { status: 304, headers, body: '' };
+  return { headers, body: Buffer.from(await drawn(digest, request)) };
+}
+
+async function copyToShow(reader: Reader, id: number): Promise<PrintCopy> {
+  const job = found(await jobWithPrinter(reader, id), 'print job');
+  assertVisible(reader, job.branch_id);
+  if (job.document === 'drawer')
+    throw new AppError('NOT_FOUND', { message: 'It opens a drawer and prints nothing.' });
+  const willPrint = unfinished.includes(job.status as JobStatus) && job.status !== 'sending';
+  return willPrint ? job : { ...job, copies_sent: Math.max(0, job.copies_sent - 1) };
+}
+
+const digestOf = ({ snapshot, options, logo }: TicketRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([snapshot, options, logo !== undefined]))
+    .digest('base64url');
+
+/** By what is on it: one that changed, or was erased, is not found again. */
+function drawn(digest: string, request: TicketRequest): Promise<Uint8Array> {
+  const known = kept.get(digest);
+  if (known) return known;
+  const oldest = kept.keys().next().value;
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  const picture = pictureTicket(request);
+  kept.set(digest, picture);
+  picture.catch(() => kept.delete(digest));
+  return picture;
+}

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openRestaurant } from '../harness/app.ts';
+import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { BRISK } from './spooler-rig.ts';
+import { HASTY } from './transport-listener.ts';
+
+async function openTill(printer: object = {}) {
+  const at = await openRestaurant();
+  const device = await VirtualPrinter.start();
+  onTestFinished(() => device.stop());
+  const owner = await at.as('owner');
+  const body = { name: 'Till', address: `127.0.0.1:${device.port}`, ...printer };
+  const { id } = (await owner('POST', '/pos/printers', body)).data;
+  await at.app.startWork({ timing: BRISK, transport: HASTY });
+  const drawerEntries = () =>
+    at.tenant.files.writer
+      .prepare("select reason, entity_id from audit_entries where action = 'drawer.open'")
+      .all();
+  return { at, device, owner, id, drawerEntries };
+}
+
+test('a test ticket shows the level that was found for it, a ruler, scripts and a QR code', async () => {
+  const { device, owner, id } = await openTill({ acknowledgement: 'C' });
+  expect((await owner('POST', `/pos/printers/${id}/test`)).status).toBe(201);
+  const [ticket] = await device.waitForTickets(1, 20_000);
+  expect(device.violations).toEqual([]);
+  expect(ticket!.text).toMatch(/Level A +confirms when a ticket is printed/);
+  expect(ticket!.text).toContain('123456789012345678901234567890123456789012345678');
+  expect(ticket!.commands.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['raster', 'qr', 'cut']));
+  await expect.poll(async () => (await owner('GET', `/pos/printers/${id}`)).data.acknowledgement).toBe('A');
+});
+
+test('the drawer opens with a test on request only, behind the ticket, and on record', async () => {
+  const { at, device, owner, id, drawerEntries } = await openTill({ drawer_pin: 5 });
+  await owner('POST', `/pos/printers/${id}/test`);
+  await device.waitForTickets(1, 20_000);
+  expect(drawerEntries()).toEqual([]);
+  const cashier = await at.as('cashier');
+  expect((await cashier('POST', `/pos/printers/${id}/test`, { drawer: true })).status).toBe(201);
+  const statuses = async () =>
+    (await owner('GET', '/printing/jobs')).data.map(
+      (job: { document: string; status: string }) => `${job.document} ${job.status}`,
+    );
+  await expect
+    .poll(statuses, { timeout: 10_000 })
+    .toEqual(['drawer printed', 'test printed', 'test printed']);
+  expect(device.violations).toEqual([]);
+  const kinds = device.tickets.map(({ commands }) => commands.map(({ kind }) => kind));
+  expect(kinds.map((all) => all.filter((kind) => kind === 'drawer').length)).toEqual([0, 0, 1]);
+  expect(drawerEntries()).toEqual([{ reason: 'test', entity_id: id }]);
+});
+
+test('a printer without a drawer refuses to try it, and prints nothing', async () => {
+  const { at, owner, id } = await openTill();
+  const refused = await owner('POST', `/pos/printers/${id}/test`, { drawer: true });
+  expect([refused.status, Object.keys(refused.body.error.details)]).toEqual([422, ['drawer']]);
+  expect((await owner('GET', '/printing/jobs')).data).toEqual([]);
+  expect((await (await at.as('kitchen'))('POST', `/pos/printers/${id}/test`)).status).toBe(403);
+});
