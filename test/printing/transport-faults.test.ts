@@ -75,6 +75,21 @@ describe.concurrent('nothing was sent', () => {
     });
   });
 
+  test.each(levels)('when the printer hangs up while the job is stored (level %s)', async (level) => {
+    let socket: Socket | undefined;
+    await using printer = await listener((each) => {
+      socket = each;
+      answersStatus(each, WELL);
+    });
+    // A commit holds the event loop: the farewell is there and nobody has read it.
+    const beforeFirstByte = async () => void socket!.destroy();
+    expect(await sendTo(printer, level, { beforeFirstByte })).toMatchObject({
+      outcome: 'not_sent',
+      reason: 'connection_lost',
+    });
+    expect(printer.received().includes(BYTES)).toBe(false);
+  });
+
   test('when the job is withdrawn at the last moment, which is told to the caller', async () => {
     await using printer = await listener((socket) => answersStatus(socket, WELL));
     const beforeFirstByte = () => Promise.reject(new Error('disk full'));

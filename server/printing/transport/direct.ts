@@ -3,6 +3,7 @@ import { deliver } from './delivery.ts';
 import { AMBIGUOUS, LOST, MUTE, STOPPED } from './fault-sentences.ts';
 import { type Link, LinkFault } from './link.ts';
 import { answersCompletion, answersInOrder, askStatus } from './questions.ts';
+import { caughtUp } from './silence.ts';
 import { isReady, offline, unknown } from './status.ts';
 import { PATIENT, type Timing } from './timing.ts';
 import type {
@@ -89,6 +90,7 @@ export class DirectTransport implements Transport {
     const reached = options.acknowledgement === 'D' ? await this.#dial() : await this.#reachReady();
     if (!reached.link) return { outcome: 'not_sent', reason: reached.reason, status: reached.status };
     await options.beforeFirstByte?.();
+    await caughtUp();
     if (!reached.link.isOpen) return { outcome: 'not_sent', ...this.#lost() };
     return this.#deliver(reached.link, bytes, options);
   }
