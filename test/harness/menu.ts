@@ -13,7 +13,10 @@ const shared = (tx: Tx) => ({
 });
 
 /** Rows of the catalogue straight into the database: tests of sales should not depend on its endpoints. */
-export function addItem(at: Restaurant, item: Partial<MenuItemRow> & { price: number }): Promise<number> {
+export function addItem(
+  at: Pick<Restaurant, 'tenant' | 'branchId'>,
+  item: Partial<MenuItemRow> & { price: number },
+): Promise<number> {
   return at.tenant.transact({ ...systemCaller, branchId: at.branchId }, async (tx) => {
     const id = tx.id('menu_items');
     await insert(tx, 'menu_items', {

@@ -8,6 +8,7 @@ import { type Place, type PrinterKind, placeOf } from '../transport/place.ts';
 import type { Timing } from '../transport/timing.ts';
 import { type SpoolerTiming, USUAL } from './timing.ts';
 import { afterSending } from './verdict.ts';
+import { warmUp } from './warm-up.ts';
 import { type SpoolerLog, type Surroundings, Worker } from './worker.ts';
 
 export interface SpoolerOptions {
@@ -29,6 +30,7 @@ export class Spooler {
   #workerOf = new Map<number, Worker>();
   #assigning: Promise<void> = Promise.resolve();
   #leave: () => void = () => {};
+  #warming: NodeJS.Timeout | undefined;
 
   constructor(options: SpoolerOptions) {
     const { tenant, log, timing } = options;
@@ -46,13 +48,21 @@ export class Spooler {
     await tenant.transact(systemCaller, recover);
     this.#leave = tenant.onEvent((event) => this.#hear(event));
     await this.#assign();
+    this.#warming = setTimeout(() => this.#warmUp(), this.#around.timing.warmUp).unref();
   }
 
   /** Resolves when every job in hand is stored as what it is. */
   async stop(): Promise<void> {
     this.#leave();
+    clearTimeout(this.#warming);
     await this.#assigning;
     await Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
+  }
+
+  #warmUp(): void {
+    if (this.#workers.size === 0) return;
+    const { tenant, log } = this.#options;
+    warmUp(tenant).catch((error) => log.warn({ err: error }, 'printing is not warmed up'));
   }
 
   #hear({ type, data }: DomainEvent): void {

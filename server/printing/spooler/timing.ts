@@ -13,6 +13,8 @@ export interface SpoolerTiming {
   stale: number;
   /** Between two looks at an idle printer; 0: none. */
   watch: number;
+  /** From the start until tickets are rehearsed: not while the server is wanted by its first callers. */
+  warmUp: number;
   /** What the job in hand gets when the server stops. */
   stop: number;
 }
@@ -24,5 +26,6 @@ export const USUAL: SpoolerTiming = {
   takeover: 30_000,
   stale: 30 * MINUTE,
   watch: MINUTE,
+  warmUp: 2_000,
   stop: 3_000,
 };
