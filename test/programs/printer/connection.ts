@@ -16,6 +16,8 @@ export interface PrinterBody {
   readonly codePages: readonly number[];
   readonly bufferBytes: number;
   readonly canPrint: boolean;
+  /** Whether what came on an earlier connection is not printed yet. */
+  isBehind(connection: Connection): boolean;
   /** Milliseconds until the head has printed what it was given. */
   busyMs(): number;
   occupyHead(bytes: number): void;
@@ -72,6 +74,10 @@ export class Connection {
     this.#leave();
   }
 
+  get hasWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   #receive(chunk: Buffer): void {
     const at = now();
     for (let rest = chunk; rest.length > 0 && !this.#ended; ) {
@@ -115,8 +121,8 @@ export class Connection {
     clearTimeout(this.#timer);
     while (this.#waiting.length > 0 && this.#body.canPrint) {
       const busy = this.#body.busyMs();
-      if (busy > HEAD_SLACK_MS) {
-        this.#timer = setTimeout(() => this.#drain(), busy);
+      if (busy > HEAD_SLACK_MS || this.#body.isBehind(this)) {
+        this.#timer = setTimeout(() => this.#drain(), Math.max(busy, HEAD_SLACK_MS));
         break;
       }
       this.#perform(this.#waiting.shift()!);

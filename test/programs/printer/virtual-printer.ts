@@ -149,6 +149,11 @@ export class VirtualPrinter extends EventEmitter<{ ticket: [Ticket]; change: [] 
     return !isOffline(this.faults);
   }
 
+  isBehind(connection: Connection): boolean {
+    const first = [...this.#connections].find(({ hasWaiting }) => hasWaiting);
+    return first !== undefined && first !== connection;
+  }
+
   busyMs(): number {
     return this.#headFreeAt - performance.now();
   }

@@ -1,18 +1,22 @@
 import { parseArgs } from 'node:util';
 import { powerCuts } from './power-cuts.ts';
-import { isolation } from './printing/isolation.ts';
 import { printing } from './printing/main.ts';
 
 /**
- * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--cycles 10000] [--seeds 5]`:
+ * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
  * long runs that no test suite has time for.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { cycles: { type: 'string' }, seed: { type: 'string' }, seeds: { type: 'string', default: '1' } },
+  options: {
+    cycles: { type: 'string' },
+    jobs: { type: 'string' },
+    seed: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
+  },
 });
 interface Soak {
-  /** Power cuts, tickets, rounds. */
+  /** Power cuts, print jobs, rounds. */
   readonly cycles: number;
   readonly run: (cycles: number, seed: number) => Promise<boolean>;
 }
@@ -20,7 +24,6 @@ interface Soak {
 const soaks: Record<string, Soak> = {
   'power-cuts': { cycles: 200, run: powerCuts },
   printing: { cycles: 10_000, run: printing },
-  isolation: { cycles: 5, run: isolation },
 };
 const [name = 'power-cuts'] = positionals;
 const soak = soaks[name];
@@ -30,5 +33,5 @@ if (!soak) {
 }
 const first = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
-  if (!(await soak.run(Number(values.cycles ?? soak.cycles), seed))) process.exitCode = 1;
+  if (!(await soak.run(Number(values.cycles ?? values.jobs ?? soak.cycles), seed))) process.exitCode = 1;
 }

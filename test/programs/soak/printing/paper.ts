@@ -1,63 +1,42 @@
 import type { Ticket } from '../../printer/ticket.ts';
 import type { VirtualPrinter } from '../../printer/virtual-printer.ts';
 
-/** A ticket that was promised: its KOT's number, and its print job. */
-export interface PromisedTicket {
-  readonly kot: string;
-  readonly job: number;
+/** A ticket as someone reads it who stands before the printer. */
+export interface Sheet {
+  readonly device: VirtualPrinter;
+  /** `KOT-0017`, `bill ORD-000-5`, `invoice ORD-000-5`; undefined where the paper is torn before it says so. */
+  readonly name: string | undefined;
+  readonly isWhole: boolean;
+  readonly isMarked: boolean;
+  readonly reroutedFrom: string | undefined;
+  /** Of a void: the ticket it takes back. */
+  readonly cancels: string | undefined;
+  readonly kicks: number;
+  readonly receivedAt: number;
+  readonly violations: readonly string[];
 }
 
-const MARKS = /POSSIBLE DUPLICATE|REPRINT/;
-const numberOn = ({ text }: Ticket): string | undefined => /KOT-\d+/.exec(text)?.[0];
+const MARKS = /POSSIBLE DUPLICATE|REPRINT|DUPLICATE COPY/;
 
-/** What is wrong with the paper of all printers, when every ticket should be out. */
-export function paperFaults(
-  printers: readonly VirtualPrinter[],
-  promised: readonly PromisedTicket[],
-): string[] {
-  const jobs = new Map(promised.map(({ kot, job }) => [kot, job]));
-  return [
-    ...lost(printers, promised),
-    ...printers.flatMap((printer) => [
-      ...doubled(printer),
-      ...misplaced(printer, jobs),
-      ...wholeTickets(printer).flatMap(({ id, violations }) =>
-        violations.map((violation) => `${printer.name}, ticket ${id}: ${violation}`),
-      ),
-    ]),
-  ];
+/** All that came out of a printer, in order. */
+export const sheetsOf = (device: VirtualPrinter): Sheet[] =>
+  device.tickets.map((ticket) => ({
+    device,
+    name: nameOn(ticket),
+    isWhole: ticket.complete,
+    isMarked: MARKS.test(ticket.text),
+    reroutedFrom: /REROUTED from (Printer \d+)/.exec(ticket.text)?.[1],
+    cancels: /Cancels lines of (KOT-\d+)/.exec(ticket.text)?.[1],
+    kicks: ticket.commands.filter(({ kind }) => kind === 'drawer').length,
+    receivedAt: ticket.receivedAt,
+    violations: ticket.violations,
+  }));
+
+function nameOn({ text }: Ticket): string | undefined {
+  const kot = /KOT-\d+/.exec(text)?.[0];
+  if (kot) return kot;
+  const order = /ORD-\d+-\d+/.exec(text)?.[0];
+  if (!order) return undefined;
+  if (/not a tax invoice/i.test(text)) return `bill ${order}`;
+  return text.includes('INVOICE') ? `invoice ${order}` : undefined;
 }
-
-const wholeTickets = ({ tickets }: VirtualPrinter): Ticket[] => tickets.filter(({ complete }) => complete);
-
-function lost(printers: readonly VirtualPrinter[], promised: readonly PromisedTicket[]): string[] {
-  const seen = new Set(printers.flatMap((printer) => wholeTickets(printer).map(numberOn)));
-  return promised
-    .filter(({ kot }) => !seen.has(kot))
-    .map(({ kot }) => `${kot} was promised and never printed`);
-}
-
-/** Torn paper counts too: a cook can read half a ticket. */
-function doubled({ name, tickets }: VirtualPrinter): string[] {
-  const unmarked = tickets.filter(({ text }) => !MARKS.test(text)).map(numberOn);
-  const counts = Map.groupBy(
-    unmarked.filter((number) => number !== undefined),
-    (number) => number,
-  );
-  return [...counts]
-    .filter(([, copies]) => copies.length > 1)
-    .map(([kot, copies]) => `${kot} came ${copies.length} times without a mark out of ${name}`);
-}
-
-/** By each ticket's first whole copy: those behind it are marked, and a cook goes by the first. */
-function misplaced(printer: VirtualPrinter, jobs: ReadonlyMap<string, number>): string[] {
-  const numbers = new Set(wholeTickets(printer).map(numberOn));
-  const order = [...numbers].flatMap((kot) => jobs.get(kot ?? '') ?? []);
-  return order
-    .filter((job, at) => at > 0 && job < (order[at - 1] ?? 0))
-    .map((job) => `job ${job} came out of ${printer.name} behind a later one`);
-}
-
-/** How many copies bear the mark. */
-export const markedCopies = (printers: readonly VirtualPrinter[]): number =>
-  printers.flatMap(({ tickets }) => tickets).filter(({ text }) => MARKS.test(text)).length;

@@ -2,69 +2,92 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command, type Installation, type Serving, serve } from '../../galley.ts';
+import type { Acknowledgement } from '../../printer/connection.ts';
 import { VirtualPrinter } from '../../printer/virtual-printer.ts';
-import { Tablet } from '../../tablet.ts';
+import { eventually, Tablet } from '../../tablet.ts';
 
 const OWNER = { email: 'owner@soak.example', password: 'galley-soak' };
 const TICKETS_KEPT = 100_000;
+/** Of different makes: most confirm what is on paper or what they processed, some only how they are, or nothing. */
+const LEVELS: readonly Acknowledgement[] = ['A', 'B', 'C', 'D', 'A', 'B', 'A', 'B', 'C', 'A'];
 
-/** A restaurant with a kitchen and a dish for each of its printers. */
+/** A printer on paper and as the server knows it. */
+export interface Station {
+  readonly device: VirtualPrinter;
+  readonly printerId: number;
+  /** The dish whose ticket comes out here. */
+  readonly dish: number;
+}
+
+/** A restaurant with a kitchen, a dish and a cash drawer for each of its printers; each stands in for another. */
 export interface PrintingRestaurant {
   readonly tablet: Tablet;
-  readonly printers: readonly VirtualPrinter[];
-  /** The dish whose ticket comes out of the printer at the same place. */
-  readonly dishes: readonly number[];
+  readonly stations: readonly Station[];
+  /** Prints bills and invoices, and opens the drawer, from now on. */
+  useForReceipts(station: Station): Promise<void>;
   /** Ends the server as a power cut does, and starts it again at its address. */
   cutPower(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `bytesPerSecond` of every head; default: some faster, some slower. */
-export async function openPrintingRestaurant(
-  count: number,
-  bytesPerSecond?: number,
-): Promise<PrintingRestaurant> {
+export async function openPrintingRestaurant(count: number): Promise<PrintingRestaurant> {
   const folder = await mkdtemp(join(tmpdir(), 'galley-printing-'));
   const at: Installation = { role: 'branch', dataDir: join(folder, 'branch') };
   const place = ['--restaurant', 'Soak', '--currency', 'EUR', '--timezone', 'Europe/Paris'];
   await command(at, 'setup', ...place, '--owner-email', OWNER.email, '--owner-password', OWNER.password);
-  const printers = await Promise.all(
-    Array.from({ length: count }, (_, n) => startPrinter(n, bytesPerSecond)),
-  );
+  const devices = await Promise.all(Array.from({ length: count }, (_, n) => startPrinter(n)));
   const env = { GALLEY_RATE_LIMIT: '0', GALLEY_LOG_LEVEL: 'fatal' };
   let server: Serving = await serve(at, { env });
   const port = Number(new URL(server.url).port);
   const tablet = await Tablet.logIn(server.url, OWNER.email, OWNER.password);
-  const dishes: number[] = [];
-  for (const printer of printers) dishes.push(await setUp(tablet, printer));
+  const { id: branchId } = await tablet.must('GET', '/branches/current');
+  const stations: Station[] = [];
+  for (const device of devices) stations.push(await setUp(tablet, device));
+  await standInForEachOther(tablet, stations);
+  await eventually('what each printer confirms is known', () => areProbed(tablet));
   return {
     tablet,
-    printers,
-    dishes,
+    stations,
+    useForReceipts: async ({ printerId }) => {
+      await tablet.must('PUT', `/branches/${branchId}/settings`, { receipt_printer_id: printerId });
+    },
     cutPower: async () => {
       await server.kill();
       server = await serve(at, { port, env });
     },
     close: async () => {
       await server.stop();
-      await Promise.all(printers.map((printer) => printer.stop()));
+      await Promise.all(devices.map((device) => device.stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Of different makes: some confirm what is on paper, some what they processed. */
-const startPrinter = (n: number, bytesPerSecond = 20_000 + 10_000 * (n % 4)): Promise<VirtualPrinter> =>
+const startPrinter = (n: number): Promise<VirtualPrinter> =>
   VirtualPrinter.start({
     name: `Printer ${n + 1}`,
-    acknowledgement: n % 3 === 2 ? 'B' : 'A',
-    bytesPerSecond,
+    acknowledgement: LEVELS[n % LEVELS.length] as Acknowledgement,
+    bytesPerSecond: 20_000 + 10_000 * (n % 4),
     keep: TICKETS_KEPT,
   });
 
-async function setUp(tablet: Tablet, { name, host, port }: VirtualPrinter): Promise<number> {
-  const printer = await tablet.must('POST', '/pos/printers', { name, address: `${host}:${port}` });
-  const kitchen = await tablet.must('POST', '/pos/kitchens', { name, printer_ids: [printer.id] });
+async function setUp(tablet: Tablet, device: VirtualPrinter): Promise<Station> {
+  const { name, host, port } = device;
+  const settings = { name, address: `${host}:${port}`, drawer_pin: 2 };
+  const { id: printerId } = await tablet.must('POST', '/pos/printers', settings);
+  const kitchen = await tablet.must('POST', '/pos/kitchens', { name, printer_ids: [printerId] });
   const dish = { name: `Dish of ${name}`, price: 5, kitchen_id: kitchen.id };
-  return (await tablet.must('POST', '/pos/menu-items', dish)).id;
+  return { device, printerId, dish: (await tablet.must('POST', '/pos/menu-items', dish)).id };
+}
+
+async function standInForEachOther(tablet: Tablet, stations: readonly Station[]): Promise<void> {
+  for (const [at, { printerId }] of stations.entries()) {
+    const next = stations[(at + 1) % stations.length] as Station;
+    await tablet.must('PUT', `/pos/printers/${printerId}`, { fallback_printer_id: next.printerId });
+  }
+}
+
+async function areProbed(tablet: Tablet): Promise<boolean> {
+  const printers: { acknowledgement: string | null }[] = await tablet.must('GET', '/pos/printers');
+  return printers.every(({ acknowledgement }) => acknowledgement !== null);
 }

@@ -1,35 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../../tablet.ts';
 import { between, pick, type Random, randomFrom } from '../chance.ts';
-import { insist } from '../insist.ts';
-import { markedCopies, type PromisedTicket, paperFaults } from './paper.ts';
+import { Cashier } from './cashier.ts';
+import { jobsPromised, nothingPromised, serveGuest } from './guests.ts';
+import { allJobs } from './jobs.ts';
 import { openPrintingRestaurant, type PrintingRestaurant } from './restaurant.ts';
-import { Weather } from './weather.ts';
+import { judge, type Verdict } from './verdict.ts';
+import { type Climate, Weather } from './weather.ts';
 
 export interface PrintingSoak {
   readonly jobs: number;
   readonly printers: number;
-  /** kill -9 of the server after so many tickets. */
+  /** kill -9 of the server after so many jobs. */
   readonly killEvery: number;
-  /** Faults of printers for each ticket. */
-  readonly faultsPerTicket: number;
+  readonly climate: Climate;
+  /** Whether printers fail for so long that others take over; the server is not killed meanwhile. */
+  readonly outages: boolean;
   readonly seed: number;
 }
 
 const TABLETS = 4;
 /** Tickets that may wait: a kitchen hours behind would be another test. */
-const BACKLOG = 300;
-const PATIENCE_MS = 180_000;
+const BACKLOG = 200;
+const PATIENCE_MS = 300_000;
+const SAY_EVERY_MS = 20_000;
+const CALM_MS = 20_000;
 
-export interface PrintingVerdict {
-  readonly faults: readonly string[];
+export interface PrintingVerdict extends Verdict {
   readonly jobs: number;
   readonly kills: number;
-  readonly marked: number;
+  readonly asked: number;
   readonly weather: ReadonlyMap<string, number>;
 }
 
-/** Orders go to the kitchens over HTTP while printers fail and the server is killed; then the paper is looked at. */
+/** An evening over HTTP while printers fail and the server is killed; then the paper is looked at. */
 export async function soakPrinting(
   soak: PrintingSoak,
   say: (line: string) => void = () => {},
@@ -37,16 +41,34 @@ export async function soakPrinting(
   const random = randomFrom(soak.seed);
   const restaurant = await openPrintingRestaurant(soak.printers);
   try {
-    const weather = new Weather(restaurant.printers, soak.faultsPerTicket, random);
+    const devices = restaurant.stations.map(({ device }) => device);
+    const weather = new Weather(devices, soak.climate, random);
     const evening = new Evening(restaurant, soak, random);
-    await Promise.all([evening.serve(), evening.cutPower(say)]);
+    const cashier = new Cashier(restaurant);
+    const desk = cashier.work();
+    await Promise.all([
+      evening.serve(),
+      evening.cutPower(),
+      evening.tell(say),
+      ...(soak.outages ? [evening.breakDown(weather)] : []),
+    ]);
     await weather.clear();
     await evening.lastTickets();
+    cashier.goHome();
+    await desk;
+    const { promises } = evening;
+    const jobs = await allJobs(restaurant.tablet);
     return {
-      faults: [...(await evening.undecided()), ...paperFaults(restaurant.printers, evening.promised)],
-      jobs: evening.promised.length,
+      ...judge({
+        stations: restaurant.stations,
+        jobs,
+        promises,
+        retries: cashier.retries,
+        losers: weather.losers,
+      }),
+      jobs: jobs.length,
       kills: evening.kills,
-      marked: markedCopies(restaurant.printers),
+      asked: cashier.asked,
       weather: weather.counts,
     };
   } finally {
@@ -55,12 +77,14 @@ export async function soakPrinting(
 }
 
 class Evening {
-  readonly promised: PromisedTicket[] = [];
+  readonly promises = nothingPromised();
   kills = 0;
   readonly #restaurant: PrintingRestaurant;
   readonly #soak: PrintingSoak;
   readonly #random: Random;
   #isOver = false;
+  #isBroken = false;
+  #waiting = 0;
 
   constructor(restaurant: PrintingRestaurant, soak: PrintingSoak, random: Random) {
     this.#restaurant = restaurant;
@@ -68,68 +92,82 @@ class Evening {
     this.#random = random;
   }
 
-  /** Resolves when the guests are gone and their tickets out. */
+  get #promised(): number {
+    return jobsPromised(this.promises);
+  }
+
+  /** Resolves when the last guest has left. */
   async serve(): Promise<void> {
+    const watch = this.#watch();
+    await this.#moveTill();
     await Promise.all(Array.from({ length: TABLETS }, (_, tablet) => this.#guests(tablet)));
-    await this.lastTickets();
     this.#isOver = true;
+    await watch;
   }
 
   async #guests(tablet: number): Promise<void> {
-    for (let guest = 0; this.promised.length < this.#soak.jobs; guest += 1) {
-      await this.#guest(`tablet${tablet}-guest${guest}`);
-      while (this.promised.length - this.#printed > BACKLOG) await pause(50);
+    for (let guest = 0; this.#promised < this.#soak.jobs; guest += 1) {
+      const key = `tablet${tablet}-guest${guest}`;
+      await serveGuest(this.#restaurant, this.promises, this.#random, key);
+      while (this.#waiting >= BACKLOG) await pause(50);
     }
   }
 
-  async #guest(key: string): Promise<void> {
-    const { tablet, dishes } = this.#restaurant;
-    const chosen = new Set([1, 2, 3, 4].map(() => pick(this.#random, dishes)));
-    const items = [...chosen].map((menu_item_id) => ({ menu_item_id, quantity: 1 }));
-    const order = await insist(tablet, '/pos/orders', { items }, `${key}-order`);
-    const { kots }: { kots: { kot_number: string; print_jobs: { id: number }[] }[] } = await insist(
-      tablet,
-      `/pos/orders/${order.id}/kot`,
-      undefined,
-      `${key}-kot`,
-    );
-    for (const { kot_number: kot, print_jobs } of kots) {
-      this.promised.push(...print_jobs.map(({ id: job }) => ({ kot, job })));
+  async #watch(): Promise<void> {
+    while (!this.#isOver) {
+      this.#waiting = await this.#count('queued').catch(() => this.#waiting);
+      await pause(200);
     }
+  }
+
+  /** The till has its printer at another place every now and then, so that money meets printers of every make. */
+  async #moveTill(): Promise<void> {
+    await this.#restaurant.useForReceipts(pick(this.#random, this.#restaurant.stations));
   }
 
   get #printed(): number {
-    return this.#restaurant.printers.reduce((sum, { state }) => sum + state.printed, 0);
+    return this.#restaurant.stations.reduce((sum, { device }) => sum + device.state.printed, 0);
   }
 
   /** Again and again, each time somewhere in a ticket. */
-  async cutPower(say: (line: string) => void): Promise<void> {
-    while (!this.#isOver) {
-      const next = (this.kills + 1) * this.#soak.killEvery;
-      while (this.#printed < next && !this.#isOver) await pause(20);
+  async cutPower(): Promise<void> {
+    for (let next = this.#soak.killEvery; ; next = this.#promised + this.#soak.killEvery) {
+      while ((this.#promised < next || this.#isBroken) && !this.#isOver) await pause(20);
       if (this.#isOver) return;
       await pause(between(this.#random, 0, 100));
       await this.#restaurant.cutPower();
       this.kills += 1;
-      say(`  ${this.#printed} tickets, ${this.promised.length} promised, ${this.kills} times kill -9`);
+      await this.#moveTill();
+    }
+  }
+
+  /** Now and then a printer fails for good, until its stand-in prints for it. */
+  async breakDown(weather: Weather): Promise<void> {
+    while (!this.#isOver) {
+      this.#isBroken = true;
+      await weather.outage();
+      this.#isBroken = false;
+      for (let ms = 0; ms < CALM_MS && !this.#isOver; ms += 100) await pause(100);
+    }
+  }
+
+  async tell(say: (line: string) => void): Promise<void> {
+    for (let ms = 0; !this.#isOver; ms += 100) {
+      if (ms % SAY_EVERY_MS === 0) {
+        say(`  ${this.#printed} tickets out, ${this.#promised} jobs promised, ${this.kills} times kill -9`);
+      }
+      await pause(100);
     }
   }
 
   /** Waits until nothing is left to print. */
   async lastTickets(): Promise<void> {
     const isOut = async () => {
-      const waiting = await Promise.all(
-        ['queued', 'sending', 'retrying', 'ambiguous'].map((s) => this.#count(s)),
-      );
+      const statuses = ['queued', 'sending', 'retrying', 'ambiguous'];
+      const waiting = await Promise.all(statuses.map((status) => this.#count(status)));
       return waiting.every((n) => n === 0);
     };
     await eventually('every ticket is out', isOut, PATIENCE_MS);
-  }
-
-  /** What waits for a person, though nothing here should. */
-  async undecided(): Promise<string[]> {
-    const counts = await Promise.all(['held', 'expired'].map((status) => this.#count(status)));
-    return counts[0] || counts[1] ? [`${counts[0]} jobs are held, ${counts[1]} expired`] : [];
   }
 
   async #count(status: string): Promise<number> {
