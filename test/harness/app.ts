@@ -68,13 +68,14 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   const clock = testClock();
   const role = options.role ?? 'branch';
   const dataDir = options.dataDir ?? join(tempFolder(), 'data');
-  const { tenant_id, branch_id } = await copyInstallation(
+  const { tenant_id, branch_id, databaseUrl } = await copyInstallation(
     { role, currency: options.currency ?? 'EUR' },
     dataDir,
   );
   const app = await App.open({
     role,
     dataDir,
+    databaseUrl,
     version: 'test',
     clock,
     log: pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { tenantMigrations } from '../../migrations/list.ts';
 import type { Clock } from '../../server/core/time.ts';
+import type { DatabaseLog } from '../../server/db/log.ts';
 import { openTenant } from '../../server/db/open.ts';
+import { migrateSchema } from '../../server/db/postgres/migrate.ts';
+import { PostgresServer } from '../../server/db/postgres/server.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { freshDatabase, onPostgres } from './postgres/databases.ts';
 import { tempFolder } from './temp.ts';
 
 export interface TestClock extends Clock {
@@ -24,15 +29,37 @@ export const quiet = { slowQuery: () => {}, stall: () => {} };
 export async function openTestTenant(
   options: { node?: number; file?: string; clock?: Clock; onStall?: () => void } = {},
 ): Promise<TenantDatabase> {
+  const file = options.file ?? join(tempFolder(), 'tenant.sqlite');
+  const log = { ...quiet, stall: options.onStall ?? quiet.stall };
+  const server = onPostgres ? await serverFor(file, log) : undefined;
   const tenant = await openTenant({
-    file: options.file ?? join(tempFolder(), 'tenant.sqlite'),
+    file,
+    server,
     id: 1,
     role: 'branch',
     clock: options.clock ?? testClock(),
-    log: { ...quiet, stall: options.onStall ?? quiet.stall },
+    log,
     prepare: () => {},
     create: { node: options.node ?? 0, currency: 'INR' },
   });
-  onTestFinished(() => tenant.close());
+  onTestFinished(async () => {
+    await tenant.close();
+    await server?.end();
+  });
   return tenant;
+}
+
+const urls = new Map<string, string>();
+
+/** On PostgreSQL the path of a file only names a database. */
+async function serverFor(file: string, log: DatabaseLog): Promise<PostgresServer> {
+  const url = urls.get(file) ?? (await freshDatabase('plain', migrated));
+  urls.set(file, url);
+  return new PostgresServer(url, log);
+}
+
+async function migrated(url: string): Promise<void> {
+  const server = new PostgresServer(url, quiet);
+  await migrateSchema(server, 'tenant_1', tenantMigrations, async () => {});
+  await server.end();
 }

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import fast from './vitest.config.ts';
+
+/** The ordinary tests with every tenant on PostgreSQL. */
+export default defineConfig({
+  test: {
+    ...fast.test,
+    globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
