@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Category as CategorySchema } from '../../../../server/catalogue/categories/schema.ts';
+import type { MenuItem as MenuItemSchema } from '../../../../server/catalogue/menu/schema.ts';
+import type { Area as AreaSchema } from '../../../../server/floor/areas/schema.ts';
+import type { Table as TableSchema } from '../../../../server/floor/tables/schema.ts';
+import type { Branding as BrandingSchema } from '../../../../server/guest/branding/schema.ts';
+import type {
+  Branch as BranchSchema,
+  BranchSettings as BranchSettingsSchema,
+  InvitationWithCode as InvitationSchema,
+} from '../../../../server/identity/branches/schema.ts';
+import type {
+  Device as DeviceSchema,
+  Pairing as PairingSchema,
+} from '../../../../server/identity/devices/schema.ts';
+import type { Tenant as TenantSchema } from '../../../../server/identity/tenant/schema.ts';
+import type {
+  AuditEntry as AuditEntrySchema,
+  Verification as VerificationSchema,
+} from '../../../../server/office/audit/schema.ts';
+import type { ExportState as ExportStateSchema } from '../../../../server/office/exports/schema.ts';
+import type { SalesReport as SalesReportSchema } from '../../../../server/office/reports/schema.ts';
+import type { PrinterSearch as PrinterSearchSchema } from '../../../../server/printing/discovery/schema.ts';
+import type {
+  PrintJobHistory as PrintJobHistorySchema,
+  PrintJob as PrintJobSchema,
+} from '../../../../server/printing/jobs/schema.ts';
+import type { Kitchen as KitchenSchema } from '../../../../server/printing/kitchens/schema.ts';
+import type { Printer as PrinterSchema } from '../../../../server/printing/printers/schema.ts';
+import type { SyncStatus as SyncStatusSchema } from '../../../../sync/status.ts';
+
+/** The answers of the API as its own schemas say; nothing of the server but these types is known here. */
+type Wire<S extends z.ZodType> = Readonly<z.output<S>>;
+
+export type Area = Wire<typeof AreaSchema>;
+export type AuditEntry = Wire<typeof AuditEntrySchema>;
+export type Branch = Wire<typeof BranchSchema>;
+export type BranchSettings = Wire<typeof BranchSettingsSchema>;
+export type Branding = Wire<typeof BrandingSchema>;
+export type Category = Wire<typeof CategorySchema>;
+export type Device = Wire<typeof DeviceSchema>;
+export type ExportState = Wire<typeof ExportStateSchema>;
+export type Invitation = Wire<typeof InvitationSchema>;
+export type Kitchen = Wire<typeof KitchenSchema>;
+export type MenuItem = Wire<typeof MenuItemSchema>;
+export type Pairing = Wire<typeof PairingSchema>;
+export type PrintJob = Wire<typeof PrintJobSchema>;
+export type PrintJobHistory = Wire<typeof PrintJobHistorySchema>;
+export type Printer = Wire<typeof PrinterSchema>;
+export type PrinterSearch = Wire<typeof PrinterSearchSchema>;
+export type SalesReport = Wire<typeof SalesReportSchema>;
+export type SyncStatus = Wire<typeof SyncStatusSchema>;
+export type Table = Wire<typeof TableSchema>;
+export type Tenant = Wire<typeof TenantSchema>;
+export type Verification = Wire<typeof VerificationSchema>;
+
+/** What every record has. */
+export interface Row {
+  readonly id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'preact/hooks';
+import { expired, session } from './api/session.ts';
+import { pageAt } from './pages/pages.tsx';
+import { SignInAgain, SignInPage } from './pages/sign-in.tsx';
+import { Questions } from './shell/dialog.tsx';
+import { Layout } from './shell/layout.tsx';
+import { attempt, Notices } from './shell/notices.tsx';
+import { readPlace } from './shell/place.ts';
+import { page } from './shell/router.ts';
+
+export function Console() {
+  const account = session.value?.account.id;
+  useEffect(() => {
+    if (account !== undefined) void attempt(readPlace);
+  }, [account]);
+  return (
+    <>
+      {account === undefined ? <SignInPage /> : <Layout key={account}>{pageAt(page.value)}</Layout>}
+      {expired.value && session.value && <SignInAgain />}
+      <Questions />
+      <Notices />
+    </>
+  );
+}

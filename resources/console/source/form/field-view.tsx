@@ -1,0 +1,126 @@
+import { useEffect, useId } from 'preact/hooks';
+import { fieldName, t, textOr } from '../text/text.ts';
+import {
+  ChoiceControl,
+  ChoicesControl,
+  FlagControl,
+  NumberControl,
+  TextControl,
+  weekdays,
+} from './controls.tsx';
+import { RecordView } from './record-view.tsx';
+import { choiceOptions, type Option, optionsOf, referenceOf } from './references.ts';
+import { RowsView } from './rows-view.tsx';
+import { type Field, fieldsOf } from './schema.ts';
+import type { Faults, Typed } from './typed.ts';
+import { WordsControl } from './words-control.tsx';
+
+export interface FieldProps {
+  readonly field: Field;
+  readonly path: string;
+  readonly value: unknown;
+  readonly faults: Faults;
+  readonly onChange: (value: unknown) => void;
+  /** Names fields of the same name apart, as `printers`. */
+  readonly topic?: string;
+}
+
+/** A label, what belongs below it by the field's schema, and what is wrong with it. */
+export function FieldView(props: FieldProps) {
+  const { field, path, faults, topic } = props;
+  const id = useId();
+  const fault = faults[path];
+  const label = textOr(`field.${topic}.${field.name}`, fieldName(field.name));
+  const hint = textOr(`hint.${topic}.${field.name}`, textOr(`hint.${field.name}`, ''));
+  if (field.kind === 'group') return <GroupView {...props} label={label} />;
+  if (field.kind === 'rows') return <RowsView {...props} label={label} />;
+  const isSet = field.kind === 'choices' || field.kind === 'words' || field.kind === 'record';
+  const text = `${id}-text`;
+  const control = <Control {...props} id={id} describedBy={text} isInvalid={fault !== undefined} />;
+  const said = (
+    <p id={text} class={fault ? 'problem' : 'hint'}>
+      {fault ?? hint}
+    </p>
+  );
+  if (isSet) {
+    return (
+      <fieldset class="field" aria-describedby={text}>
+        <legend>{label}</legend>
+        {control}
+        {said}
+      </fieldset>
+    );
+  }
+  return (
+    <div class={field.kind === 'flag' ? 'field is-flag' : 'field'} data-field={path}>
+      <label for={id}>
+        {label}
+        {field.isRequired && <span class="required"> {t('form.required')}</span>}
+      </label>
+      {control}
+      {said}
+    </div>
+  );
+}
+
+type ControlOf = FieldProps & {
+  readonly id: string;
+  readonly describedBy: string;
+  readonly isInvalid: boolean;
+};
+
+function Control(props: ControlOf) {
+  const { field, value, onChange } = props;
+  if (referenceOf(field.name)) return <ReferenceControl {...props} />;
+  if (field.kind === 'flag') return <FlagControl {...props} />;
+  if (field.kind === 'choice')
+    return <ChoiceControl {...props} options={choiceOptions(field.schema.enum ?? [])} />;
+  if (field.kind === 'choices') {
+    const values = field.schema.items?.enum;
+    const options = values ? choiceOptions(values) : weekdays(field);
+    return <ChoicesControl value={value} onChange={onChange} options={options} />;
+  }
+  if (field.kind === 'words') return <WordsControl {...props} />;
+  if (field.kind === 'record') return <RecordView {...props} keys={undefined} />;
+  if (field.kind === 'number') return <NumberControl {...props} />;
+  return <TextControl {...props} />;
+}
+
+/** Ids are chosen by the names of their records. */
+function ReferenceControl(props: ControlOf) {
+  const { field, value, onChange } = props;
+  const source = referenceOf(field.name)!;
+  useEffect(() => void source.refresh(), [source]);
+  const options: Option[] = optionsOf(source.data.value ?? []);
+  if (field.kind === 'record') return <RecordView {...props} keys={options} />;
+  if (field.kind === 'choices') return <ChoicesControl value={value} onChange={onChange} options={options} />;
+  return <ChoiceControl {...props} options={options} />;
+}
+
+function GroupView({
+  field,
+  path,
+  value,
+  faults,
+  onChange,
+  topic,
+  label,
+}: FieldProps & { readonly label: string }) {
+  const typed = value as Typed;
+  return (
+    <fieldset class="group">
+      <legend>{label}</legend>
+      {fieldsOf(field.schema).map((inner) => (
+        <FieldView
+          key={inner.name}
+          field={inner}
+          path={`${path}.${inner.name}`}
+          value={typed[inner.name]}
+          faults={faults}
+          topic={topic}
+          onChange={(next) => onChange({ ...typed, [inner.name]: next })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef } from 'preact/hooks';
+import { Dialog } from '../shell/dialog.tsx';
+import { Form, type FormProps, mayDiscard } from './form.tsx';
+
+interface FormDialogProps extends Omit<FormProps, 'onCancel' | 'onDirty'> {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+export function FormDialog({ title, onClose, onDone, ...form }: FormDialogProps) {
+  const isDirty = useRef(false);
+  const close = async () => {
+    if (await mayDiscard(isDirty.current)) onClose();
+  };
+  return (
+    <Dialog title={title} onClose={() => void close()}>
+      <Form
+        {...form}
+        onDone={(data) => {
+          onDone(data);
+          onClose();
+        }}
+        onCancel={() => void close()}
+        onDirty={(now) => {
+          isDirty.current = now;
+        }}
+      />
+    </Dialog>
+  );
+}

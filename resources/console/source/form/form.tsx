@@ -1,0 +1,172 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { request } from '../api/client.ts';
+import { newKey } from '../api/key.ts';
+import { asProblem } from '../api/problem.ts';
+import { ask } from '../shell/dialog.tsx';
+import { notify, wordsOf } from '../shell/notices.tsx';
+import { guardLeaving } from '../shell/router.ts';
+import { fieldName, t } from '../text/text.ts';
+import { FieldView } from './field-view.tsx';
+import { bodyOf, type Field, fieldsOf, type Schema } from './schema.ts';
+import { bodyFrom, changesOf, type Faults, type Typed, typedFrom } from './typed.ts';
+
+export interface FormProps {
+  /** The operation whose body this is; PUT sends only what was changed. */
+  readonly operation: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** What is changed; a new one without. */
+  readonly record?: Readonly<Record<string, unknown>>;
+  /** What a new one begins with. */
+  readonly initial?: Readonly<Record<string, unknown>>;
+  /** Shown at once, in this order; the others wait under “More”. All of them unless told. */
+  readonly lead?: readonly string[];
+  readonly hide?: readonly string[];
+  readonly topic?: string;
+  readonly action?: string;
+  readonly onDone: (data: unknown) => void;
+  readonly onCancel?: () => void;
+  /** Tells the one around it to ask before closing. */
+  readonly onDirty?: (isDirty: boolean) => void;
+}
+
+/** A form made from the schema of an operation's body. What was typed stays through every error. */
+export function Form(props: FormProps) {
+  const { operation, record, lead, hide = [], topic, onDone, onCancel } = props;
+  const schema = visible(bodyOf(operation), hide);
+  const fields = fieldsOf(schema);
+  const typed = useSignal<Typed>(typedFrom(schema, record ?? props.initial));
+  const faults = useSignal<Faults>({});
+  const failure = useSignal('');
+  const isBusy = useSignal(false);
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef({ body: '', key: '' });
+  const before = useRef(JSON.stringify(typed.value));
+  const isDirty = () => JSON.stringify(typed.value) !== before.current;
+  useEffect(() => guardLeaving(() => !isDirty()), []);
+
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (isBusy.value) return;
+    const found: Faults = {};
+    const body = bodyFrom(schema, typed.value, found);
+    if (record) requireKept(fields, typed.value, record, found);
+    faults.value = found;
+    failure.value = '';
+    if (Object.keys(found).length > 0) return focusFault(form.current);
+    const changes = record ? changesOf(body, bodyFrom(schema, typedFrom(schema, record), {})) : body;
+    if (record && Object.keys(changes).length === 0) return onCancel?.();
+    isBusy.value = true;
+    sent.current = keyFor(changes, sent.current);
+    await send(changes);
+    isBusy.value = false;
+  };
+
+  const send = async (body: Record<string, unknown>) => {
+    try {
+      const { data } = await request(operation, { params: props.params, body, key: sent.current.key });
+      before.current = JSON.stringify(typed.value);
+      props.onDirty?.(false);
+      notify(t('form.saved'));
+      onDone(data);
+    } catch (error) {
+      const problem = asProblem(error);
+      faults.value = problem.fields;
+      failure.value =
+        unplaced(problem.fields, schema) || (Object.keys(problem.fields).length ? '' : wordsOf(problem));
+      focusFault(form.current);
+    }
+  };
+
+  const [first, rest] = parted(fields, lead);
+  const view = (field: Field) => (
+    <FieldView
+      key={field.name}
+      field={field}
+      path={field.name}
+      value={typed.value[field.name]}
+      faults={faults.value}
+      topic={topic}
+      onChange={(value) => {
+        typed.value = { ...typed.value, [field.name]: value };
+        props.onDirty?.(isDirty());
+      }}
+    />
+  );
+  const faultBelow = rest.some(({ name }) =>
+    Object.keys(faults.value).some((path) => path.split('.')[0] === name),
+  );
+  return (
+    <form ref={form} class="form" noValidate onSubmit={(event) => void submit(event)}>
+      <div class="form-fields">
+        {first.map(view)}
+        {rest.length > 0 && (
+          <details open={faultBelow || undefined}>
+            <summary>{t('form.more')}</summary>
+            {rest.map(view)}
+          </details>
+        )}
+      </div>
+      <p class="problem" role="alert">
+        {failure.value}
+      </p>
+      <footer>
+        {onCancel && (
+          <button type="button" onClick={onCancel}>
+            {t('action.cancel')}
+          </button>
+        )}
+        <button type="submit" class="primary" aria-disabled={isBusy.value}>
+          {isBusy.value ? t('state.working') : (props.action ?? t('action.save'))}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+function visible(schema: Schema, hide: readonly string[]): Schema {
+  const shown = Object.entries(schema.properties ?? {}).filter(([name]) => !hide.includes(name));
+  return { ...schema, properties: Object.fromEntries(shown) };
+}
+
+function parted(fields: readonly Field[], lead: readonly string[] | undefined): [Field[], Field[]] {
+  if (!lead) return [[...fields], []];
+  const first = lead.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  return [first, fields.filter((field) => !first.includes(field))];
+}
+
+/** What had a value and cannot do without one was emptied. */
+function requireKept(fields: readonly Field[], typed: Typed, record: Readonly<Typed>, faults: Faults): void {
+  for (const { name, isNullable } of fields) {
+    if (typed[name] === '' && !isNullable && (record[name] ?? '') !== '')
+      faults[name] ??= t('fault.required');
+  }
+}
+
+/** The same body again, after an answer that got lost, is the same request. */
+function keyFor(body: unknown, sent: { body: string; key: string }): { body: string; key: string } {
+  const text = JSON.stringify(body);
+  return text === sent.body ? sent : { body: text, key: newKey() };
+}
+
+/** Faults of fields that the form does not show are told above its buttons. */
+function unplaced(fields: Record<string, string>, schema: Schema): string {
+  const strange = Object.entries(fields).filter(
+    ([path]) => !(path.split('.')[0]! in (schema.properties ?? {})),
+  );
+  return strange.map(([path, said]) => `${fieldName(path)}: ${said}`).join(' ');
+}
+
+const focusFault = (form: HTMLFormElement | null) =>
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+/** Whether a form with typed input may be closed. */
+export const mayDiscard = (isDirty: boolean): Promise<boolean> =>
+  isDirty
+    ? ask({
+        title: t('form.discard'),
+        text: t('form.discard_text'),
+        action: t('form.discard'),
+        isDangerous: true,
+      })
+    : Promise.resolve(true);

@@ -1,0 +1,106 @@
+import { type Resource, resource } from '../api/resource.ts';
+import { valueName } from '../text/text.ts';
+
+export interface Option {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+interface Named {
+  readonly id: number;
+  readonly name?: string | null;
+  readonly code?: string;
+  readonly is_active?: boolean;
+}
+
+const all = { query: { all: 1 } };
+
+/** Where the ids of a field come from; every list is one the API answers whole. */
+const sources: Readonly<Record<string, () => Resource<Named[]>>> = {
+  categories: () => resource('GET /pos/categories', { ...all, topics: ['menu'] }),
+  kitchens: () => resource('GET /pos/kitchens', { topics: ['kitchen', 'printer'] }),
+  taxes: () => resource('GET /pos/taxes', { ...all, topics: ['menu'] }),
+  groups: () => resource('GET /pos/modifier-groups', { ...all, topics: ['menu'] }),
+  items: () => resource('GET /pos/menu-items', { ...all, topics: ['menu', 'stock'] }),
+  orderTypes: () => resource('GET /pos/order-types', { ...all, topics: ['menu'] }),
+  branches: () => resource('GET /branches/available', { topics: ['tenant', 'branch'] }),
+  printers: () => resource('GET /pos/printers', { ...all, topics: ['printer', 'print_job'] }),
+  areas: () => resource('GET /areas', { topics: ['floor', 'table'] }),
+};
+
+const sourceOf: Readonly<Record<string, keyof typeof sources>> = {
+  category_id: 'categories',
+  category_ids: 'categories',
+  parent_id: 'categories',
+  kitchen_id: 'kitchens',
+  tax_ids: 'taxes',
+  modifier_group_ids: 'groups',
+  menu_item_ids: 'items',
+  order_type_id: 'orderTypes',
+  order_type_ids: 'orderTypes',
+  order_type_prices: 'orderTypes',
+  branch_id: 'branches',
+  branch_ids: 'branches',
+  printer_id: 'printers',
+  printer_ids: 'printers',
+  fallback_printer_id: 'printers',
+  receipt_printer_id: 'printers',
+  area_id: 'areas',
+};
+
+/** The records a field chooses from; undefined for a field that holds no id. */
+export function referenceOf(name: string): Resource<Named[]> | undefined {
+  const source = sourceOf[name];
+  return source === undefined ? undefined : sources[source]?.();
+}
+
+export const optionsOf = (records: readonly Named[]): Option[] =>
+  records.map(({ id, name, code }) => ({ value: id, label: name ?? code ?? String(id) }));
+
+const languagesOfMenus = [
+  'en',
+  'ar',
+  'bn',
+  'de',
+  'es',
+  'fr',
+  'gu',
+  'he',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'mr',
+  'pa',
+  'pt',
+  'ru',
+  'ta',
+  'te',
+  'th',
+  'tr',
+  'ur',
+  'vi',
+  'zh',
+];
+
+/** Values a field is filled from, though its schema only says it is text. */
+const suggestions: Readonly<Record<string, () => readonly string[]>> = {
+  timezone: () => Intl.supportedValuesOf?.('timeZone') ?? [],
+  currency: () => Intl.supportedValuesOf?.('currency') ?? [],
+  language: () => languagesOfMenus,
+  ticket_language: () => languagesOfMenus,
+  locale: () => languagesOfMenus,
+};
+
+export const suggestionsFor = (name: string): readonly string[] => suggestions[name]?.() ?? [];
+
+export const languageCodes: readonly string[] = languagesOfMenus;
+
+/** Monday is 1 … Sunday 7 or 0: whatever the schema counts. */
+export const weekdayName = (locale: string, day: number): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, 7 + day)),
+  );
+
+export const choiceOptions = (values: readonly (string | number)[]): Option[] =>
+  values.map((value) => ({ value, label: valueName(String(value)) }));

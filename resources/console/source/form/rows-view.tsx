@@ -1,0 +1,55 @@
+import { t } from '../text/text.ts';
+import { type FieldProps, FieldView } from './field-view.tsx';
+import { fieldsOf } from './schema.ts';
+import { type Typed, typedFrom } from './typed.ts';
+
+/** Records inside a record, such as the variants of an item: a row each. */
+export function RowsView({
+  field,
+  path,
+  value,
+  faults,
+  onChange,
+  topic,
+  label,
+}: FieldProps & { readonly label: string }) {
+  const rows = value as Typed[];
+  const schema = field.schema.items ?? {};
+  const shown = fieldsOf(schema).filter(
+    ({ name }) => name !== 'id' && name !== 'sort_order' && name !== 'name_i18n',
+  );
+  const put = (at: number, row: Typed) => onChange(rows.map((other, place) => (place === at ? row : other)));
+  return (
+    <fieldset class="rows">
+      <legend>{label}</legend>
+      {rows.map((row, at) => (
+        <div class="row" key={at}>
+          {shown.map((inner) => (
+            <FieldView
+              key={inner.name}
+              field={inner}
+              path={`${path}.${at}.${inner.name}`}
+              value={row[inner.name]}
+              faults={faults}
+              topic={topic}
+              onChange={(next) => put(at, { ...row, [inner.name]: next })}
+            />
+          ))}
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => onChange(rows.filter((_, place) => place !== at))}
+          >
+            {t('action.remove')}
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        onClick={() => onChange([...rows, { ...typedFrom(schema), sort_order: String(rows.length) }])}
+      >
+        {t('action.add')}
+      </button>
+    </fieldset>
+  );
+}

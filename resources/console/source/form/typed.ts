@@ -1,0 +1,137 @@
+import { moneyDigits } from '../format/format.ts';
+import { t } from '../text/text.ts';
+import { type Field, fieldsOf, isMoney, type Schema } from './schema.ts';
+
+/** What stands in the inputs: text as it was typed, so that nothing is lost that is not valid yet. */
+export type Typed = Record<string, unknown>;
+
+/** Path of a field, as the API names it → what is wrong there. */
+export type Faults = Record<string, string>;
+
+export function typedFrom(schema: Schema, record: Readonly<Record<string, unknown>> = {}): Typed {
+  return Object.fromEntries(
+    fieldsOf(schema).map((field) => [field.name, typedValue(field, record[field.name] ?? field.default)]),
+  );
+}
+
+function typedValue({ kind, schema }: Field, value: unknown): unknown {
+  if (kind === 'group') return typedFrom(schema, (value ?? {}) as Typed);
+  if (kind === 'rows')
+    return ((value ?? []) as Typed[]).map((row) => ({ ...typedRow(schema.items ?? {}, row) }));
+  if (kind === 'record') return mapped(value, String);
+  if (kind === 'choices' || kind === 'words') return Array.isArray(value) ? value : [];
+  if (kind === 'flag') return value ?? false;
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** A row keeps its id, which no input shows. */
+const typedRow = (schema: Schema, row: Typed): Typed => ({
+  ...typedFrom(schema, row),
+  ...(row.id !== undefined && { id: row.id }),
+});
+
+const mapped = (value: unknown, change: (one: unknown) => unknown): Typed =>
+  Object.fromEntries(Object.entries((value ?? {}) as Typed).map(([key, one]) => [key, change(one)]));
+
+/** Typed → body. Faults are collected by path; nothing is sent while there are any. */
+export function bodyFrom(schema: Schema, typed: Typed, faults: Faults, path = ''): Record<string, unknown> {
+  const entries = fieldsOf(schema).flatMap((field) => {
+    const value = valueIn(field, typed[field.name], faults, path + field.name);
+    return value === undefined ? [] : [[field.name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function valueIn(field: Field, typed: unknown, faults: Faults, path: string): unknown {
+  const { kind, schema, isNullable } = field;
+  if (kind === 'group') return bodyFrom(schema, typed as Typed, faults, `${path}.`);
+  if (kind === 'rows') return rowsOf(schema.items ?? {}, typed as Typed[], faults, path);
+  if (kind === 'record') return recordOf(schema, typed as Typed, faults, path, isNullable);
+  if (kind === 'choices' || kind === 'words') {
+    const list = (typed ?? []) as unknown[];
+    return list.length === 0 && isNullable ? null : list;
+  }
+  if (kind === 'flag') return typed;
+  return leaf(field, String(typed ?? '').trim(), faults, path);
+}
+
+const rowsOf = (schema: Schema, rows: Typed[], faults: Faults, path: string) =>
+  rows.map((row, at) => ({
+    ...bodyFrom(schema, row, faults, `${path}.${at}.`),
+    ...(row.id !== undefined && { id: row.id }),
+  }));
+
+function recordOf(schema: Schema, typed: Typed, faults: Faults, path: string, isNullable: boolean): unknown {
+  const values = schema.additionalProperties as Schema;
+  const field: Field = {
+    name: path,
+    kind: values.type === 'string' ? 'text' : 'number',
+    schema: values,
+    isNullable: false,
+    isRequired: false,
+    default: undefined,
+  };
+  const entries = Object.entries(typed).flatMap(([key, text]) => {
+    const value = leaf(field, String(text).trim(), faults, `${path}.${key}`);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return entries.length === 0 && isNullable ? null : Object.fromEntries(entries);
+}
+
+/** One input: `''` is null where it may be, absent where it is not required. */
+function leaf(field: Field, text: string, faults: Faults, path: string): unknown {
+  if (text === '') {
+    if (field.isRequired && !field.isNullable) faults[path] = t('fault.required');
+    return field.isNullable ? null : undefined;
+  }
+  const value = field.kind === 'number' || isNumberChoice(field) ? numberOf(text) : text;
+  const fault = faultOf(field.schema, value);
+  if (fault) faults[path] = fault;
+  return value;
+}
+
+const isNumberChoice = ({ schema }: Field): boolean => typeof schema.enum?.[0] === 'number';
+
+/** A decimal comma is a decimal point. */
+const numberOf = (text: string): number => Number(text.replace(/\s/g, '').replace(',', '.'));
+
+function faultOf(schema: Schema, value: unknown): string | undefined {
+  if (typeof value === 'number') return numberFault(schema, value);
+  const text = String(value);
+  if (schema.minLength && text.length < schema.minLength)
+    return t('fault.short', { least: schema.minLength });
+  if (schema.maxLength && text.length > schema.maxLength) return t('fault.long', { most: schema.maxLength });
+  if (schema.pattern && !matches(schema.pattern, text)) return t('fault.pattern');
+  return undefined;
+}
+
+function numberFault(schema: Schema, value: number): string | undefined {
+  if (Number.isNaN(value)) return t('fault.number');
+  if (schema.type === 'integer' && !Number.isInteger(value)) return t('fault.whole');
+  const { minimum, maximum } = schema;
+  if (minimum !== undefined && value < minimum) return t('fault.least', { least: minimum });
+  if (maximum !== undefined && value > maximum) return t('fault.most', { most: maximum });
+  if (isMoney(schema) && Number(value.toFixed(moneyDigits())) !== value) {
+    return t('fault.decimals', { most: moneyDigits() });
+  }
+  return undefined;
+}
+
+/** The server checks again; a pattern this browser cannot read is left to it. */
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
+}
+
+/** What differs from the record as it was read: a change says no more than it changes. */
+export function changesOf(
+  body: Record<string, unknown>,
+  before: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+}

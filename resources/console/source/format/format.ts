@@ -1,0 +1,90 @@
+import { computed, signal } from '@preact/signals';
+import { language } from '../text/text.ts';
+
+/** Where the figures come from: set once the restaurant and its branch are known. */
+export const place = signal({
+  currency: 'EUR',
+  country: null as string | null,
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  /** When the business date changes, as HH:MM. */
+  dayStart: '04:00',
+});
+
+/** Digits are the ones of the inputs in every language. */
+export const locale = computed(() => {
+  const region = place.value.country ? `-${place.value.country}` : '';
+  return `${language.value}${region}-u-nu-latn`;
+});
+
+const moneyFormat = computed(
+  () => new Intl.NumberFormat(locale.value, { style: 'currency', currency: place.value.currency }),
+);
+const numberFormat = computed(() => new Intl.NumberFormat(locale.value, { maximumFractionDigits: 4 }));
+
+export const money = (amount: number): string => moneyFormat.value.format(amount);
+export const number = (value: number): string => numberFormat.value.format(value);
+
+/** Decimals of the currency. */
+export const moneyDigits = (): number => moneyFormat.value.resolvedOptions().maximumFractionDigits ?? 2;
+
+export const currencySign = (): string =>
+  moneyFormat.value.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '';
+
+const timeFormat = (options: Intl.DateTimeFormatOptions) =>
+  computed(() => new Intl.DateTimeFormat(locale.value, { timeZone: place.value.timezone, ...options }));
+
+const dayAndTime = timeFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const timeOnly = timeFormat({ hour: '2-digit', minute: '2-digit' });
+const dayOnly = timeFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const isoDay = timeFormat({ year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'iso8601' });
+
+/** A time of the wire in the branch's zone; only the hour for one of today. */
+export function time(iso: string | null): string {
+  if (iso === null) return '–';
+  const at = new Date(iso);
+  return isoDay.value.format(at) === isoDay.value.format(new Date())
+    ? timeOnly.value.format(at)
+    : dayAndTime.value.format(at);
+}
+
+export const fullTime = (iso: string): string =>
+  `${dayOnly.value.format(new Date(iso))}, ${timeOnly.value.format(new Date(iso))}`;
+
+export const day = (date: string): string => {
+  const format = new Intl.DateTimeFormat(locale.value, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  return format.format(new Date(`${date}T00:00:00Z`));
+};
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** `3 minutes ago`. */
+export function ago(iso: string | null, now = Date.now()): string {
+  if (iso === null) return '–';
+  const seconds = (new Date(iso).getTime() - now) / 1_000;
+  const words = new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' });
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  return words.format(unit === 'second' ? 0 : Math.round(seconds / size), unit);
+}
+
+/** The business date in the branch's zone, as YYYY-MM-DD; `shift` in days. */
+export function today(shift = 0): string {
+  const [hours = 0, minutes = 0] = place.value.dayStart.split(':').map(Number);
+  const at = Date.now() - (hours * 60 + minutes) * 60_000 + shift * 86_400_000;
+  return new Intl.DateTimeFormat('en-CA', { timeZone: place.value.timezone }).format(at);
+}
+
+const sizes = ['B', 'kB', 'MB', 'GB'];
+
+export function bytes(size: number): string {
+  const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, size)) / 3));
+  return `${number(Math.round((size / 1_000 ** step) * 10) / 10)} ${sizes[step]}`;
+}

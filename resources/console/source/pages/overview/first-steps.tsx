@@ -1,0 +1,41 @@
+import { useResource } from '../../api/resource.ts';
+import type { Device, MenuItem, Printer, Table } from '../../api/types.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { hrefOf } from '../../shell/router.ts';
+import { t } from '../../text/text.ts';
+
+/** What a new restaurant still lacks; gone once everything is there. */
+export function FirstSteps() {
+  const menu = useResource<MenuItem[]>('GET /pos/menu-items', {
+    query: { all: 1 },
+    topics: ['menu', 'stock'],
+  });
+  const printers = useResource<Printer[]>('GET /pos/printers', {
+    query: { all: 1 },
+    topics: ['printer', 'print_job'],
+  });
+  const tables = useResource<Table[]>('GET /pos/tables', { topics: ['table', 'floor'] });
+  const devices = useResource<Device[]>('GET /devices', { topics: ['user'] });
+  const all = [menu, printers, tables, devices];
+  if (all.some(({ data }) => data.value === undefined)) return null;
+  const steps = [
+    { path: 'menu', text: t('steps.menu'), isDone: menu.data.value?.length },
+    { path: 'printers', text: t('steps.printers'), isDone: printers.data.value?.length },
+    { path: 'tables', text: t('steps.tables'), isDone: tables.data.value?.length },
+    { path: 'devices', text: t('steps.devices'), isDone: devices.data.value?.length },
+  ];
+  if (steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <section class="first-steps">
+      <h2>{t('steps.title')}</h2>
+      <ol>
+        {steps.map(({ path, text, isDone }) => (
+          <li key={path} class={isDone ? 'is-done' : undefined}>
+            {isDone ? <Icon name="check" /> : <span class="step-dot" aria-hidden="true" />}
+            {isDone ? <span>{text}</span> : <a href={hrefOf(path)}>{text}</a>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { mayCall } from '../../api/session.ts';
+import { Page } from '../../shell/layout.tsx';
+import { hasBranch, isCentral } from '../../shell/place.ts';
+import { t } from '../../text/text.ts';
+import { BranchesCard } from './branches-card.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { PrintingCard } from './printing-card.tsx';
+import { SalesCard } from './sales-card.tsx';
+import { ServerCard } from './server-card.tsx';
+
+export function OverviewPage() {
+  return (
+    <Page title={t('overview.title')}>
+      {hasBranch.value && mayCall('POST /pos/printers') && <FirstSteps />}
+      <div class="overview">
+        {mayCall('GET /reports/sales') && <SalesCard />}
+        {hasBranch.value && <PrintingCard />}
+        <ServerCard />
+        {isCentral.value && mayCall('GET /sync/status') && <BranchesCard />}
+      </div>
+    </Page>
+  );
+}

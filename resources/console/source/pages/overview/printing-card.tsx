@@ -1,0 +1,45 @@
+import { useResource } from '../../api/resource.ts';
+import type { Printer, PrintJob } from '../../api/types.ts';
+import { number } from '../../format/format.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Card, Facts } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { hrefOf } from '../../shell/router.ts';
+import { t } from '../../text/text.ts';
+
+const topics = ['printer', 'print_job'];
+
+export function PrintingCard() {
+  const printers = useResource<Printer[]>('GET /pos/printers', { query: { all: 1 }, topics });
+  const held = useResource<PrintJob[]>('GET /printing/jobs', { query: { status: 'held' }, topics });
+  const unsure = useResource<PrintJob[]>('GET /printing/jobs', { query: { status: 'ambiguous' }, topics });
+  const attention = (held.data.value?.length ?? 0) + (unsure.data.value?.length ?? 0);
+  return (
+    <Card title={t('overview.printing')} link={{ path: 'printers', text: t('overview.to_printers') }}>
+      <Loaded of={printers}>
+        {(all) => (
+          <>
+            {all.length === 0 && <p class="calm-text">{t('printers.empty')}</p>}
+            <ul class="states">
+              {all.map(({ id, name, status, is_active }) => (
+                <li key={id}>
+                  <span>{name}</span>
+                  {is_active ? <Badge value={status} /> : <Badge value="inactive" />}
+                </li>
+              ))}
+            </ul>
+            <Facts
+              facts={[
+                [t('overview.waiting'), number(all.reduce((sum, { queued_jobs }) => sum + queued_jobs, 0))],
+                [
+                  t('overview.attention'),
+                  attention === 0 ? number(0) : <a href={hrefOf('queue')}>{number(attention)}</a>,
+                ],
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals';
+import { Problem, UNREACHABLE } from '../api/problem.ts';
+import { t, textOr } from '../text/text.ts';
+
+interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+const notices = signal<readonly Notice[]>([]);
+let last = 0;
+
+const SHOWN_MS = 5_000;
+
+/** A sentence at the edge of the page, read aloud too; a problem stays twice as long. */
+export function notify(text: string, isProblem = false): void {
+  const notice = { id: ++last, text, isProblem };
+  notices.value = [...notices.value.slice(-2), notice];
+  setTimeout(() => dismiss(notice.id), isProblem ? SHOWN_MS * 2 : SHOWN_MS);
+}
+
+function dismiss(id: number): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id);
+}
+
+/** What went wrong, in the reader's language where its code is known. */
+export function wordsOf(problem: Problem): string {
+  if (problem.code === UNREACHABLE) return t('problem.unreachable');
+  return textOr(`problem.${problem.code}`, problem.message);
+}
+
+/** Runs what a button does and says what came of it. */
+export async function attempt(work: () => Promise<unknown>, done?: string): Promise<boolean> {
+  try {
+    await work();
+    if (done) notify(done);
+    return true;
+  } catch (error) {
+    notify(error instanceof Problem ? wordsOf(error) : String(error), true);
+    return false;
+  }
+}
+
+export function Notices() {
+  return (
+    <div class="notices" role="status" aria-live="polite">
+      {notices.value.map(({ id, text, isProblem }) => (
+        <div key={id} class={isProblem ? 'notice is-problem' : 'notice'}>
+          <span>{text}</span>
+          <button type="button" class="quiet" onClick={() => dismiss(id)} aria-label={t('action.close')}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { computed, effect, signal } from '@preact/signals';
+import { request } from '../api/client.ts';
+import { changed, forgetEverything, resource } from '../api/resource.ts';
+import { session } from '../api/session.ts';
+import type { Branch, Tenant } from '../api/types.ts';
+import { place } from '../format/format.ts';
+
+export interface Health {
+  readonly status: 'ok' | 'not_set_up';
+  readonly role: 'branch' | 'central';
+  readonly version: string;
+  readonly time: string;
+}
+
+/** What this server is, known before anyone signs in. */
+export const health = signal<Health | undefined>(undefined);
+
+export const isCentral = computed(() => health.value?.role === 'central');
+
+export async function readHealth(): Promise<Health> {
+  const answer = await fetch('/health');
+  health.value = (await answer.json()) as Health;
+  return health.value;
+}
+
+const topics = ['tenant', 'branch'];
+export const tenantNow = () => resource<Tenant>('GET /tenants/current', { topics });
+export const branchNow = () => resource<Branch | null>('GET /branches/current', { topics });
+export const branchesNow = () => resource<Branch[]>('GET /branches/available', { topics });
+
+/** Whether some branch is at hand: what belongs to a branch cannot be shown for all of them at once. */
+export const hasBranch = computed(() => Boolean(branchNow().data.value));
+
+/** Works at a branch of head office from now on; null for all of them. */
+export async function enterBranch(id: number | null): Promise<void> {
+  if (id === null) await request('DELETE /branches/current');
+  else await request('PUT /branches/switch/{id}', { params: { id } });
+  forgetEverything();
+  await readPlace();
+  changed(...topics);
+}
+
+export const placeVersion = signal(0);
+
+export async function readPlace(): Promise<void> {
+  await Promise.all([tenantNow().refresh(), branchNow().refresh(), branchesNow().refresh()]);
+  placeVersion.value++;
+}
+
+/** Amounts and times are written as the restaurant and the branch have them. */
+export function followPlace(): void {
+  effect(() => {
+    placeVersion.value;
+    if (!session.value) return;
+    const tenant = tenantNow().data.value;
+    if (!tenant) return;
+    const branch = branchNow().data.value;
+    place.value = {
+      currency: tenant.currency,
+      country: tenant.country,
+      timezone: branch?.timezone ?? tenant.timezone ?? place.peek().timezone,
+      dayStart: branch?.day_start ?? '04:00',
+    };
+  });
+}

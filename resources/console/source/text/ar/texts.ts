@@ -1,0 +1,3 @@
+import { en } from '../en/texts.ts';
+
+export const ar = en;

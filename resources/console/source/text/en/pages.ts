@@ -1,0 +1,17 @@
+export const pages = {
+  'reports.title': 'Reports',
+  'menu.title': 'Menu',
+  'categories.title': 'Categories',
+  'modifiers.title': 'Modifiers',
+  'taxes.title': 'Taxes and charges',
+  'coupons.title': 'Coupons',
+  'tables.title': 'Tables',
+  'users.title': 'People',
+  'devices.title': 'Devices',
+  'branding.title': 'Branding',
+  'branches.title': 'Branches',
+  'branches.none_joined': 'No branch has joined yet.',
+  'sync.title': 'Sync',
+  'audit.title': 'Audit',
+  'settings.title': 'Settings',
+};

@@ -1,0 +1,10 @@
+import { fields } from './fields.ts';
+import { pages } from './pages.ts';
+import { printing } from './printing.ts';
+import { problems } from './problems.ts';
+import { setup } from './setup.ts';
+import { shell } from './shell.ts';
+import { values } from './values.ts';
+
+/** Every text of the console, by what it is for. */
+export const en = { ...shell, ...printing, ...pages, ...setup, ...fields, ...values, ...problems };

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const program = [process.env.GALLEY_CHROMIUM ?? '', ...PLACES].find(
+  (path) => path !== '' && existsSync(path),
+);
+
+/** Why nothing can be shown; these tests say it and skip. */
+export const noBrowser = program === undefined;
+export const WITHOUT = 'skipped without Chromium (apt-get install chromium)';
+
+let browser: Promise<Browser> | undefined;
+
+/** One Chromium for a file of tests; call it in `beforeAll` or let the first page start it. */
+const launched = (): Promise<Browser> => {
+  browser ??= chromium.launch({ executablePath: program ?? '', args: ['--no-sandbox'] });
+  return browser;
+};
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}
+
+export const sizes = {
+  desktop: { width: 1360, height: 900 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export interface Opened {
+  readonly page: Page;
+  /** What the page itself complained of: errors, and whatever its policy refused. */
+  readonly complaints: string[];
+  /** Requests to anywhere but the server. */
+  readonly strays: string[];
+}
+
+/** A fresh browser profile at an address of the console. */
+export async function openConsole(
+  url: string,
+  { size = 'desktop', locale = 'en' }: { size?: keyof typeof sizes; locale?: string } = {},
+): Promise<Opened> {
+  const context = await (await launched()).newContext({
+    viewport: sizes[size],
+    locale,
+    reducedMotion: 'reduce',
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  const strays: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error.stack)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (4|503)/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) strays.push(request.url());
+  });
+  await page.goto(`${url}/console/`);
+  return { page, complaints, strays };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** Fails with what axe finds on the page as it is shown. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
+    violations: Violation[];
+  };
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(told, where).toEqual([]);
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+}
