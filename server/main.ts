@@ -5,11 +5,14 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 const { commandLine } = await import('./config.ts');
 const { run } = await import('./commands/run.ts');
+const { findParent } = await import('./commands/parent.ts');
+
+const parent = findParent();
 
 /** One Ctrl-C arrives twice when npm passes on what the terminal also sent. */
 const SAME_MS = 1_000;
 
-/** The first signal asks to stop, a second one does not wait for it. */
+/** The first signal asks to stop, a second one does not wait for it; so does a parent. */
 const untilStopped = () =>
   new Promise<void>((resolve) => {
     let insisting = false;
@@ -21,6 +24,7 @@ const untilStopped = () =>
       resolve();
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);
+    parent?.onStop(resolve);
   });
 
 const { name, args } = commandLine();
@@ -28,4 +32,7 @@ process.exitCode = await run(name, args, {
   out: (line) => console.log(line),
   err: (line) => console.error(line),
   untilStopped,
+  tell: (message) => parent?.tell(message),
 });
+// The channel to a parent would keep this process waiting for more.
+if (parent) process.stdout.write('', () => process.exit());

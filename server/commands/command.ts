@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Config, Syntax } from '../config.ts';
+import type { ToParent } from './parent.ts';
 
 /** What a command has to say: `data` with --json, else the lines. */
 export interface Outcome {
@@ -11,6 +12,9 @@ export interface Outcome {
   readonly exitCode?: number;
 }
 
+/** Says how far a command is, to whoever waits for it. */
+export type Say = (line: string) => void;
+
 /** Every command by its name, loaded when it is called. */
 export type Commands = ReadonlyMap<string, () => Promise<Command>>;
 
@@ -19,6 +23,9 @@ export interface Context {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   print(outcome: Outcome): void;
+  readonly say: Say;
+  /** Tells the program that started this one, if it listens. */
+  tell(message: ToParent): void;
   /** Resolves at the first request to stop; nothing listens for signals before it is called. */
   untilStopped(): Promise<void>;
 }
@@ -35,7 +42,7 @@ interface Common<S extends z.ZodObject> extends Syntax<S> {
 /** Works on an open installation: inside the server that runs on the data folder, else in this process. */
 export interface AppCommand<S extends z.ZodObject> extends Common<S> {
   readonly on: 'app';
-  work(app: App, input: z.output<S>): Promise<Outcome>;
+  work(app: App, input: z.output<S>, say: Say): Promise<Outcome>;
 }
 
 /** Works on the data folder itself, in this process. */

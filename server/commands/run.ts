@@ -2,12 +2,14 @@ import pino from 'pino';
 import { type Config, ConfigError, readArguments, settingsHelp } from '../config.ts';
 import type { Command, Context, Outcome } from './command.ts';
 import { explain } from './exit.ts';
+import type { ToParent } from './parent.ts';
 import { commands } from './table.ts';
 
 export interface Io {
   out(line: string): void;
   err(line: string): void;
   untilStopped(): Promise<void>;
+  tell(message: ToParent): void;
 }
 
 /** Runs one command line; returns the exit code. Whatever goes wrong is one line on standard error. */
@@ -31,7 +33,8 @@ async function execute(name: string, command: Command, args: string[], io: Io): 
     if (json) io.out(JSON.stringify(data));
     else for (const line of lines) io.out(line);
   };
-  const context: Context = { commands, config, log: logOn(config), print, untilStopped: io.untilStopped };
+  const { err: say, tell, untilStopped } = io;
+  const context: Context = { commands, config, log: logOn(config), print, say, tell, untilStopped };
   const outcome =
     command.on === 'app'
       ? await (await import('./folder.ts')).runOnFolder(context, name, command, input)

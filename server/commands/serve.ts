@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { notSetUp } from '../http/authenticate.ts';
 import { ControlChannel } from './channel.ts';
-import { type Context, folderCommand, type Outcome } from './command.ts';
+import { type Context, folderCommand } from './command.ts';
 import { openApp } from './folder.ts';
 
 /** What requests in flight get at a stop. */
@@ -39,7 +39,9 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
       const stopped = context.untilStopped();
       if (app.tenants().length === 0) log.warn(notSetUp(app).message);
       await app.startWork();
-      context.print(ready(app, config, port));
+      const outcome = ready(app, config, port);
+      context.print(outcome);
+      context.tell({ type: 'ready', ...outcome.data });
       await stopped;
       log.info('stopping');
     } finally {
@@ -56,7 +58,7 @@ async function drain(server: FastifyInstance): Promise<void> {
   clearTimeout(impatient);
 }
 
-function ready(app: App, { host, role }: Config, port: number): Outcome {
+function ready(app: App, { host, role }: Config, port: number) {
   const url = urlOf(host, port);
   const lanUrls = isEveryAddress(host) ? lanAddresses().map((address) => urlOf(address, port)) : [];
   const hint = app.tenants().length === 0 ? ` ${notSetUp(app).message}` : '';

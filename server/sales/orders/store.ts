@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle, Tx } from '../../db/handle.ts';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
@@ -153,4 +153,16 @@ export async function defaultOrderTypeId(tx: Tx, atTable: boolean): Promise<numb
     .orderBy('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Orders that are neither paid nor cancelled and were touched since `since` (UTC milliseconds), at every branch. */
+export async function countOrdersInHand(handle: Reader, since: number): Promise<number> {
+  const { count } = await handle.db
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('branch_id', 'in', (e) => e.selectFrom('branches').select('id'))
+    .where('updated_at', '>=', since)
+    .where('status', 'in', ['draft', 'kot', 'billed'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,0 +1,22 @@
+const FIRST_MS = 500;
+const LONGEST_MS = 30_000;
+
+/** Pauses between starts: 0.5 s, twice as long each time, 30 s at most. Never ends. */
+export class BackOff {
+  #failures = 0;
+
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Milliseconds to wait after one more failure. */
+  failed(): number {
+    const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#failures, 10));
+    this.#failures += 1;
+    return pause;
+  }
+
+  reset(): void {
+    this.#failures = 0;
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What a person can do on the shell's own page. */
+export const PageRequest = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('look') }),
+  z.object({ do: z.literal('retry') }),
+  z.object({ do: z.literal('use_port'), port: z.int().min(1024).max(65_535) }),
+  z.object({ do: z.literal('restore'), backup: z.string().regex(/^[\w.-]+\.galley$/) }),
+  z.object({ do: z.literal('open_logs') }),
+  z.object({ do: z.literal('quit') }),
+]);
+
+export type PageRequest = z.output<typeof PageRequest>;
+
+/** What the page shows; every text is ready for a person. */
+export interface PageState {
+  readonly name: string;
+  readonly title: string;
+  readonly advice: string;
+  readonly detail: string;
+  readonly canRetry: boolean;
+  /** The port to change, when another program uses it. */
+  readonly port: number | null;
+  readonly backups: readonly { readonly name: string; readonly label: string }[];
+  /** The backup from before the update that fails. */
+  readonly offered: string | null;
+}
+
+export type PageReply = { readonly state: PageState } | { readonly error: string };
+
+/** What the preload script gives the page. */
+export interface ShellBridge {
+  ask(request: PageRequest): Promise<PageReply>;
+  onState(listener: (state: PageState) => void): void;
+}

@@ -1,0 +1,47 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Folders of an installation, one set a computer: outside the program and, where possible, outside a user's profile. */
+export interface Places {
+  readonly root: string;
+  /** What the server serves from. */
+  readonly data: string;
+  readonly logs: string;
+  readonly backups: string;
+}
+
+export const placesIn = (root: string): Places => ({
+  root,
+  data: join(root, 'data'),
+  logs: join(root, 'logs'),
+  backups: join(root, 'backups'),
+});
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The first folder that can be written; the shared one of the computer comes before the user's own. */
+export function findRoot(platform: NodeJS.Platform, env: Environment): string {
+  if (env.GALLEY_HOME) return env.GALLEY_HOME;
+  const candidates = rootsOn(platform, env);
+  return candidates.find(isWritable) ?? (candidates.at(-1) as string);
+}
+
+export function rootsOn(platform: NodeJS.Platform, env: Environment): readonly string[] {
+  if (platform === 'win32') return [join(env.ProgramData ?? 'C:\\ProgramData', 'Galley')];
+  if (platform === 'darwin') {
+    return ['/Library/Application Support/Galley', join(homedir(), 'Library/Application Support/Galley')];
+  }
+  const own = env.XDG_DATA_HOME ?? join(env.HOME ?? homedir(), '.local/share');
+  return ['/var/lib/galley', join(own, 'galley')];
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

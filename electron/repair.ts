@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { runCommand } from './commands.ts';
+import type { Places } from './places.ts';
+import type { Fork } from './ports.ts';
+
+export interface Backup {
+  readonly name: string;
+  readonly bytes: number;
+  /** UTC milliseconds. */
+  readonly madeAt: number;
+}
+
+const asideOf = (data: string, n: number): string => `${data}.aside-${n}`;
+const draftOf = (data: string): string => `${data}.restoring`;
+
+/** Newest first; half-written ones have another ending. */
+export function listBackups({ backups }: Places): Backup[] {
+  if (!existsSync(backups)) return [];
+  return readdirSync(backups)
+    .filter((name) => name.endsWith('.galley'))
+    .map((name) => {
+      const { size, mtimeMs } = statSync(join(backups, name));
+      return { name, bytes: size, madeAt: Math.round(mtimeMs) };
+    })
+    .sort((a, b) => b.madeAt - a.madeAt);
+}
+
+/**
+ * Puts a backup in the place of the data, which is kept aside. Nothing is changed before the backup was read whole and
+ * found sound. The server must not run.
+ */
+export async function restoreBackup(fork: Fork, places: Places, name: string): Promise<void> {
+  const { data, backups } = places;
+  const draft = draftOf(data);
+  rmSync(draft, { recursive: true, force: true });
+  const { ok, line } = await runCommand(fork, [
+    'restore',
+    join(backups, basename(name)),
+    '--data-dir',
+    draft,
+  ]);
+  if (!ok) throw new Error(line || 'the backup could not be restored');
+  if (existsSync(data)) renameSync(data, freeAside(data));
+  renameSync(draft, data);
+}
+
+/** The power may fail between the two renames of a restore: the restored folder is then complete, and is used. */
+export function finishInterruptedRestore({ data }: Places): void {
+  if (!existsSync(data) && existsSync(draftOf(data))) renameSync(draftOf(data), data);
+}
+
+function freeAside(data: string): string {
+  let n = 1;
+  while (existsSync(asideOf(data, n))) n += 1;
+  return asideOf(data, n);
+}

@@ -1,0 +1,32 @@
+import type { App, Session, WebContents } from 'electron';
+import { isOwnPage } from './own-pages.ts';
+
+/** Pages get nothing of the computer, and stay on this server. */
+export function denyEverywhere(app: App): void {
+  app.on('web-contents-created', (_event, contents) => {
+    denyNavigation(contents);
+    denyPermissions(contents.session);
+  });
+}
+
+function denyNavigation(contents: WebContents): void {
+  contents.on('will-navigate', (event) => {
+    if (!mayGo(contents.getURL(), event.url)) event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+}
+
+function mayGo(from: string, to: string): boolean {
+  if (!URL.canParse(from) || !URL.canParse(to)) return false;
+  return isOwnPage(to) ? isOwnPage(from) : new URL(from).origin === new URL(to).origin;
+}
+
+/** Copying an address or code is all that the console may do without asking. */
+function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) => {
+    answer(permission === 'clipboard-sanitized-write');
+  });
+  session.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write');
+  session.setDevicePermissionHandler(() => false);
+}

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
+import { nodePorts } from './node-ports.ts';
+import { findRoot, placesIn } from './places.ts';
+import { Shell } from './shell.ts';
+
+const serverMain = process.env.GALLEY_SERVER_MAIN ?? join(__dirname, 'server', 'main.js');
+
+Shell.start(nodePorts(serverMain, manifest.version), placesIn(findRoot(process.platform, process.env)));

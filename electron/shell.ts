@@ -1,0 +1,209 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PageReply, PageRequest } from './page-requests.ts';
+import { pageState } from './page-state.ts';
+import type { Places } from './places.ts';
+import type { Ports, ServerProcess } from './ports.ts';
+import { finishInterruptedRestore, listBackups, restoreBackup } from './repair.ts';
+import { ServerLog } from './server-log.ts';
+import { isUpdateHour, readSettings, writeSettings } from './settings.ts';
+import { type State, Supervisor, type Timing } from './supervisor.ts';
+import { menuFor, tooltipFor } from './tray-menu.ts';
+import { forgetInstalledUpdate, installedUpdate, Updates } from './updates.ts';
+
+/** A server that runs this long after an update keeps it. */
+const SOUND_MS = 60_000;
+const OWN_PAGE = 'status.html';
+
+/** The desktop program: one server kept running, one window, a tray. Knows nothing of restaurants. */
+export class Shell {
+  readonly #ports: Ports;
+  readonly #places: Places;
+  readonly #log: ServerLog;
+  readonly #supervisor: Supervisor;
+  readonly #updates: Updates;
+  #quitting: Promise<void> | undefined;
+
+  private constructor(ports: Ports, places: Places, timing?: Timing) {
+    this.#ports = ports;
+    this.#places = places;
+    this.#log = new ServerLog(places.logs);
+    this.#supervisor = new Supervisor(
+      (args) => this.#fork(args),
+      () => this.#serveArgs(),
+      timing,
+    );
+    this.#updates = new Updates({
+      updater: ports.updater,
+      supervisor: this.#supervisor,
+      fork: ports.fork,
+      places,
+      version: ports.app.version,
+      isHour: () => isUpdateHour(this.#settings, new Date().getHours()),
+      note: (what, details) => this.#log.note(what, details),
+    });
+  }
+
+  /** undefined: another instance of this session runs and comes to the front instead. */
+  static start(ports: Ports, places: Places, timing?: Timing): Shell | undefined {
+    let shell: Shell | undefined;
+    if (!ports.app.takeSingleInstance(() => shell?.open())) return undefined;
+    for (const folder of [places.logs, places.backups]) mkdirSync(folder, { recursive: true });
+    finishInterruptedRestore(places);
+    shell = new Shell(ports, places, timing);
+    shell.#setUpTray();
+    shell.#setUpWindow();
+    shell.#setUpPage();
+    shell.#setUpPower();
+    shell.#setUpUpdates();
+    shell.#setUpQuit();
+    shell.#supervisor.start();
+    return shell;
+  }
+
+  open(): void {
+    this.#ports.window.bringToFront();
+  }
+
+  /** Stops the server gently, then ends the program. */
+  quit(): Promise<void> {
+    this.#quitting ??= this.#stopAll().then(() => this.#ports.app.exit());
+    return this.#quitting;
+  }
+
+  get #settings() {
+    return readSettings(this.#settingsFile);
+  }
+
+  get #settingsFile(): string {
+    return join(this.#places.root, 'shell.json');
+  }
+
+  #serveArgs(): string[] {
+    const { role, port } = this.#settings;
+    return ['serve', '--role', role, '--port', String(port), '--data-dir', this.#places.data];
+  }
+
+  #fork(args: readonly string[]): ServerProcess {
+    const server = this.#ports.fork(args);
+    this.#log.follow(server.stdout, server.stderr);
+    return server;
+  }
+
+  #setUpTray(): void {
+    const show = () => {
+      const { state } = this.#supervisor;
+      this.#ports.tray.show(tooltipFor(state), menuFor(state, this.#trayActions()));
+    };
+    this.#supervisor.onState(show);
+    this.#updates.onDownloaded(show);
+    show();
+  }
+
+  #trayActions() {
+    const version = this.#updates.downloaded;
+    return {
+      open: () => this.open(),
+      openLogs: () => this.#ports.app.openFolder(this.#places.logs),
+      restart: () => void this.#supervisor.restart(),
+      quit: () => void this.quit(),
+      ...(version && { update: { version, install: () => void this.#installOnRequest() } }),
+    };
+  }
+
+  async #installOnRequest(): Promise<void> {
+    const refusal = await this.#updates.tryInstall();
+    if (refusal) this.#log.note('update refused', { refusal });
+  }
+
+  #setUpWindow(): void {
+    const { window } = this.#ports;
+    this.#supervisor.onState((state) => {
+      this.#log.note(state.name, 'problem' in state ? { ...state.problem } : {});
+      if (state.name === 'running') return window.showServerPage(new URL('/console/', state.url).href);
+      window.showOwnPage(OWN_PAGE);
+      window.send('state', this.#page(state));
+    });
+    window.showOwnPage(OWN_PAGE);
+  }
+
+  #setUpPage(): void {
+    this.#ports.page.onRequest(async (raw): Promise<PageReply> => {
+      const request = PageRequest.safeParse(raw);
+      if (!request.success) return { error: 'the page asked for something unknown' };
+      try {
+        await this.#obey(request.data);
+        return { state: this.#page(this.#supervisor.state) };
+      } catch (error) {
+        this.#log.note('request failed', { request: request.data.do, line: (error as Error).message });
+        return { error: (error as Error).message };
+      }
+    });
+  }
+
+  async #obey(request: PageRequest): Promise<void> {
+    if (request.do === 'retry') this.#supervisor.start();
+    else if (request.do === 'use_port') await this.#usePort(request.port);
+    else if (request.do === 'restore') await this.#restore(request.backup);
+    else if (request.do === 'open_logs') this.#ports.app.openFolder(this.#places.logs);
+    else if (request.do === 'quit') void this.quit();
+  }
+
+  async #usePort(port: number): Promise<void> {
+    writeSettings(this.#settingsFile, { ...this.#settings, port });
+    await this.#supervisor.restart();
+  }
+
+  async #restore(backup: string): Promise<void> {
+    await this.#supervisor.stop();
+    try {
+      await restoreBackup(this.#ports.fork, this.#places, backup);
+      forgetInstalledUpdate(this.#places);
+    } finally {
+      this.#supervisor.start();
+    }
+  }
+
+  #page(state: State) {
+    const update = installedUpdate(this.#places, this.#ports.app.version);
+    return pageState(state, {
+      port: this.#settings.port,
+      backups: listBackups(this.#places),
+      offered: update?.backup ?? null,
+    });
+  }
+
+  #setUpPower(): void {
+    const { power } = this.#ports;
+    let letSleep: (() => void) | undefined;
+    this.#supervisor.onState(({ name }) => {
+      if (name === 'running') letSleep ??= power.stayAwake();
+      if (name === 'stopped' || name === 'repair') {
+        letSleep?.();
+        letSleep = undefined;
+      }
+    });
+    power.onResume(() => this.#supervisor.resumed());
+    power.onSessionEnd((done) => void this.quit().then(done));
+  }
+
+  #setUpUpdates(): void {
+    this.#updates.start();
+    if (!installedUpdate(this.#places, this.#ports.app.version)) return;
+    let sound: NodeJS.Timeout | undefined;
+    this.#supervisor.onState(({ name }) => {
+      clearTimeout(sound);
+      if (name === 'running') sound = setTimeout(() => forgetInstalledUpdate(this.#places), SOUND_MS);
+    });
+  }
+
+  #setUpQuit(): void {
+    this.#ports.app.onQuitRequested(() => void this.quit());
+  }
+
+  async #stopAll(): Promise<void> {
+    this.#updates.stop();
+    await this.#supervisor.stop();
+    await this.#log.close();
+  }
+}

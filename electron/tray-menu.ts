@@ -1,0 +1,30 @@
+import { adviceOn } from './exits.ts';
+import type { MenuItem } from './ports.ts';
+import type { State } from './supervisor.ts';
+
+export interface TrayActions {
+  readonly open: () => void;
+  readonly openLogs: () => void;
+  readonly restart: () => void;
+  readonly quit: () => void;
+  /** Of the version that waits to be installed, if any. */
+  readonly update?: { readonly version: string; readonly install: () => void };
+}
+
+export function tooltipFor(state: State): string {
+  if (state.name === 'running') return `Galley is running at ${state.lanUrls[0] ?? state.url}`;
+  if ('problem' in state && state.problem) return `Galley: ${adviceOn[state.problem.kind]}`;
+  return `Galley is ${state.name}`;
+}
+
+export function menuFor(state: State, actions: TrayActions): MenuItem[] {
+  const update = actions.update;
+  return [
+    { label: tooltipFor(state) },
+    { label: 'Open Galley', choose: actions.open },
+    ...(update ? [{ label: `Install version ${update.version} now`, choose: update.install }] : []),
+    { label: 'Restart the server', choose: actions.restart },
+    { label: 'Show the logs', choose: actions.openLogs },
+    { label: 'Stop and quit', choose: actions.quit },
+  ];
+}

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runCommand } from './commands.ts';
+import type { Places } from './places.ts';
+import type { Fork, Updater } from './ports.ts';
+import type { Supervisor } from './supervisor.ts';
+
+const Installed = z.object({ from: z.string(), to: z.string(), backup: z.string() });
+/** An update that was installed and has not run soundly yet. */
+export type Installed = z.output<typeof Installed>;
+
+const Status = z.object({ open_orders: z.int() });
+
+export interface UpdateOptions {
+  readonly updater: Updater;
+  readonly supervisor: Supervisor;
+  readonly fork: Fork;
+  readonly places: Places;
+  readonly version: string;
+  /** Whether the hour of the day allows an update. */
+  readonly isHour: () => boolean;
+  readonly note: (what: string, details?: Record<string, unknown>) => void;
+}
+
+const CHECK_MS = 6 * 3_600_000;
+const TRY_MS = 60_000;
+
+/**
+ * Installs a new version only between services or on a manager's word, never while an order is open, and after a
+ * verified backup.
+ */
+export class Updates {
+  readonly #options: UpdateOptions;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #listeners: ((version: string) => void)[] = [];
+  #downloaded: string | undefined;
+  #busy = false;
+
+  constructor(options: UpdateOptions) {
+    this.#options = options;
+    options.updater.onDownloaded((version) => {
+      this.#downloaded = version;
+      for (const listener of this.#listeners) listener(version);
+    });
+  }
+
+  get downloaded(): string | undefined {
+    return this.#downloaded;
+  }
+
+  onDownloaded(listener: (version: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  start(): void {
+    this.#check();
+    this.#timers.push(
+      setInterval(() => this.#check(), CHECK_MS),
+      setInterval(() => {
+        if (this.#options.isHour()) void this.tryInstall();
+      }, TRY_MS),
+    );
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  /** Answers why not, in words; undefined when the program is about to be replaced. */
+  async tryInstall(): Promise<string | undefined> {
+    if (this.#downloaded === undefined) return 'There is no update to install.';
+    if (this.#busy) return 'The update is being prepared already.';
+    this.#busy = true;
+    try {
+      return await this.#install(this.#downloaded);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #install(version: string): Promise<string | undefined> {
+    const { supervisor, updater, note } = this.#options;
+    if (await this.#hasOpenOrders()) return 'Orders are open; the update waits until they are closed.';
+    const backup = await this.#backUp(version);
+    if (backup === undefined) return 'The backup before the update failed; nothing was changed.';
+    await supervisor.stop();
+    // An order may have been opened meanwhile; it is saved, and goes on after the update.
+    writeInstalled(this.#options.places, { from: this.#options.version, to: version, backup });
+    note('update', { version, backup });
+    updater.install();
+    return undefined;
+  }
+
+  /** A server that cannot be asked is not known to be idle, unless it does not run at all. */
+  async #hasOpenOrders(): Promise<boolean> {
+    const { supervisor, fork, places } = this.#options;
+    if (supervisor.state.name !== 'running') return supervisor.state.name !== 'repair';
+    const { ok, data } = await runCommand(fork, ['status', '--data-dir', places.data]);
+    const status = Status.safeParse(data);
+    return !ok || !status.success || status.data.open_orders > 0;
+  }
+
+  async #backUp(version: string): Promise<string | undefined> {
+    const { fork, places, note } = this.#options;
+    mkdirSync(places.backups, { recursive: true });
+    const name = `before-${version}-${process.hrtime.bigint()}.galley`;
+    const args = ['backup', join(places.backups, name), '--data-dir', places.data];
+    const { ok, line } = await runCommand(fork, args);
+    if (!ok) note('backup failed', { line });
+    return ok ? name : undefined;
+  }
+
+  #check(): void {
+    this.#options.updater.check().catch((error: Error) => {
+      this.#options.note('no update found', { reason: error.message });
+    });
+  }
+}
+
+const fileIn = ({ root }: Places): string => join(root, 'update.json');
+
+function writeInstalled(places: Places, installed: Installed): void {
+  const file = fileIn(places);
+  writeFileSync(`${file}.draft`, JSON.stringify(installed));
+  renameSync(`${file}.draft`, file);
+}
+
+/** The update that this start is the first of, if any: until it ran soundly, its backup is offered back. */
+export function installedUpdate(places: Places, version: string): Installed | undefined {
+  if (!existsSync(fileIn(places))) return undefined;
+  const found = Installed.safeParse(JSON.parse(readFileSync(fileIn(places), 'utf8')));
+  return found.success && found.data.to === version ? found.data : undefined;
+}
+
+export const forgetInstalledUpdate = (places: Places): void => rmSync(fileIn(places), { force: true });

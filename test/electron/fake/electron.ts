@@ -1,0 +1,192 @@
+import { fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Stands for the module `electron` when the bundle of the shell runs under Node. It behaves like it where the shell
+ * depends on that: ready only after the entry was evaluated, a child process for the server, one instance a session.
+ * A test watches and steers it over the channel of the process.
+ */
+type Command =
+  | { do: 'choose'; label: string }
+  | { do: 'ask'; url: string; request: unknown }
+  | { do: 'emit'; on: 'app' | 'power' | 'window'; event: string };
+
+const report = (what: Record<string, unknown>): void => void process.send?.(what);
+
+let ready = false;
+const requireReady = (what: string): void => {
+  if (!ready) throw new Error(`${what} cannot be used before the app is ready`);
+};
+
+class App extends EventEmitter {
+  readonly isPackaged = false;
+  readonly name = 'Galley';
+  getVersion = () => '0.1.0';
+  getName = () => 'Galley';
+  getPath = () => process.env.GALLEY_HOME as string;
+  getAppPath = () => process.env.GALLEY_HOME as string;
+  setAppUserModelId = () => {};
+
+  whenReady(): Promise<void> {
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        ready = true;
+        resolve();
+      });
+    });
+  }
+
+  requestSingleInstanceLock(): boolean {
+    const file = join(process.env.GALLEY_HOME as string, 'instance');
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      process.on('SIGUSR2', () => this.emit('second-instance'));
+      return true;
+    } catch {
+      process.kill(Number(readFileSync(file, 'utf8')), 'SIGUSR2');
+      return false;
+    }
+  }
+
+  exit(code: number): void {
+    report({ exited: code });
+    process.exit(code);
+  }
+
+  quit(): void {
+    this.emit('before-quit', { preventDefault: () => {} });
+  }
+}
+
+export const app = new App();
+export const powerMonitor = new EventEmitter();
+
+let wakeLocks = 0;
+export const powerSaveBlocker = {
+  start: () => {
+    requireReady('powerSaveBlocker');
+    report({ awake: true });
+    return ++wakeLocks;
+  },
+  stop: () => report({ awake: false }),
+};
+
+export const shell = { openPath: async (path: string) => report({ opened: path }) };
+export const nativeImage = { createEmpty: () => ({}) };
+
+interface Item {
+  label: string;
+  click?: () => void;
+}
+
+let menu: Item[] = [];
+export const Menu = {
+  buildFromTemplate(template: Item[]) {
+    menu = template;
+    return template;
+  },
+};
+
+export class Tray {
+  constructor() {
+    requireReady('Tray');
+  }
+  setToolTip = (tooltip: string) => report({ tooltip });
+  setContextMenu = () => {};
+}
+
+type OpenHandler = (details: unknown) => { action: string };
+
+const windows: BrowserWindow[] = [];
+
+export class BrowserWindow extends EventEmitter {
+  #url = '';
+  #deny: OpenHandler | undefined;
+  readonly webContents = Object.assign(new EventEmitter(), {
+    getURL: () => this.#url,
+    send: (channel: string, data: unknown) => report({ channel, data }),
+    setWindowOpenHandler: (deny: OpenHandler) => {
+      this.#deny = deny;
+    },
+    session: {
+      setPermissionRequestHandler: () => {},
+      setPermissionCheckHandler: () => {},
+      setDevicePermissionHandler: () => {},
+    },
+  });
+
+  constructor(options: { webPreferences: Record<string, unknown> }) {
+    super();
+    requireReady('BrowserWindow');
+    windows.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+    app.emit('browser-window-created', {}, this);
+    report({ made: options.webPreferences, opensOthers: this.#deny?.({}).action !== 'deny' });
+  }
+
+  async loadURL(url: string): Promise<void> {
+    this.#url = url;
+    report({ shows: url });
+  }
+
+  isMinimized = () => false;
+  restore = () => {};
+  focus = () => {};
+  show = () => report({ visible: true });
+  hide = () => report({ visible: false });
+}
+
+let handler: ((event: unknown, request: unknown) => Promise<unknown>) | undefined;
+export const ipcMain = {
+  handle: (_channel: string, handle: typeof handler) => {
+    handler = handle;
+  },
+};
+export const ipcRenderer = {};
+export const contextBridge = {};
+
+export const protocol = {
+  registerSchemesAsPrivileged: () => {
+    if (ready) throw new Error('schemes are registered before the app is ready');
+  },
+  handle: () => requireReady('protocol.handle'),
+};
+
+const PORT = join(import.meta.dirname, 'parent-port.ts');
+
+export const utilityProcess = {
+  fork(modulePath: string, args: string[]) {
+    requireReady('utilityProcess');
+    const child = fork(modulePath, args, {
+      execArgv: ['--import', PORT],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    report({ forked: child.pid, args });
+    return Object.assign(new EventEmitter(), {
+      pid: child.pid,
+      stdout: child.stdout,
+      stderr: child.stderr,
+      postMessage: (message: object) => child.connected && child.send(message),
+      kill: () => child.kill('SIGTERM'),
+      on(event: string, listener: (value: never) => void) {
+        child.on(event === 'exit' ? 'close' : event, listener as () => void);
+      },
+    });
+  },
+};
+
+async function obey(command: Command): Promise<void> {
+  if (command.do === 'choose') menu.find(({ label }) => label === command.label)?.click?.();
+  else if (command.do === 'emit') {
+    const target = { app, power: powerMonitor, window: windows[0] }[command.on];
+    target?.emit(command.event, { preventDefault: () => report({ prevented: command.event }) });
+  } else {
+    const event = { senderFrame: { url: command.url } };
+    const answer = Promise.resolve().then(() => handler?.(event, command.request));
+    report({ answer: await answer.catch((error: Error) => ({ refused: error.message })) });
+  }
+}
+
+process.on('message', (command: Command) => void obey(command));
