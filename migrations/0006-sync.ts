@@ -58,6 +58,12 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       replay_schema: 'int?',
       /** Rows of ours the peer holds in its quarantine. */
       refused: 'int',
+      /** Drawn by the branch at each hello and known to both sides: a database that names an older one went back. */
+      session: 'text?',
+      /** At a branch: proposed to central, whose answer has not come yet. */
+      next_session: 'text?',
+      /** At a branch: central's newest transaction at the hello that began the session. */
+      session_head: 'int?',
     },
     { primaryKey: ['node'], withoutRowid: true },
   );
@@ -104,6 +110,17 @@ async function identity(m: SchemaBuilder): Promise<void> {
     spares: 'json',
     created_at: 'int',
   });
+  // One row: which life of the database this is, compared at each start with the file beside it.
+  await m.createTable('sync_identity', {
+    id: 'int',
+    epoch: 'text',
+    /** A number taken from the spares that central has not confirmed yet. */
+    claim: 'json?',
+    /** What was lost is fetched from central up to this transaction of its. */
+    recover_until: 'int?',
+    /** The node that serves the branch in place of this one. */
+    superseded_by: 'int?',
+  });
   // At central: what it granted. The unique code is what makes an invitation work once.
   await m.createTable(
     'sync_credentials',
@@ -112,9 +129,13 @@ async function identity(m: SchemaBuilder): Promise<void> {
       branch_id: 'int',
       secret_hash: 'text',
       code_hash: 'text',
-      spares: 'json',
       created_at: 'int',
       revoked_at: 'int?',
+      /** The node that took over from this one. */
+      superseded_by: 'int?',
+      superseded_at: 'int?',
+      /** The node whose spare number this is; null: joined by an invitation. */
+      predecessor: 'int?',
     },
     { primaryKey: ['node'], withoutRowid: true },
   );

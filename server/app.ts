@@ -3,12 +3,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { installCapture } from '../sync/capture.ts';
 import { authenticateNode, isNodeCredential } from '../sync/credentials.ts';
 import { stopAt } from '../sync/failpoints.ts';
+import { IdentityKeeper, keeperOf, type Noticed } from '../sync/identity.ts';
+import { identityFile } from '../sync/identity-file.ts';
 import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/invitations.ts';
 import { lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
 import { controlFile, tenantFile } from './db/data-folder.ts';
+import type { Tx } from './db/handle.ts';
 import { assertRole, rememberRole } from './db/installation.ts';
 import { FolderLock } from './db/lock.ts';
 import type { DatabaseLog } from './db/log.ts';
@@ -23,12 +26,14 @@ import { hubOf } from './http/event-stream.ts';
 import type { Invitations, Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
+import { revokeSessions } from './identity/auth/store.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
+import { holdJobs } from './printing/jobs/service.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 
 export interface AppOptions {
@@ -168,6 +173,8 @@ export class App implements Platform {
       ...(create && { create }),
     });
     tenant.reached = this.#reached;
+    const log = this.log;
+    await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
     hubOf(tenant);
     await this.logins.follow(tenant);
     this.#tenants.set(id, tenant);
@@ -206,7 +213,7 @@ export class App implements Platform {
     const tenant = this.#tenants.get(id);
     this.#tenants.delete(id);
     await this.#stopWork(id);
-    await tenant?.close();
+    if (tenant) await closeKept(tenant);
   }
 
   /** The HTTP side; several may stand on one App. */
@@ -226,10 +233,24 @@ export class App implements Platform {
   async close(): Promise<void> {
     await this.printerSearches.stop();
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
-    for (const tenant of this.#tenants.values()) await tenant.close();
+    for (const tenant of this.#tenants.values()) await closeKept(tenant);
     await this.control.close();
     this.#lock?.release();
   }
+}
+
+async function closeKept(tenant: TenantDatabase): Promise<void> {
+  await keeperOf(tenant)?.stop();
+  await tenant.close();
+}
+
+const HELD = 'This ticket waited in an earlier state of this database; it may have been printed since.';
+
+/** What a database that went back in time, or has a double, still holds: tickets wait for a person, sessions are over. */
+async function treatByRule(tx: Tx, when: Noticed): Promise<void> {
+  const atStart = when === 'at the start';
+  if (atStart) await revokeSessions(tx);
+  await holdJobs(tx, HELD, { evenSending: atStart });
 }
 
 const invitationsIn = (control: ControlDatabase, clock: Clock): Invitations => ({

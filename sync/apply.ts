@@ -3,6 +3,7 @@ import type { Applying } from './applying.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { type Pusher, refuse } from './push-checks.ts';
 import { quarantine, quarantineContradicted, takeWaiting } from './quarantine.ts';
+import { giveWay } from './recovery.ts';
 import { failsForGood } from './refusal.ts';
 import type { SyncedTable } from './tables.ts';
 import type { Batch } from './wire.ts';
@@ -25,7 +26,8 @@ export async function applyBatch(applying: Applying, batch: Batch, pusher?: Push
   const waiting = await takeWaiting(applying.tx, applying.peer, came);
   const incoming = waiting.length === 0 ? came : inOrder([...came, ...waiting]);
   const refused = pusher ? await refuse(applying, pusher, incoming) : new Map<string, string>();
-  const sound = refused.size === 0 ? incoming : without(incoming, refused);
+  const accepted = refused.size === 0 ? incoming : without(incoming, refused);
+  const sound = applying.recovering ? await giveWay(applying, accepted) : accepted;
   const changed = await applyTogether(applying, sound, refused);
   applying.reached?.('apply.merged');
   await quarantine(applying.tx, applying.peer, incoming, refused);

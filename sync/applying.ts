@@ -13,6 +13,8 @@ export interface Applying {
   readonly peer: number;
   /** The rows come from the central instance, whose word decides between equals. */
   readonly fromCentral: boolean;
+  /** Rows that this node once wrote and lost. */
+  readonly recovering?: boolean;
   /** Events whose id already stands for other content; what is stored remains. */
   readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];
   readonly reached?: ((point: Failpoint) => void) | undefined;

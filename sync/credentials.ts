@@ -31,7 +31,7 @@ export async function authenticateNode(token: string, platform: Platform): Promi
   if (!row || !sameDigest(row.secret_hash, digestOf(secret))) throw new AppError('UNAUTHENTICATED');
   if (row.revoked_at !== null) {
     throw new AppError('SYNC_REFUSED', {
-      message: 'this server was replaced: another one serves its branch now',
+      message: 'the credential of this server was revoked at the central instance',
     });
   }
   return { kind: 'node', tenant, node: row.node, branchId: row.branch_id };

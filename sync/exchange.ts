@@ -8,15 +8,17 @@ import { applyBatch } from './apply.ts';
 import type { Applying } from './applying.ts';
 import { BatchSize } from './batch-size.ts';
 import { mendClock } from './clock.ts';
-import { collect, headOf } from './collect.ts';
+import { collect } from './collect.ts';
 import { type Columns, readColumns } from './columns.ts';
 import type { Failpoint } from './failpoints.ts';
+import { readStoredIdentity, storeIdentity } from './identity-row.ts';
+import { Introduction } from './introduction.ts';
 import type { Link } from './link.ts';
 import { advanced, peerOf, putPeer, replayed } from './peers.ts';
 import { Unreachable } from './refusal.ts';
 import { SCHEMA } from './schema-version.ts';
 import { upward } from './tables.ts';
-import { type Batch, type Central, rowsIn, type Welcome } from './wire.ts';
+import { type Batch, type Central, type Pull, rowsIn, type Welcome } from './wire.ts';
 
 export interface ExchangeOptions {
   readonly tenant: TenantDatabase;
@@ -37,6 +39,7 @@ export class Exchange {
   readonly #link: Link;
   readonly #central: Central;
   readonly #clock: Clock;
+  readonly #introduction: Introduction;
   readonly #schema: number;
   readonly #stopwatch: () => number;
   readonly #columns: Columns;
@@ -58,6 +61,7 @@ export class Exchange {
     this.#link = link;
     this.#central = central;
     this.#clock = clock;
+    this.#introduction = new Introduction(tenant, central);
     this.#columns = readColumns(tenant.files.writer);
   }
 
@@ -79,13 +83,15 @@ export class Exchange {
 
   async hello(): Promise<void> {
     const asked = this.#clock.now();
-    const welcome = await this.#central.hello({ schema: this.#schema });
+    const welcome = await this.#introduction.greet(this.#schema);
     const answered = this.#clock.now();
     this.#reached('hello.answered');
-    await this.#assertCompatible(welcome);
+    this.#assertCompatible(welcome);
     this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
     await this.#agree(welcome);
     this.#know(welcome.cursor, welcome.refused);
+    // Before anything is sent: an older state of an order must not overwrite what central has of it.
+    await this.#recover();
   }
 
   /** Sends what central lacks; returns the number of rows. */
@@ -94,7 +100,7 @@ export class Exchange {
     for (;;) {
       const batch = await this.#unsent();
       if (rowsIn(batch) > 0) {
-        sent += await this.#send({ ...batch, from: this.#acked });
+        sent += await this.#send({ ...batch, from: this.#acked, ...this.#introduction.mark });
         continue;
       }
       this.#scanned = batch.to;
@@ -128,15 +134,9 @@ export class Exchange {
     this.#refused = refused;
   }
 
-  async #assertCompatible(welcome: Welcome): Promise<void> {
+  #assertCompatible(welcome: Welcome): void {
     if (welcome.schema < this.#schema)
       throw stopped('the central instance is older than this server; update it first');
-    const head = await this.#tenant.read(systemCaller, headOf);
-    if (welcome.cursor > head) {
-      throw stopped(
-        'this database is older than what the central instance has of it; it must be enrolled again',
-      );
-    }
   }
 
   async #agree(welcome: Welcome): Promise<void> {
@@ -183,20 +183,30 @@ export class Exchange {
     }
   }
 
-  async #fetch(): Promise<Batch> {
+  /** Fetches what this branch had written, and lost; goes on there after a cut. */
+  async #recover(): Promise<void> {
+    for (;;) {
+      const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
+      if (typeof stored?.recover_until !== 'number') return;
+      const batch = await this.#fetch({ lost: true });
+      await this.#apply(batch, { recoverUntil: stored.recover_until });
+    }
+  }
+
+  async #fetch(what: Pick<Pull, 'lost'> = {}): Promise<Batch> {
     const { cursor } = await this.#tenant.read(systemCaller, (reader) =>
       peerOf(reader, this.#link.centralNode),
     );
     for (;;) {
       try {
-        return await this.#central.pull({ from: cursor, limit: this.#pullSize.rows });
+        return await this.#central.pull({ from: cursor, limit: this.#pullSize.rows, ...what });
       } catch (error) {
         if (!isTooMuch(error) || !this.#pullSize.shrink()) throw error;
       }
     }
   }
 
-  async #apply(batch: Batch): Promise<void> {
+  async #apply(batch: Batch, { recoverUntil }: { recoverUntil?: number } = {}): Promise<void> {
     this.#reached('pull.answered');
     const { centralNode, branchId } = this.#link;
     const started = this.#stopwatch();
@@ -211,12 +221,15 @@ export class Exchange {
           columns: this.#columns,
           peer: centralNode,
           fromCentral: true,
+          recovering: recoverUntil !== undefined,
           contradicted: [],
           reached: this.#tenant.reached,
         };
         const applied = await applyBatch(applying, batch);
         const known = { ...peer, acked: this.#acked, refused: this.#refused };
         await putPeer(tx, advanced(known, batch, applied.skipped, this.#schema));
+        if (recoverUntil !== undefined && batch.to >= recoverUntil)
+          await storeIdentity(tx, { recover_until: null });
         applying.reached?.('apply.recorded');
         announce(this.#tenant, tx, applied, branchId);
       },

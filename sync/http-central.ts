@@ -6,6 +6,7 @@ import {
   type Batch,
   batchSchema,
   type Central,
+  type ClaimRequest,
   type Hello,
   type MediaCentral,
   type MediaDeal,
@@ -14,6 +15,8 @@ import {
   type Pull,
   type Receipt,
   receiptSchema,
+  type Succession,
+  successionSchema,
   type Welcome,
   welcomeSchema,
 } from './wire.ts';
@@ -36,28 +39,42 @@ interface Message {
   readonly signal?: AbortSignal;
 }
 
+/** Who asks; shared by all who speak for one node. */
+export interface Speaker {
+  credential?: string;
+}
+
 /** The central instance over HTTP; connections are kept and re-used. */
 export class HttpCentral implements Central, MediaCentral {
   readonly #url: string;
-  readonly #credential: string | undefined;
+  readonly #as: Speaker;
   readonly #closing = new AbortController();
 
   /** `url` is the address people use, without the path of the API. */
-  constructor(url: string, credential?: string) {
+  constructor(url: string, as?: Speaker | string) {
     this.#url = `${url.replace(/\/+$/, '')}/api/v1/sync/`;
-    this.#credential = credential;
+    this.#as = typeof as === 'string' ? { credential: as } : (as ?? {});
   }
 
   hello(hello: Hello): Promise<Welcome> {
     return this.#ask({ method: 'POST', path: 'hello', body: hello }, welcomeSchema);
   }
 
+  claim(claim: ClaimRequest): Promise<Succession> {
+    return this.#ask({ method: 'POST', path: 'claim', body: claim }, successionSchema);
+  }
+
+  become(_node: number, credential: string): void {
+    this.#as.credential = credential;
+  }
+
   push(batch: Batch): Promise<Receipt> {
     return this.#ask({ method: 'POST', path: 'push', body: batch }, receiptSchema);
   }
 
-  pull({ from, limit }: Pull): Promise<Batch> {
-    return this.#ask({ method: 'GET', path: `pull?from=${from}&limit=${limit}` }, batchSchema);
+  pull({ from, limit, lost }: Pull): Promise<Batch> {
+    const path = `pull?from=${from}&limit=${limit}${lost ? '&lost=1' : ''}`;
+    return this.#ask({ method: 'GET', path }, batchSchema);
   }
 
   offerMedia(offer: MediaOffer): Promise<MediaDeal> {
@@ -134,7 +151,7 @@ export class HttpCentral implements Central, MediaCentral {
       method,
       headers: {
         'accept-encoding': 'zstd, gzip',
-        ...(this.#credential && { authorization: `Bearer ${this.#credential}` }),
+        ...(this.#as.credential && { authorization: `Bearer ${this.#as.credential}` }),
         ...(sent && { 'content-type': bytes ? 'image/webp' : 'application/json' }),
         ...(encoded?.encoding && { 'content-encoding': encoded.encoding }),
       },

@@ -8,13 +8,16 @@ import { applyBatch } from './apply.ts';
 import type { Applying } from './applying.ts';
 import { collect } from './collect.ts';
 import { type Columns, readColumns } from './columns.ts';
+import { grantSpares } from './node-numbers.ts';
 import { advanced, peerOf, putPeer, replayed } from './peers.ts';
 import { Pokes } from './pokes.ts';
 import type { Pusher } from './push-checks.ts';
 import { countQuarantined } from './quarantine.ts';
 import { OLDEST_SCHEMA, SCHEMA } from './schema-version.ts';
-import { downward } from './tables.ts';
-import type { Batch, Hello, Pull, Receipt, Welcome } from './wire.ts';
+import { assertSession, beginSession, newestOf } from './sessions.ts';
+import { succeed, superseded } from './succession.ts';
+import { downward, syncedTables } from './tables.ts';
+import type { Batch, ClaimRequest, Hello, Pull, Receipt, Succession, Welcome } from './wire.ts';
 
 /** Batches that may wait while one is applied; beyond, a branch is told to come back. */
 const MOST_WAITING = 8;
@@ -50,10 +53,18 @@ export class Hub {
     this.#columns = readColumns(tenant.files.writer);
   }
 
-  async hello(from: Pusher, { schema }: Hello): Promise<Welcome> {
+  get columns(): Columns {
+    return this.#columns;
+  }
+
+  async hello(from: Pusher, { schema, session }: Hello): Promise<Welcome> {
     if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
+    const spares = await this.tenant.transact(systemCaller, async (tx) => {
+      await assertHosting(tx, from);
+      await beginSession(tx, from.node, session);
+      return grantSpares(tx, from.branchId, from.node);
+    });
     return this.tenant.read(systemCaller, async (reader) => {
-      await assertHosting(reader, from);
       const peer = replayed(await peerOf(reader, from.node), this.#schema);
       const [own] = await context(reader, { id: 1 });
       this.#heard(from.node, reader.now);
@@ -65,8 +76,15 @@ export class Hub {
         head: own?.tx ?? 0,
         cursor: peer.cursor,
         refused: await countQuarantined(reader, from.node),
+        spares,
+        newest: await newestOf(reader, from.node),
       };
     });
+  }
+
+  /** Its server became another node; what that one said is forgotten. */
+  claim(from: Pusher, claim: ClaimRequest): Promise<Succession> {
+    return this.tenant.transact(systemCaller, (tx) => succeed(tx, from, claim));
   }
 
   /** Applies a batch that starts where the last one ended; anything else is answered with where that is. */
@@ -78,8 +96,9 @@ export class Hub {
     return receipt;
   }
 
-  pull(from: Pusher, { from: after, limit }: Pull): Promise<Batch> {
-    const route = { tables: downward, receiver: from.node, viewer: { branchId: from.branchId } };
+  pull(from: Pusher, { from: after, limit, lost = false }: Pull): Promise<Batch> {
+    const viewer = { branchId: from.branchId, own: lost };
+    const route = { tables: lost ? syncedTables : downward, receiver: from.node, viewer };
     return this.tenant.read(systemCaller, (reader) => {
       this.#heard(from.node, reader.now).pulled = reader.now;
       return collect(reader, this.#columns, route, after, limit);
@@ -102,6 +121,7 @@ export class Hub {
   async #applyIn(tx: Tx, stamp: Stamp, from: Pusher, batch: Batch): Promise<number> {
     await assertHosting(tx, from);
     const peer = replayed(await peerOf(tx, from.node), this.#schema);
+    assertSession(peer, batch.session);
     if (batch.from !== peer.cursor || batch.to < batch.from) {
       throw new AppError('SYNC_CURSOR', { details: { cursor: peer.cursor } });
     }
@@ -130,10 +150,9 @@ export class Hub {
 }
 
 /** A replaced computer must not go on writing for a branch that another one now serves. */
-async function assertHosting(handle: Handle, { node, branchId }: Pusher): Promise<void> {
+export async function assertHosting(handle: Handle, { node, branchId }: Pusher): Promise<void> {
   const [branch] = await hostOf(handle, { branch: branchId });
-  if (branch?.host_node !== node)
-    throw refused('this server was replaced: another one serves its branch now');
+  if (branch?.host_node !== node) throw superseded(branch?.host_node);
 }
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });

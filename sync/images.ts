@@ -1,3 +1,4 @@
+import { firstId } from '../server/core/ids.ts';
 import type { Handle } from '../server/db/handle.ts';
 import { readCells } from './cells.ts';
 import type { Touched } from './closure.ts';
@@ -9,6 +10,8 @@ import type { CellImage, TableImage, Value } from './wire.ts';
 /** The branch a batch is for. */
 export interface Viewer {
   readonly branchId: number;
+  /** It gets back what it wrote itself. */
+  readonly own?: boolean;
 }
 
 type Row = Record<string, Value>;
@@ -84,17 +87,21 @@ function visibleRows(
   viewer: Viewer | undefined,
 ): Promise<Row[]> {
   const text = selectText(table, names);
-  const filter = viewer && visible(table);
+  const filter = viewer && visible(table, viewer);
   if (!filter) return handle.execute<Row>(text, [JSON.stringify(ids)]);
   return handle.execute<Row>(`${text} and ${filter}`, [JSON.stringify(ids), viewer.branchId]);
 }
 
 /** What of a table a branch may see: a condition with the branch as its one parameter; undefined when all of it. */
-function visible(table: SyncedTable): string | undefined {
-  if (table.scope === 'branch') return 'branch_id = ?';
-  if (table.scope === 'members') {
+function visible({ name, scope, parent }: SyncedTable, { own }: Viewer): string | undefined {
+  if (scope === 'branch') return own && name === 'audit_entries' ? OWN_AUDIT : 'branch_id = ?';
+  if (scope === 'members') {
     return '(branch_ids is null or exists (select 1 from json_each(branch_ids) b where b.value = ?))';
   }
-  if (table.scope === 'parent') throw new Error(`${table.name} is not sent to branches`);
-  return undefined;
+  if (scope === 'tenant') return undefined;
+  if (!own) throw new Error(`${name} is not sent to branches`);
+  return `exists (select 1 from "${parent?.table}" p where p.id = "${parent?.column}" and p.branch_id = ?)`;
 }
+
+/** The chain of a node has entries that concern no branch; without them the others would not follow each other. */
+const OWN_AUDIT = `id / ${firstId(1) - firstId(0)} in (select node from nodes where branch_id = ?)`;

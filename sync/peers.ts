@@ -10,18 +10,42 @@ const byNode = query((db, p: { node: number }) =>
 export async function peerOf(handle: Handle, node: number): Promise<SyncPeerRow> {
   const [row] = await byNode(handle, { node });
   return (
-    row ?? { node, cursor: 0, acked: 0, clock_offset: 0, replay_from: null, replay_schema: null, refused: 0 }
+    row ?? {
+      node,
+      cursor: 0,
+      acked: 0,
+      clock_offset: 0,
+      replay_from: null,
+      replay_schema: null,
+      refused: 0,
+      session: null,
+      next_session: null,
+      session_head: null,
+    }
   );
 }
 
-const PUT = `insert into sync_peers (node, cursor, acked, clock_offset, replay_from, replay_schema, refused)
-  values (?, ?, ?, ?, ?, ?, ?) on conflict (node) do update set cursor = excluded.cursor, acked = excluded.acked,
-  clock_offset = excluded.clock_offset, replay_from = excluded.replay_from, replay_schema = excluded.replay_schema,
-  refused = excluded.refused`;
+const COLUMNS = [
+  'node',
+  'cursor',
+  'acked',
+  'clock_offset',
+  'replay_from',
+  'replay_schema',
+  'refused',
+  'session',
+  'next_session',
+  'session_head',
+] as const;
+
+const PUT = `insert into sync_peers (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})
+  on conflict (node) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 export async function putPeer(handle: Handle, peer: SyncPeerRow): Promise<void> {
-  const { node, cursor, acked, clock_offset, replay_from, replay_schema, refused } = peer;
-  await handle.execute(PUT, [node, cursor, acked, clock_offset, replay_from, replay_schema, refused]);
+  await handle.execute(
+    PUT,
+    COLUMNS.map((column) => peer[column]),
+  );
 }
 
 /** The peer after a batch: how far it is applied, and from where to read again after an upgrade if columns were skipped. */

@@ -2,7 +2,7 @@ import { systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { SyncEngine, type SyncLog } from './engine.ts';
-import { HttpCentral } from './http-central.ts';
+import { HttpCentral, type Speaker } from './http-central.ts';
 import { hubOf } from './hub.ts';
 import { readLink } from './link.ts';
 import { MediaTransfer } from './media.ts';
@@ -18,7 +18,8 @@ export async function startReplication(
 ): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link || engines.has(tenant)) return;
-  const central = () => new HttpCentral(link.centralUrl, link.credential);
+  const speaker: Speaker = { credential: link.credential };
+  const central = () => new HttpCentral(link.centralUrl, speaker);
   const media = new MediaTransfer({ tenant, central: central(), log: options.log });
   const exchanged = () => media.exchanged();
   const engine = new SyncEngine({ tenant, link, central: central(), exchanged, ...options });

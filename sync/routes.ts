@@ -7,7 +7,7 @@ import { findInvitation, markUsed } from './invitations.ts';
 import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './node-requests.ts';
 import { statusOf } from './replication.ts';
 import { SyncStatus } from './status.ts';
-import { batchSchema, enrolSchema, grantSchema, helloSchema, pullSchema } from './wire.ts';
+import { batchSchema, claimSchema, enrolSchema, grantSchema, helloSchema, pullSchema } from './wire.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -61,6 +61,18 @@ const hello = rawEndpoint({
   },
 });
 
+const claim = rawEndpoint({
+  ...forNodes,
+  method: 'POST',
+  path: '/sync/claim',
+  summary: 'A branch server whose database went back in time is another node from now on',
+  errors: [...unreadable, 'SYNC_SUPERSEDED'],
+  handle: async (request) => {
+    const { hub, from } = nodeOf(request);
+    return reply(request, await hub.claim(from, parse(claimSchema, bodyOf(request))));
+  },
+});
+
 const push = rawEndpoint({
   ...forNodes,
   method: 'POST',
@@ -81,7 +93,8 @@ const pull = rawEndpoint({
   errors: ['VALIDATION_ERROR'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
-    const ask = { from: Number(request.query.from), limit: Number(request.query.limit) };
+    const { from: after, limit, lost } = request.query;
+    const ask = { from: Number(after), limit: Number(limit), lost: lost === '1' };
     return reply(request, await hub.pull(from, parse(pullSchema, ask)));
   },
 });
@@ -117,4 +130,4 @@ function pokesFor(request: RawRequest, hub: Hub, node: number): PassThrough {
   return out;
 }
 
-export const syncEndpoints = [status, enrol, hello, push, pull, pokes];
+export const syncEndpoints = [status, enrol, hello, claim, push, pull, pokes];

@@ -139,6 +139,7 @@ export const localTables: readonly (keyof TenantTables)[] = [
   'sync_quarantine',
   'sync_conflicts',
   'sync_link',
+  'sync_identity',
   'sync_credentials',
 ];
 

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export type Value = string | number | null;
 
 const cursor = z.int().min(0);
+/** Beyond, ids would not fit below 2⁵³. */
+const MOST_NODES = 999_999;
 const values = z.custom<Value[]>(Array.isArray, 'a list of values');
 
 /** Row of the image, column, clock, its node, and the clock its writer had seen. */
@@ -25,13 +27,22 @@ export const batchSchema = z.object({
   from: cursor,
   to: cursor,
   more: z.boolean(),
+  /** That of the branch's last hello. */
+  session: z.string().optional(),
   tables: z.array(tableImage),
 });
 export type Batch = z.output<typeof batchSchema>;
 
+const session = z.string().min(20).max(100);
+const node = z.int().min(0).max(MOST_NODES);
+
 export const helloSchema = z.object({
   /** Number of migrations of the branch's database. */
   schema: z.int().min(1),
+  /** Its newest transaction. */
+  head: cursor.optional(),
+  /** The one of the last hello, and the one that this hello begins. */
+  session: z.object({ last: session.nullable(), next: session }).optional(),
 });
 export type Hello = z.output<typeof helloSchema>;
 
@@ -48,6 +59,10 @@ export const welcomeSchema = z.object({
   cursor,
   /** Rows of the branch in its quarantine. */
   refused: z.int().min(0),
+  /** Numbers the branch may take when its database went back in time. */
+  spares: z.array(node).default([]),
+  /** Of each table the last record that this node made, as far as central has it. */
+  newest: z.array(z.object({ table: z.string(), id: z.int(), created_at: z.int() })).default([]),
 });
 export type Welcome = z.output<typeof welcomeSchema>;
 
@@ -59,8 +74,32 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
-export const pullSchema = z.object({ from: cursor, limit: z.int().min(1).max(10_000) });
+export const pullSchema = z.object({
+  from: cursor,
+  limit: z.int().min(1).max(10_000),
+  /** Also what the branch itself wrote, to get back what it lost. */
+  lost: z.boolean().optional(),
+});
 export type Pull = z.output<typeof pullSchema>;
+
+/** A branch server that became another node. */
+export const claimSchema = z.object({
+  /** The spare number it took; null: none was left. */
+  node: node.nullable(),
+  /** Of the secret it will speak with. */
+  secret_hash: z.string().length(43),
+  /** Its transaction up to which central surely has everything. */
+  sent: cursor,
+});
+export type ClaimRequest = z.output<typeof claimSchema>;
+
+export const successionSchema = z.object({
+  node,
+  spares: z.array(node),
+  /** Central's newest transaction: what the branch lost lies before it. */
+  head: cursor,
+});
+export type Succession = z.output<typeof successionSchema>;
 
 export const enrolSchema = z.object({
   code: z.string().min(1).max(100),
@@ -107,6 +146,9 @@ export function rowsIn(batch: Batch): number {
 /** What a branch can ask of its central instance. Refusals are AppErrors, anything else is an unreachable line. */
 export interface Central {
   hello(hello: Hello): Promise<Welcome>;
+  claim(claim: ClaimRequest): Promise<Succession>;
+  /** From now on it speaks as that node. */
+  become(node: number, credential: string): void;
   push(batch: Batch): Promise<Receipt>;
   pull(ask: Pull): Promise<Batch>;
   /** Calls back whenever there may be something to pull; ends or fails when the line does. */

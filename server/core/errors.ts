@@ -62,6 +62,8 @@ const table = {
   INTERNAL_ERROR: [500, 'Something went wrong on the server.'],
   SYNC_CURSOR: [409, 'The batch does not start where the last one ended.'],
   SYNC_REFUSED: [403, 'Replication was refused.'],
+  SYNC_DIVERGED: [409, 'This database went back in time, or a copy of it speaks in its name.'],
+  SYNC_SUPERSEDED: [403, 'This server was replaced: another one serves its branch now.'],
   STARTING_UP: [503, 'This server is not set up yet.'],
   STORAGE_FULL: [507, 'The disk is full. Free some space; nothing was saved.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -93,6 +93,11 @@ export class CentralServer {
     return createInvitation(this.control, 1, branchId);
   }
 
+  /** A code to take over from a server that is lost. */
+  inviteTo(branchId: number): Promise<{ code: string; branchId: number }> {
+    return createInvitation(this.control, 1, branchId);
+  }
+
   #platform(): Platform {
     return {
       role: 'central',

@@ -65,7 +65,7 @@ export type Fault = 'none' | 'request lost' | 'answer lost' | 'late copy' | 'too
 /** The line between a branch and its central instance, in process: real JSON, and faults on every message. */
 export class Line implements Central {
   readonly #hub: Hub;
-  readonly #from: { node: number; branchId: number };
+  #from: { node: number; branchId: number };
   fault: (what: string) => Fault = () => 'none';
   /** Requests that reached the central instance. */
   readonly messages: string[] = [];
@@ -80,6 +80,12 @@ export class Line implements Central {
   }
 
   hello: Central['hello'] = (hello) => this.#carry('hello', () => this.#hub.hello(this.#from, hello));
+
+  claim: Central['claim'] = (claim) => this.#carry('claim', () => this.#hub.claim(this.#from, claim));
+
+  become: Central['become'] = (node) => {
+    this.#from = { ...this.#from, node };
+  };
 
   push: Central['push'] = (batch) => {
     const sent = copy(batch);

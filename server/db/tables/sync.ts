@@ -30,6 +30,9 @@ export interface SyncPeerRow {
   replay_from: number | null;
   replay_schema: number | null;
   refused: number;
+  session: string | null;
+  next_session: string | null;
+  session_head: number | null;
 }
 
 export interface SyncQuarantineRow {
@@ -64,14 +67,24 @@ export interface SyncLinkRow {
   created_at: number;
 }
 
+export interface SyncIdentityRow {
+  id: number;
+  epoch: string;
+  claim: string | null;
+  recover_until: number | null;
+  superseded_by: number | null;
+}
+
 export interface SyncCredentialRow {
   node: number;
   branch_id: number;
   secret_hash: string;
   code_hash: string;
-  spares: string;
   created_at: number;
   revoked_at: number | null;
+  superseded_by: number | null;
+  superseded_at: number | null;
+  predecessor: number | null;
 }
 
 export interface SyncTables {
@@ -82,5 +95,6 @@ export interface SyncTables {
   sync_quarantine: SyncQuarantineRow;
   sync_conflicts: SyncConflictRow;
   sync_link: SyncLinkRow;
+  sync_identity: SyncIdentityRow;
   sync_credentials: SyncCredentialRow;
 }

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { z } from 'zod';
+
+const life = { node: z.int().min(0), epoch: z.string() };
+
+const identitySchema = z.object({
+  ...life,
+  /** A transaction that is on the disk; never beyond the newest one. */
+  head: z.int().min(0),
+  /** What a rotation that is under way makes of this database. */
+  next: z.object(life).optional(),
+});
+
+/** What the computer remembers of a database apart from it: no backup holds this. */
+export type Identity = z.output<typeof identitySchema>;
+
+export const identityFile = (database: string): string =>
+  `${database.replace(/\.sqlite$/, '')}.identity.json`;
+
+/** Undefined where there is none, and for one that cannot be read: a database without it counts as restored. */
+export function readIdentity(file: string): Identity | undefined {
+  try {
+    return identitySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** There whole or as it was before, also after a power cut. */
+export async function writeIdentity(file: string, identity: Identity): Promise<void> {
+  const draft = `${file}.draft`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.writeFile(JSON.stringify(identity));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}

@@ -1,0 +1,43 @@
+import type { Handle, Tx } from '../server/db/handle.ts';
+import { query } from '../server/db/query.ts';
+import type { SyncIdentityRow } from '../server/db/tables/sync.ts';
+
+/** A node number taken without asking central, and the secret that stands for it from then on. */
+export interface Claim {
+  /** null: no spare number was left. */
+  readonly node: number | null;
+  readonly secret: string;
+  /** Central had this node's transactions up to here, while both were sure of each other. */
+  readonly sent: number;
+}
+
+export interface StoredIdentity extends Omit<SyncIdentityRow, 'id' | 'claim'> {
+  readonly claim: Claim | null;
+}
+
+const theRow = query((db, p: { id: number }) =>
+  db.selectFrom('sync_identity').selectAll().where('id', '=', p.id),
+);
+
+/** Undefined in a database that was never served. */
+export async function readStoredIdentity(handle: Handle): Promise<StoredIdentity | undefined> {
+  const [row] = await theRow(handle, { id: 1 });
+  if (!row) return undefined;
+  const { id: _, claim, ...rest } = row;
+  return { ...rest, claim: claim === null ? null : (JSON.parse(claim) as Claim) };
+}
+
+/** Changes what is given of the row, which it makes when there is none. */
+export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): Promise<void> {
+  const { claim, ...rest } = changes;
+  const columns = {
+    ...rest,
+    ...(claim !== undefined && { claim: claim === null ? null : JSON.stringify(claim) }),
+  };
+  const fresh = { id: 1, epoch: '', claim: null, recover_until: null, superseded_by: null };
+  await tx.db
+    .insertInto('sync_identity')
+    .values({ ...fresh, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+}

@@ -1,0 +1,159 @@
+import { AppError } from '../server/core/errors.ts';
+import { systemCaller } from '../server/core/permissions.ts';
+import { digestOf, newSecret } from '../server/core/secrets.ts';
+import type { Handle, Tx } from '../server/db/handle.ts';
+import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import { headOf } from './collect.ts';
+import { credentialOf } from './credentials.ts';
+import { keeperOf } from './identity.ts';
+import { type Claim, readStoredIdentity, storeIdentity } from './identity-row.ts';
+import { type Link, readLink, storeLink } from './link.ts';
+import { peerOf, putPeer } from './peers.ts';
+import { host, leaveOrigin, rotate, takeNumber } from './rotation.ts';
+import { tableNamed } from './tables.ts';
+import type { Central, Succession, Welcome } from './wire.ts';
+
+/**
+ * How a branch makes itself known to central, and both find out whether they still mean the same database. Each hello
+ * names the session of the last one and proposes the next: whoever names an older one has gone back in time, or has a
+ * double that spoke in the meantime. Central answers with the newest records it has of this node: one that is not here,
+ * or is another record here, tells the same. Then this server becomes another node (rotation.ts) and says hello as that.
+ */
+export class Introduction {
+  readonly #tenant: TenantDatabase;
+  readonly #central: Central;
+  #session: string | undefined;
+
+  constructor(tenant: TenantDatabase, central: Central) {
+    this.#tenant = tenant;
+    this.#central = central;
+  }
+
+  /** Accompanies what is pushed. */
+  get mark(): { session?: string } {
+    return this.#session === undefined ? {} : { session: this.#session };
+  }
+
+  async greet(schema: number): Promise<Welcome> {
+    try {
+      await this.#claim();
+      const welcome = await this.#hello(schema);
+      if (!(await this.#tenant.read(systemCaller, (reader) => hasDiverged(reader, welcome))))
+        return await this.#agree(welcome);
+    } catch (error) {
+      if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error);
+    }
+    await this.#rotate();
+    await this.#claim();
+    return this.#agree(await this.#hello(schema));
+  }
+
+  async #hello(schema: number): Promise<Welcome> {
+    const { last, next, head } = await this.#tenant.transact(systemCaller, propose);
+    return this.#central.hello({ schema, head, session: { last, next } });
+  }
+
+  async #agree(welcome: Welcome): Promise<Welcome> {
+    this.#session = await this.#tenant.transact(systemCaller, (tx) => confirm(tx, welcome));
+    return welcome;
+  }
+
+  async #rotate(): Promise<void> {
+    const keeper = keeperOf(this.#tenant);
+    if (keeper) return keeper.rotate('while serving');
+    const link = await this.#tenant.read(systemCaller, readLink);
+    const node = link?.spares.find((spare) => spare > this.#tenant.profile.node) ?? null;
+    await rotate(this.#tenant, { epoch: newSecret(), node }, async () => {});
+  }
+
+  /** Tells central of the number this server took, and takes the one that central gives when none was left. */
+  async #claim(): Promise<void> {
+    const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
+    if (!stored?.claim) return;
+    const { node, secret, sent } = stored.claim;
+    const granted = await this.#central.claim({ node, secret_hash: digestOf(secret), sent });
+    const credential = credentialOf(this.#tenant.id, granted.node, secret);
+    const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
+    await this.#tenant.transact(
+      systemCaller,
+      (tx) =>
+        settle(tx, this.#tenant, { ...link, credential, spares: granted.spares }, stored.claim, granted),
+      { origin: link.centralNode },
+    );
+    this.#central.become(granted.node, credential);
+  }
+
+  /** Another computer serves the branch: this one takes no more orders, which its own rows say from now on. */
+  async #standDown(error: unknown): Promise<unknown> {
+    const successor = (error as AppError).details?.host_node;
+    if (!isRefusal(error, 'SYNC_SUPERSEDED') || typeof successor !== 'number') return error;
+    const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
+    const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
+    if (stored?.superseded_by === successor) return error;
+    await this.#tenant.transact(
+      systemCaller,
+      async (tx) => {
+        await storeIdentity(tx, { superseded_by: successor });
+        await host(tx, link.branchId, successor);
+        await leaveOrigin(tx);
+        tx.emit({ type: 'sync.superseded', branchId: link.branchId, data: { by: successor } });
+      },
+      { origin: link.centralNode },
+    );
+    return error;
+  }
+}
+
+const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
+  error instanceof AppError && error.code === code;
+
+/** On the disk before it is sent: an answer that is lost must not look like a double. */
+async function propose(tx: Tx): Promise<{ last: string | null; next: string; head: number }> {
+  const { centralNode } = (await readLink(tx)) as Link;
+  const peer = await peerOf(tx, centralNode);
+  const next = peer.next_session ?? newSecret();
+  if (peer.next_session === null) await putPeer(tx, { ...peer, next_session: next });
+  return { last: peer.session, next, head: await headOf(tx) };
+}
+
+async function confirm(tx: Tx, welcome: Welcome): Promise<string | undefined> {
+  const { centralNode, ...link } = (await readLink(tx)) as Link;
+  const peer = await peerOf(tx, centralNode);
+  const session = peer.next_session ?? peer.session;
+  await putPeer(tx, { ...peer, session, next_session: null, session_head: welcome.head });
+  if (String(link.spares) !== String(welcome.spares))
+    await storeLink(tx, { ...link, centralNode, spares: welcome.spares });
+  return session ?? undefined;
+}
+
+async function settle(
+  tx: Tx,
+  tenant: TenantDatabase,
+  link: Link,
+  claim: Claim | null,
+  granted: Succession,
+): Promise<void> {
+  await storeLink(tx, link);
+  await storeIdentity(tx, { claim: null, recover_until: granted.head });
+  const peer = await peerOf(tx, link.centralNode);
+  // Rows that a double sent may lie before what was pulled since.
+  const cursor = Math.min(peer.cursor, peer.session_head ?? 0);
+  await putPeer(tx, { ...peer, cursor, session: null, next_session: null });
+  await host(tx, link.branchId, granted.node);
+  if (claim?.node !== granted.node) await takeNumber(tx, tenant, granted.node);
+  await leaveOrigin(tx);
+}
+
+/** Central has a transaction, or a record, of this node that this database does not know as its own. */
+async function hasDiverged(handle: Handle, { cursor, newest }: Welcome): Promise<boolean> {
+  if (cursor > (await headOf(handle))) return true;
+  for (const { table, id, created_at } of newest) {
+    if (!tableNamed(table)) continue;
+    const [row] = await handle.execute<{ created_at: number }>(
+      `select created_at from "${tableNamed(table)?.name}" where id = ?`,
+      [id],
+    );
+    if (row?.created_at !== created_at) return true;
+  }
+  return false;
+}

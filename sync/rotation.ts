@@ -1,0 +1,78 @@
+import { systemCaller } from '../server/core/permissions.ts';
+import { newSecret } from '../server/core/secrets.ts';
+import type { Tx } from '../server/db/handle.ts';
+import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import { storeIdentity } from './identity-row.ts';
+import { type Link, readLink, storeLink } from './link.ts';
+import { peerOf } from './peers.ts';
+
+/** No node has this number: a branch it hosts takes no orders anywhere. */
+export const NOBODY = -1;
+
+export interface Rotation {
+  readonly epoch: string;
+  /** The next number; null where none is left, so that the branch waits for central to give one. */
+  readonly node: number | null;
+}
+
+/** What must happen in the same transaction, outside replication: unfinished tickets are held. */
+export type OnRewind = (tx: Tx) => Promise<void>;
+
+/**
+ * A branch server whose database went back in time, or that has a double, becomes another node: it may have given ids,
+ * invoice numbers and transaction numbers that it no longer knows of, and must never give them again. It takes the next
+ * spare number, so this needs no line; central learns of it at the next hello (introduction.ts), and what was lost comes
+ * back from there (recovery.ts) before anything is sent.
+ */
+export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
+  const link = await tenant.read(systemCaller, readLink);
+  if (!link) return rename(tenant, rotation.epoch, onRewind);
+  const before = tenant.profile.node;
+  // Under central's name: what only central writes is changed here ahead of its word, and is not sent anywhere.
+  const done = tenant.transact(systemCaller, (tx) => rotateIn(tx, tenant, link, rotation, onRewind), {
+    origin: link.centralNode,
+  });
+  await done.catch((error: unknown) => {
+    tenant.becomeNode(before);
+    throw error;
+  });
+}
+
+/** A restaurant that replicates with nobody only begins a new life. */
+const rename = (tenant: TenantDatabase, epoch: string, onRewind: OnRewind): Promise<void> =>
+  tenant.transact(systemCaller, async (tx) => {
+    await storeIdentity(tx, { epoch });
+    await onRewind(tx);
+  });
+
+async function rotateIn(
+  tx: Tx,
+  tenant: TenantDatabase,
+  link: Link,
+  { node, epoch }: Rotation,
+  onRewind: OnRewind,
+): Promise<void> {
+  const { acked } = await peerOf(tx, link.centralNode);
+  await storeIdentity(tx, { epoch, claim: { node, secret: newSecret(), sent: acked }, superseded_by: null });
+  await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
+  await onRewind(tx);
+  await host(tx, link.branchId, node ?? NOBODY);
+  if (node !== null) await takeNumber(tx, tenant, node);
+  await leaveOrigin(tx);
+  tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
+}
+
+/** In force at once: what is written later in the same group of commits must already be the new node's. */
+export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number): Promise<void> {
+  await tx.execute('update sync_ctx set node = ? where id = 1', [node]);
+  tenant.becomeNode(node);
+}
+
+export async function host(tx: Tx, branchId: number, node: number): Promise<void> {
+  await tx.execute('update branches set host_node = ? where id = ?', [node, branchId]);
+  tx.emit({ type: 'branch.changed', branchId, data: { id: branchId } });
+}
+
+/** So that a write from outside this program is captured. */
+export const leaveOrigin = (tx: Tx): Promise<unknown> =>
+  tx.execute('update sync_ctx set origin = null where id = 1', []);

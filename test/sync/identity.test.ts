@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { identityFile, readIdentity } from '../../sync/identity-file.ts';
+import { CentralServer, eventually } from './http-world.ts';
+import { BranchPc } from './identity-world.ts';
+import { addCustomer, addOrder, payOrder } from './rows.ts';
+import { rowsOf, write } from './world.ts';
+
+const sell = async (pc: BranchPc): Promise<number> => {
+  const order = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
+  await write(pc.tenant, (tx) => payOrder(tx, pc.branchId, order));
+  return order;
+};
+
+const traded = ['orders', 'order_items', 'payments'];
+
+const equal = (central: CentralServer, pc: BranchPc) => () => {
+  for (const table of [...traded, 'customers', 'branches', 'nodes']) {
+    expect(rowsOf(pc.tenant, table), table).toEqual(rowsOf(central.tenant, table));
+  }
+};
+
+const hostOf = (central: CentralServer) => rowsOf(central.tenant, 'branches')[0]?.host_node;
+
+test('a database that is served on as it was left keeps its number, also after a power cut', async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.start();
+  await sell(pc);
+  await pc.stop();
+  await pc.start();
+  await sell(pc);
+  await pc.cut();
+  await pc.connect();
+  await eventually(equal(central, pc));
+  expect([pc.node, pc.rewinds, pc.warnings]).toEqual([1, [], []]);
+  expect(readIdentity(identityFile(pc.file))).toMatchObject({ node: 1, head: expect.any(Number) });
+});
+
+test('a database that was put back is noticed at the start, offline, and sells on at once as another node', {
+  timeout: 30_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  const first = await sell(pc);
+  await eventually(equal(central, pc));
+  await pc.stop();
+  const before = pc.copy();
+  await pc.connect();
+  const lost = await sell(pc);
+  const unpaid = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
+  await eventually(equal(central, pc));
+  await pc.stop();
+
+  pc.putBackDatabase(before);
+  await pc.start();
+  expect([pc.node, pc.rewinds]).toEqual([2, ['at the start']]);
+  expect(pc.warnings).toEqual(['this database is not the one that was served here last']);
+  const next = await sell(pc);
+  expect([first, lost, unpaid, next]).toEqual([1_000_000_001, 1_000_000_002, 1_000_000_003, 2_000_000_001]);
+  expect(rowsOf(pc.tenant, 'branches')[0]).toMatchObject({ host_node: 2 });
+
+  await pc.connect();
+  await eventually(equal(central, pc));
+  expect(rowsOf(pc.tenant, 'orders').map(({ id }) => id)).toEqual([first, lost, unpaid, next]);
+  expect(rowsOf(pc.tenant, 'payments').length).toBe(3);
+  expect(hostOf(central)).toBe(2);
+  expect(rowsOf(central.tenant, 'nodes').map(({ node, status }) => [node, status])).toEqual([
+    [1, 'retired'],
+    [2, 'active'],
+    [3, 'spare'],
+    [4, 'spare'],
+  ]);
+  expect(rowsOf(pc.tenant, 'sync_identity')[0]).toMatchObject({ claim: null, recover_until: null });
+  await write(pc.tenant, (tx) => addCustomer(tx, 'Asha'));
+  await eventually(equal(central, pc));
+  expect(rowsOf(central.tenant, 'sync_quarantine')).toEqual([]);
+});
+
+test('without its file of identity a database counts as restored', async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.start();
+  await pc.stop();
+  rmSync(identityFile(pc.file));
+  await pc.connect();
+  expect(pc.node).toBe(2);
+  await eventually(equal(central, pc));
+});
