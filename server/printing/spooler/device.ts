@@ -7,6 +7,7 @@ import {
   setState,
   storeAcknowledgement,
 } from '../printers/state-store.ts';
+import { isReady } from '../transport/status.ts';
 import {
   type Acknowledgement,
   type PrinterStatus,
@@ -59,14 +60,18 @@ export class Device {
     return this.#transport.send(bytes, { jobTag: tagOf(job.id, job.attempts), ...options });
   }
 
-  /** Asks an idle printer how it is and, once, what it can confirm. Undefined of one that never answers. */
-  async look(): Promise<PrinterStatus | undefined> {
+  /** Asks an idle printer how it is and, once, what it can confirm. */
+  async look(): Promise<PrinterStatus> {
     const unprobed = this.#printers.filter(({ acknowledgement }) => acknowledgement === null);
-    if (unprobed.length === 0 && this.#writesOnly) return undefined;
-    if (unprobed.length === 0) return this.#transport.status();
+    if (unprobed.length === 0) return this.#transport.status(this.#writesOnly ? 'D' : undefined);
     const { acknowledgement, status } = await this.#transport.probeAcknowledgement();
     if (acknowledgement) await this.#learn(unprobed, acknowledgement);
     return status;
+  }
+
+  /** Of one that answers no questions there is no more to know than that it can be reached. */
+  isWell(status: PrinterStatus): boolean {
+    return isReady(status) || (this.#writesOnly && status.state === 'unknown');
   }
 
   /** The stored level; it is found out where there is none, and by a test print. */

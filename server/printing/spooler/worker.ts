@@ -143,8 +143,7 @@ export class Worker {
   async #look(): Promise<void> {
     if (this.#around.timing.watch === 0) return;
     const status = await this.#device.look();
-    if (!status) return;
-    if (isReady(status)) this.#recovered();
+    if (this.#device.isWell(status)) this.#recovered();
     await this.#device.note(status);
   }
 

@@ -55,7 +55,8 @@ export class DirectTransport implements Transport {
     this.#timing = { ...PATIENT, ...timing };
   }
 
-  status(): Promise<PrinterStatus> {
+  status(acknowledgement?: Acknowledgement): Promise<PrinterStatus> {
+    if (acknowledgement === 'D') return this.#inTurn(() => this.#knock());
     return this.#inTurn(async () => (await this.#reach()).status ?? unknown(MUTE));
   }
 
@@ -72,6 +73,12 @@ export class DirectTransport implements Transport {
     this.#link?.close();
     await this.#inTurn(async () => this.#hangUp());
     clearTimeout(this.#idle);
+  }
+
+  async #knock(): Promise<PrinterStatus> {
+    const { link, status } = await this.#dial();
+    this.#hangUp();
+    return link ? unknown() : status;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

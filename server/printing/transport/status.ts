@@ -76,7 +76,7 @@ export const offline = (status_detail: string): PrinterStatus => ({
   status_detail,
 });
 
-export const unknown = (status_detail: string): PrinterStatus => ({
+export const unknown = (status_detail?: string): PrinterStatus => ({
   state: 'unknown',
   ...NOTHING_KNOWN,
   status_detail,

@@ -45,7 +45,8 @@ export interface Probe {
 
 /** The way to one physical printer. Network faults are outcomes, never rejections; every call settles. */
 export interface Transport {
-  status(): Promise<PrinterStatus>;
+  /** Of level D only whether it can be reached, where asking would put the question on paper. */
+  status(acknowledgement?: Acknowledgement): Promise<PrinterStatus>;
   send(bytes: Uint8Array, options: SendOptions): Promise<SendOutcome>;
   /** Finds the level without using paper. */
   probeAcknowledgement(): Promise<Probe>;
