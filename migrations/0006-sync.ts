@@ -70,6 +70,7 @@ async function exchange(m: SchemaBuilder): Promise<void> {
   await m.createTable(
     'sync_quarantine',
     {
+      id: 'int',
       peer: 'int',
       tbl: 'int',
       pk: 'int',
@@ -77,13 +78,21 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       root: 'int?',
       reason: 'text',
       image: 'json',
+      /** waiting: to be tried again; discarded: a person decided that it never will be. */
+      status: 'text',
+      tries: 'int',
+      tried_at: 'int',
+      decided_by: 'int?',
+      decided_at: 'int?',
+      note: 'text?',
       created_at: 'int',
     },
-    { primaryKey: ['peer', 'tbl', 'pk'], withoutRowid: true },
   );
+  await m.createIndex('sync_quarantine_row', 'sync_quarantine', ['peer', 'tbl', 'pk'], { unique: true });
   await m.createTable(
     'sync_conflicts',
     {
+      id: 'int',
       tbl: 'int',
       pk: 'int',
       col: 'text',
@@ -93,10 +102,19 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       value: 'json',
       winner_hlc: 'int',
       winner_node: 'int',
+      winner_value: 'json',
+      /** Of a record that belongs to one. */
+      branch_id: 'int?',
+      status: 'text',
+      decided_by: 'int?',
+      decided_at: 'int?',
       created_at: 'int',
     },
-    { primaryKey: ['tbl', 'pk', 'col', 'hlc', 'node'], withoutRowid: true },
   );
+  await m.createIndex('sync_conflicts_cell', 'sync_conflicts', ['tbl', 'pk', 'col', 'hlc', 'node'], {
+    unique: true,
+  });
+  await m.createIndex('sync_conflicts_open', 'sync_conflicts', ['status', 'id']);
 }
 
 async function identity(m: SchemaBuilder): Promise<void> {

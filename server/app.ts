@@ -6,6 +6,7 @@ import { stopAt } from '../sync/failpoints.ts';
 import { IdentityKeeper, keeperOf, type Noticed } from '../sync/identity.ts';
 import { identityFile } from '../sync/identity-file.ts';
 import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/invitations.ts';
+import { QuarantineRetry } from '../sync/quarantine-retry.ts';
 import { lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
@@ -196,6 +197,7 @@ export class App implements Platform {
       new Housekeeping(tenant, this.log, [forgetOldJobs]),
       new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
       new LeaseDealer(tenant, this.log),
+      new QuarantineRetry(tenant, this.log),
       replicationOf(tenant, this.clock, this.log),
     ];
     this.#workers.set(tenant.id, workers);

@@ -33,6 +33,8 @@ import { auditEndpoints } from './office/audit/routes.ts';
 import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { exportEndpoints } from './office/exports/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
+import { conflictRoutes } from './oversight/conflict-routes.ts';
+import { quarantineEndpoints } from './oversight/quarantine-routes.ts';
 import { discoveryEndpoints } from './printing/discovery/routes.ts';
 import { printJobEndpoints } from './printing/jobs/routes.ts';
 import { kitchenEndpoints } from './printing/kitchens/routes.ts';
@@ -51,8 +53,8 @@ import { seatingEndpoints } from './sales/seating/routes.ts';
 import { sessionEndpoints } from './sales/session/routes.ts';
 import { shiftEndpoints } from './sales/shifts/routes.ts';
 
-/** Every endpoint of the API, in the order of the wings. The routes, OpenAPI and the contract tests come from here. */
-export const endpoints: readonly AnyEndpoint[] = [
+/** Of the restaurant itself, in the order of the wings. */
+const ofAreas: readonly AnyEndpoint[] = [
   ...authEndpoints,
   ...userEndpoints,
   ...deviceEndpoints,
@@ -101,7 +103,14 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...reportEndpoints,
   ...exportEndpoints,
   ...dayCloseEndpoints,
+];
+
+/** Every endpoint of the API. The routes, OpenAPI and the contract tests come from here. */
+export const endpoints: readonly AnyEndpoint[] = [
+  ...ofAreas,
   ...syncEndpoints,
+  ...conflictRoutes(ofAreas),
+  ...quarantineEndpoints,
   ...mediaEndpoints,
   eventStream,
 ];

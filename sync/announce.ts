@@ -6,12 +6,9 @@ import type { Applied } from './apply.ts';
 export function announce(
   tenant: TenantDatabase,
   tx: Tx,
-  { changed, refused }: Applied,
-  branchId: number,
+  { changed }: Pick<Applied, 'changed'>,
+  branchId: number | null,
 ): void {
-  for (const [aggregate, reason] of refused) {
-    tx.emit({ type: 'sync.quarantined', branchId: null, data: { aggregate, reason } });
-  }
   if (changed.size === 0) return;
   tx.afterCommit(() => tenant.refreshProfile());
   const tables = [...changed].map((table) => table.name as string);

@@ -2,7 +2,7 @@ import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { type Pusher, refuse } from './push-checks.ts';
-import { quarantine, quarantineContradicted, takeWaiting } from './quarantine.ts';
+import { quarantine, quarantineContradicted, release, takeWaiting } from './quarantine.ts';
 import { giveWay } from './recovery.ts';
 import { failsForGood } from './refusal.ts';
 import type { SyncedTable } from './tables.ts';
@@ -23,8 +23,18 @@ export interface Applied {
 export async function applyBatch(applying: Applying, batch: Batch, pusher?: Pusher): Promise<Applied> {
   const { incoming: came, skipped } = decode(batch, applying.columns);
   applying.reached?.('apply.decoded');
-  const waiting = await takeWaiting(applying.tx, applying.peer, came);
-  const incoming = waiting.length === 0 ? came : inOrder([...came, ...waiting]);
+  const { taken, rows } = await takeWaiting(applying.tx, applying.peer, came);
+  const incoming = rows.length === 0 ? came : inOrder([...came, ...rows]);
+  return { ...(await applyIncoming(applying, incoming, taken, pusher)), skipped };
+}
+
+/** `taken`: those of the rows that waited in quarantine, and have no need to any longer once they are applied. */
+export async function applyIncoming(
+  applying: Applying,
+  incoming: Incoming[],
+  taken: Parameters<typeof release>[1],
+  pusher?: Pusher,
+): Promise<Omit<Applied, 'skipped'>> {
   const refused = pusher ? await refuse(applying, pusher, incoming) : new Map<string, string>();
   const accepted = refused.size === 0 ? incoming : without(incoming, refused);
   const sound = applying.recovering ? await giveWay(applying, accepted) : accepted;
@@ -32,9 +42,10 @@ export async function applyBatch(applying: Applying, batch: Batch, pusher?: Push
   applying.reached?.('apply.merged');
   await quarantine(applying.tx, applying.peer, incoming, refused);
   await quarantineContradicted(applying);
+  await release(applying, taken, refused);
   await moveClock(applying, sound);
   applying.reached?.('apply.finished');
-  return { changed, refused, skipped };
+  return { changed, refused };
 }
 
 /** All at once; only if that fails one aggregate after the other, to find the one at fault. */

@@ -16,6 +16,8 @@ export interface Version {
 export interface Loss {
   readonly column: string;
   readonly value: Value;
+  /** What stands in its place. */
+  readonly kept: Value;
   readonly loser: Cell;
   readonly winner: Cell;
 }
@@ -52,11 +54,11 @@ export function mergeRow(here: Version, there: Version, tie: 'here' | 'there'): 
       if (order > 0) merged.taken.set(column, other);
       changed = true;
       if (conflicting(other, mine) && ours !== theirs)
-        merged.losses.push({ column, value: ours, loser: mine, winner: other });
+        merged.losses.push({ column, value: ours, kept: theirs, loser: mine, winner: other });
     } else {
       kept = true;
       if (conflicting(mine, other) && ours !== theirs)
-        merged.losses.push({ column, value: theirs, loser: other, winner: mine });
+        merged.losses.push({ column, value: theirs, kept: ours, loser: other, winner: mine });
     }
   }
   return { ...merged, changed, kept };

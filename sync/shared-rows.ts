@@ -14,7 +14,7 @@ import type { Value } from './wire.ts';
 /** What one table's rows lead to, written with one statement each at the end. */
 class Outcome {
   readonly cells: { id: number; column: string; cell: Cell }[] = [];
-  readonly losses: { id: number; loss: Loss }[] = [];
+  readonly losses: { id: number; branchId: Value; loss: Loss }[] = [];
   /** Rows that are now exactly what the sender has: they need not go back to it. */
   readonly asSent: number[] = [];
   /** Rows in which something from here survived: the sender must learn it. */
@@ -74,7 +74,7 @@ async function merge(
     outcome.changed = true;
   }
   if (touchesErasure(part.table, values)) outcome.erased.push(row.id);
-  for (const loss of losses) outcome.losses.push({ id: row.id, loss });
+  for (const loss of losses) outcome.losses.push({ id: row.id, branchId: values.branch_id ?? null, loss });
   const news = Object.entries(computed).some(([column, value]) => there.values[column] !== value);
   if (kept || news) outcome.merged.push(row.id);
   else if (changed) outcome.asSent.push(row.id);

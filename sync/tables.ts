@@ -159,5 +159,7 @@ export const childrenOf = (table: SyncedTable): SyncedTable[] =>
 export const upward = syncedTables.filter((table) => table.writer !== 'central');
 export const downward = syncedTables.filter((table) => table.writer !== 'host');
 
-/** Written by every change or computed from other columns: two values of it are no conflict worth a person's time. */
-export const isIncidental = (column: string): boolean => column === 'updated_at' || column === 'search';
+const incidental = new Set(['updated_at', 'search', 'deleted_at']);
+
+/** Written by every change, computed from other columns, or when both deleted it: no conflict worth a person's time. */
+export const isIncidental = (column: string): boolean => incidental.has(column);

@@ -104,6 +104,8 @@ export const matrix = {
   'branches.create': ['owner'],
   'audit.read': ['owner'],
   'sync.read': office,
+  /** What becomes of values that lost and rows that could not be applied. */
+  'sync.decide': office,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof matrix;

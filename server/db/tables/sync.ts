@@ -36,16 +36,24 @@ export interface SyncPeerRow {
 }
 
 export interface SyncQuarantineRow {
+  id: number;
   peer: number;
   tbl: number;
   pk: number;
   root: number | null;
   reason: string;
   image: string;
+  status: 'waiting' | 'discarded';
+  tries: number;
+  tried_at: number;
+  decided_by: number | null;
+  decided_at: number | null;
+  note: string | null;
   created_at: number;
 }
 
 export interface SyncConflictRow {
+  id: number;
   tbl: number;
   pk: number;
   col: string;
@@ -54,6 +62,11 @@ export interface SyncConflictRow {
   value: string;
   winner_hlc: number;
   winner_node: number;
+  winner_value: string;
+  branch_id: number | null;
+  status: 'open' | 'accepted' | 'rejected';
+  decided_by: number | null;
+  decided_at: number | null;
   created_at: number;
 }
 

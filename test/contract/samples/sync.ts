@@ -1,7 +1,11 @@
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { insertBranch } from '../../../server/identity/tenant/create.ts';
+import { keepLosses } from '../../../sync/conflicts.ts';
+import { aggregateOf } from '../../../sync/incoming.ts';
 import { createInvitation } from '../../../sync/invitations.ts';
+import { quarantine } from '../../../sync/quarantine.ts';
 import { SCHEMA } from '../../../sync/schema-version.ts';
+import { type SyncedTable, tableNamed } from '../../../sync/tables.ts';
 import type { Place } from '../world.ts';
 import { fresh, made, type Samples } from './sample.ts';
 
@@ -23,7 +27,47 @@ export async function nodeCredential(at: Place): Promise<string> {
   return (await made(at, '/sync/enrol', await enrolment(at))).credential;
 }
 
+/** A name that a branch gave an area at the same time as head office. */
+async function conflict(at: Place): Promise<number> {
+  const area = await made(at, '/areas', { name: fresh('Terrace') });
+  return at.tenant.transact(systemCaller, async (tx) => {
+    const loss = { column: 'name', value: fresh('Garden'), kept: area.name };
+    const sides = { loser: { hlc: 1, node: 1, base: 0 }, winner: { hlc: 2, node: 0, base: 0 } };
+    const table = tableNamed('areas') as SyncedTable;
+    await keepLosses(tx, table, [{ id: area.id, branchId: at.branchId, loss: { ...loss, ...sides } }]);
+    const [kept] = await tx.execute<{ id: number }>('select max(id) as id from sync_conflicts', []);
+    return kept?.id ?? 0;
+  });
+}
+
+/** A payment whose order never came. */
+function quarantined(at: Place): Promise<number> {
+  return at.tenant.transact(systemCaller, async (tx) => {
+    const payments = tableNamed('payments') as SyncedTable;
+    const row = { id: tx.id('sync_quarantine'), root: 7, values: [7, 8], cells: new Map() };
+    const part = { table: payments, columns: ['id', 'order_id'], rows: [row], farewell: false };
+    await quarantine(tx, 1, [part], new Map([[aggregateOf(payments, row), 'no such order']]));
+    const [held] = await tx.execute<{ id: number }>('select max(id) as id from sync_quarantine', []);
+    return held?.id ?? 0;
+  });
+}
+
 export const syncSamples: Samples = {
   'GET /sync/status': () => ({}),
+  'GET /sync/conflicts': async (at) => {
+    await conflict(at);
+    return { query: '?status=open&limit=1' };
+  },
+  'POST /sync/conflicts/{id}/accept': async (at) => ({ params: { id: await conflict(at) } }),
+  'POST /sync/conflicts/{id}/reject': async (at) => ({ params: { id: await conflict(at) }, body: {} }),
+  'GET /sync/quarantine': async (at) => {
+    await quarantined(at);
+    return { query: '?status=waiting' };
+  },
+  'POST /sync/quarantine/{id}/retry': async (at) => ({ params: { id: await quarantined(at) } }),
+  'POST /sync/quarantine/{id}/discard': async (at) => ({
+    params: { id: await quarantined(at) },
+    body: { reason: 'a drill' },
+  }),
   'POST /sync/enrol': async (at) => ({ body: await enrolment(at) }),
 };

@@ -1,0 +1,59 @@
+import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
+import { byId } from '../http/fields.ts';
+import { acceptConflict, listConflicts, rejectConflict } from './conflict-service.ts';
+import { Editor } from './editor.ts';
+import { Conflict, ConflictQuery, RejectBody } from './wire.ts';
+
+const tag = 'Replication';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/sync/conflicts',
+  summary: 'Fields that head office and a branch changed without knowing of each other, and what lost',
+  tag,
+  extension: true,
+  access: 'sync.read',
+  query: ConflictQuery,
+  reply: Conflict.array(),
+  handle: ({ reader, query }) => listConflicts(reader, query),
+});
+
+const accept = endpoint({
+  method: 'POST',
+  path: '/sync/conflicts/{id}/accept',
+  summary: 'Say that the value that stands is right',
+  tag,
+  extension: true,
+  access: 'sync.decide',
+  params: byId,
+  reply: Conflict,
+  status: 200,
+  message: 'Accepted.',
+  errors: ['CONFLICT_DECIDED'],
+  handle: ({ tx, params }) => acceptConflict(tx, params.id),
+});
+
+const reject = (editor: Editor) =>
+  endpoint({
+    method: 'POST',
+    path: '/sync/conflicts/{id}/reject',
+    summary: 'Put the value that lost back, as a new change that everyone follows',
+    tag,
+    extension: true,
+    access: 'sync.decide',
+    params: byId,
+    body: RejectBody,
+    reply: Conflict,
+    status: 200,
+    message: 'The value was put back.',
+    errors: ['CONFLICT_DECIDED', 'CONFLICT_MOVED_ON', 'CONFLICT_BY_HAND', ...editor.errors],
+    prepare: async ({ request, principal }, platform) => ({ request, principal, platform }),
+    handle: ({ tx, params, body, prepared: asked }) =>
+      rejectConflict(tx, editor, { id: params.id, anyway: body.anyway, asked }),
+  });
+
+export const conflictRoutes = (endpoints: readonly AnyEndpoint[]): AnyEndpoint[] => [
+  list,
+  accept,
+  reject(new Editor(endpoints)),
+];

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { id, isoTime, paging, pathId, text } from '../http/fields.ts';
+
+/** Who wrote a value: an installation, and the branch it serves; none of them is head office. */
+const written = z.object({
+  /** As the API shows the field; null also where it is secret. */
+  value: z.unknown(),
+  node: z.int(),
+  branch_id: id().nullable(),
+  by: z.string(),
+  at: isoTime(),
+});
+
+export const Conflict = z.object({
+  id: id(),
+  created_at: isoTime(),
+  updated_at: isoTime(),
+  status: z.enum(['open', 'accepted', 'rejected']),
+  table: z.string(),
+  record_id: id(),
+  record_name: z.string().nullable(),
+  branch_id: id().nullable(),
+  field: z.string(),
+  /** A password or PIN: neither value is shown. */
+  secret: z.boolean(),
+  stands: written,
+  lost: written,
+  current_value: z.unknown(),
+  /** The field was changed once more since: neither value may be right any longer. */
+  moved_on: z.boolean(),
+  decided_by: z.object({ id: id(), name: z.string().nullable() }).nullable(),
+  decided_at: isoTime().nullable(),
+});
+export type Conflict = z.output<typeof Conflict>;
+
+export const ConflictQuery = z.object({
+  ...paging,
+  status: Conflict.shape.status.optional(),
+  table: text(60).optional(),
+  record_id: pathId().optional(),
+});
+
+export const RejectBody = z.object({
+  /** Put the value back though the field was changed once more since. */
+  anyway: z.boolean().default(false),
+});
+
+export const Quarantined = z.object({
+  id: id(),
+  created_at: isoTime(),
+  updated_at: isoTime(),
+  status: z.enum(['waiting', 'discarded']),
+  table: z.string(),
+  record_id: z.int(),
+  /** Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
+  root_id: z.int().nullable(),
+  /** The installation that sent it. */
+  node: z.int(),
+  branch_id: id().nullable(),
+  from: z.string(),
+  reason: z.string(),
+  tries: z.int(),
+  last_tried_at: isoTime(),
+  /** The row as it came: amounts of money are in minor units. Secrets are left out. */
+  row: z.record(z.string(), z.unknown()),
+  decided_by: z.object({ id: id(), name: z.string().nullable() }).nullable(),
+  decided_at: isoTime().nullable(),
+  note: z.string().nullable(),
+});
+export type Quarantined = z.output<typeof Quarantined>;
+
+/** `applied`: the row is in its table now, and waits no longer. */
+export const Retried = Quarantined.extend({ applied: z.boolean() });
+
+export const QuarantineQuery = z.object({
+  ...paging,
+  status: Quarantined.shape.status.optional(),
+  table: text(60).optional(),
+  node: z.coerce.number().int().min(0).optional(),
+});
+
+export const DiscardBody = z.object({ reason: z.string().trim().min(3).max(500) });

@@ -1,0 +1,58 @@
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { type Hub, hubOf } from '../../sync/hub.ts';
+import type { Batch, CellImage, TableImage, Value } from '../../sync/wire.ts';
+import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { insertBranch } from '../sync/world.ts';
+
+const NODE = 1;
+
+/** Head office with its people, and the server of a branch that only exists on the wire. */
+export interface Office {
+  readonly at: Restaurant;
+  readonly owner: Request;
+  readonly hub: Hub;
+  readonly branch: { readonly id: number; readonly node: number };
+  /** What the branch sends next. */
+  push(tables: TableImage[]): Promise<number>;
+}
+
+export async function openOffice(): Promise<Office> {
+  const at = await openRestaurant({ role: 'central' });
+  const id = await at.tenant.transact(systemCaller, (tx) => insertBranch(tx, NODE));
+  const branch = { id, node: NODE };
+  const hub = hubOf(at.tenant);
+  const from = { node: NODE, branchId: id };
+  const push = async (tables: TableImage[]) => {
+    const { cursor } = await hub.hello(from, { schema: 99 });
+    const batch: Batch = { from: cursor, to: cursor + 1, more: false, tables };
+    return (await hub.push(from, batch)).refused;
+  };
+  return { at, owner: await at.as('owner'), hub, branch, push };
+}
+
+/** A stored row as the branch would send it, with what it changed and when (a replication clock). */
+export function edited(
+  tenant: TenantDatabase,
+  table: string,
+  id: number,
+  changes: Record<string, Value>,
+  hlc: number,
+): TableImage {
+  const row = rowOf(tenant, table, id);
+  const columns = Object.fromEntries(
+    Object.keys(row).map((name) => [name, [changes[name] ?? row[name] ?? null]]),
+  );
+  const cells: CellImage[] = Object.keys(changes).map((column) => [0, column, hlc, NODE, 0]);
+  return { table, columns, cells };
+}
+
+export const rowOf = (tenant: TenantDatabase, table: string, id: number) =>
+  tenant.files.writer.prepare(`select * from "${table}" where id = ?`).get(id) as Record<string, Value>;
+
+export const clockOf = (tenant: TenantDatabase): number =>
+  tenant.files.writer.prepare('select hlc from sync_ctx').pluck().get() as number;
+
+export const write = <T>(tenant: TenantDatabase, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  tenant.transact(systemCaller, (tx) => fn(tx));
