@@ -13,6 +13,7 @@ import {
   utilityProcess,
 } from 'electron';
 import { autoUpdater } from 'electron-updater';
+import { localHour } from './local-hour.ts';
 import { isOwnPage, ownPageUrl } from './own-pages.ts';
 import type { Application, Fork, PageRequests, Ports, Power, Tray, Updater, Window } from './ports.ts';
 import { denyEverywhere } from './security.ts';
@@ -43,7 +44,7 @@ let replacing = false;
 
 export const electronApplication: Application = {
   version: app.getVersion(),
-  platform: process.platform,
+  localHour,
   takeSingleInstance(onSecond) {
     const first = app.requestSingleInstanceLock();
     if (first) app.on('second-instance', onSecond);

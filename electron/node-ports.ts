@@ -1,5 +1,6 @@
 import { fork as forkNode } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { localHour } from './local-hour.ts';
 import type { Application, Fork, Ports } from './ports.ts';
 
 /** A server started as a plain Node process: for a service without a window, and for tests. */
@@ -24,7 +25,7 @@ const nothing = () => {};
 export function nodePorts(serverMain: string, version: string): Ports {
   const app: Application = {
     version,
-    platform: process.platform,
+    localHour,
     takeSingleInstance: () => true,
     onQuitRequested: (listener) => void process.once('SIGTERM', listener).once('SIGINT', listener),
     exit: () => process.exit(0),
@@ -33,7 +34,7 @@ export function nodePorts(serverMain: string, version: string): Ports {
   return {
     app,
     fork: forkWithNode(serverMain),
-    tray: { show: (tooltip) => console.log(tooltip) },
+    tray: { show: nothing },
     window: { showOwnPage: nothing, showServerPage: nothing, bringToFront: nothing, send: nothing },
     power: { stayAwake: () => nothing, onResume: nothing, onSessionEnd: nothing },
     updater: { check: async () => {}, onDownloaded: nothing, install: nothing },

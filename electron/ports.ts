@@ -54,7 +54,8 @@ export interface Updater {
 
 export interface Application {
   readonly version: string;
-  readonly platform: NodeJS.Platform;
+  /** Of the day, 0 to 23. */
+  localHour(): number;
   /** False when another instance of this session runs; it is told to come to the front. */
   takeSingleInstance(onSecond: () => void): boolean;
   /** Somebody asks to quit; the program goes on until `exit`. */

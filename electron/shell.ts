@@ -39,7 +39,7 @@ export class Shell {
       fork: ports.fork,
       places,
       version: ports.app.version,
-      isHour: () => isUpdateHour(this.#settings, new Date().getHours()),
+      isHour: () => isUpdateHour(this.#settings, ports.app.localHour()),
       note: (what, details) => this.#log.note(what, details),
     });
   }

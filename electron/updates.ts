@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { runCommand } from './commands.ts';
@@ -103,8 +103,7 @@ export class Updates {
 
   async #backUp(version: string): Promise<string | undefined> {
     const { fork, places, note } = this.#options;
-    mkdirSync(places.backups, { recursive: true });
-    const name = `before-${version}-${process.hrtime.bigint()}.galley`;
+    const name = freeName(places, `before-${version}`);
     const args = ['backup', join(places.backups, name), '--data-dir', places.data];
     const { ok, line } = await runCommand(fork, args);
     if (!ok) note('backup failed', { line });
@@ -116,6 +115,13 @@ export class Updates {
       this.#options.note('no update found', { reason: error.message });
     });
   }
+}
+
+/** A backup of an earlier attempt is kept. */
+function freeName({ backups }: Places, stem: string): string {
+  let n = 1;
+  while (existsSync(join(backups, `${stem}-${n}.galley`))) n += 1;
+  return `${stem}-${n}.galley`;
 }
 
 const fileIn = ({ root }: Places): string => join(root, 'update.json');

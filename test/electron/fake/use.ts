@@ -7,3 +7,6 @@ registerHooks({
       ? { url: new URL('./electron.ts', import.meta.url).href, shortCircuit: true }
       : next(specifier, context),
 });
+
+// Where Electron keeps what was packed; electron-updater looks there.
+Object.assign(process, { resourcesPath: import.meta.dirname });
