@@ -15,7 +15,7 @@ import { controlFile, tenantFile } from './db/data-folder.ts';
 import type { Tx } from './db/handle.ts';
 import { assertRole, rememberRole } from './db/installation.ts';
 import { FolderLock } from './db/lock.ts';
-import type { DatabaseLog } from './db/log.ts';
+import { type DatabaseLog, databaseLogOn } from './db/log.ts';
 import { openControl, openTenant } from './db/open.ts';
 import { DatabaseUnusable } from './db/opening.ts';
 import { PostgresServer } from './db/postgres/server.ts';
@@ -77,9 +77,10 @@ export class App implements Platform {
   /** Whoever listens for this installation adds its port. */
   readonly ownPorts = new Set<number>();
   readonly #tenants = new Map<number, TenantDatabase>();
-  readonly #workers = new Map<number, Worker[]>();
+  readonly #workers = new Map<number, Worker>();
   readonly #exports = new Turn();
   #working: PrintingOptions | undefined;
+  #opening: Promise<void> = Promise.resolve();
   readonly #databaseLog: DatabaseLog;
   readonly #server: PostgresServer | undefined;
   readonly #lock: FolderLock | undefined;
@@ -134,10 +135,22 @@ export class App implements Platform {
 
   async #openTenants(): Promise<void> {
     await assertRole(this.control, this.role);
+    await this.control.onChangeElsewhere(() => this.#openNew());
+    await this.#openKnown();
+  }
+
+  async #openKnown(): Promise<void> {
     const known = await this.control.read((db) =>
       db.selectFrom('tenants').select('id').orderBy('id').execute(),
     );
-    for (const { id } of known) await this.openTenant(id);
+    for (const { id } of known) if (!this.#tenants.has(id)) await this.openTenant(id);
+  }
+
+  /** Another process may have set up a restaurant. */
+  #openNew(): void {
+    this.#opening = this.#opening
+      .then(() => this.#openKnown())
+      .catch((err: unknown) => this.log.error({ err }, 'a new restaurant could not be opened'));
   }
 
   tenant(id: number): TenantDatabase | undefined {
@@ -191,23 +204,39 @@ export class App implements Platform {
 
   async #work(tenant: TenantDatabase): Promise<void> {
     if (!this.#working || this.#workers.has(tenant.id)) return;
+    const crew = this.#crew(tenant, this.#working);
+    this.#workers.set(tenant.id, crew);
+    if (this.#server) await this.#server.duties.add(tenant.id, crew);
+    else await crew.start();
+  }
+
+  /** What works on a tenant; among several processes in one at a time. */
+  #crew(tenant: TenantDatabase, printing: PrintingOptions): Worker {
     const ownPorts = () => [...this.ownPorts];
-    const workers = [
-      new Spooler({ tenant, log: this.log, ownPorts, ...this.#working }),
-      new Housekeeping(tenant, this.log, [forgetOldJobs]),
-      new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
-      new LeaseDealer(tenant, this.log),
-      new QuarantineRetry(tenant, this.log),
-      replicationOf(tenant, this.clock, this.log),
-    ];
-    this.#workers.set(tenant.id, workers);
-    for (const worker of workers) await worker.start();
+    let workers: Worker[] = [];
+    return {
+      start: async () => {
+        workers = [
+          new Spooler({ tenant, log: this.log, ownPorts, ...printing }),
+          new Housekeeping(tenant, this.log, [forgetOldJobs]),
+          new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
+          new LeaseDealer(tenant, this.log),
+          new QuarantineRetry(tenant, this.log),
+          replicationOf(tenant, this.clock, this.log),
+        ];
+        for (const worker of workers) await worker.start();
+      },
+      stop: async () => {
+        await Promise.all(workers.map((worker) => worker.stop()));
+      },
+    };
   }
 
   async #stopWork(id: number): Promise<void> {
-    const workers = this.#workers.get(id) ?? [];
+    const crew = this.#workers.get(id);
     this.#workers.delete(id);
-    await Promise.all(workers.map((worker) => worker.stop()));
+    if (this.#server) await this.#server.duties.remove(id);
+    else await crew?.stop();
   }
 
   /** Lets go of a tenant whose making failed. */
@@ -234,6 +263,7 @@ export class App implements Platform {
 
   async close(): Promise<void> {
     await this.printerSearches.stop();
+    await this.#opening;
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
     for (const tenant of this.#tenants.values()) await closeKept(tenant);
     await this.control.close();
@@ -264,9 +294,4 @@ const invitationsIn = (control: ControlDatabase, clock: Clock): Invitations => (
 const replicationOf = (tenant: TenantDatabase, clock: Clock, log: FastifyBaseLogger): Worker => ({
   start: () => startReplication(tenant, { clock, log }),
   stop: () => stopReplication(tenant),
-});
-
-const databaseLogOn = (log: FastifyBaseLogger): DatabaseLog => ({
-  slowQuery: (file, ms, sql) => log.warn({ file, ms: Math.round(ms), sql }, 'slow query'),
-  stall: (file) => log.error({ file }, 'a transaction waited for something other than the database'),
 });

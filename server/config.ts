@@ -12,7 +12,8 @@ const wholeNumber = (most: number, what: string) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().max(most, what));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const SQLITE_ONLY = 'must be left out: this version serves from SQLite only, in the data folder';
+const OF_CENTRAL =
+  'needs --role central: a branch keeps its data in its own folder, to work without a network';
 
 /** Each setting is the flag `--data-dir`, else the variable `GALLEY_DATA_DIR`, else the default. */
 const Config = z.object({
@@ -31,10 +32,9 @@ const Config = z.object({
     .describe('folder of the databases; ./data by default'),
   databaseUrl: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must be a postgres:// address', abort: true })
-    .refine(() => false, SQLITE_ONLY)
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional()
-    .describe('reserved for PostgreSQL'),
+    .describe('central only: a PostgreSQL database in place of files'),
   rateLimit: wholeNumber(1_000_000, 'must be requests a minute, or 0 for no limit')
     .default(60)
     .describe('requests a minute per token; 60 by default, 0 for no limit'),
@@ -58,6 +58,9 @@ const Config = z.object({
 const Consistent = Config.refine(({ failAt, testFaults }) => !failAt || testFaults, {
   path: ['failAt'],
   error: 'is for tests; it needs GALLEY_TEST_FAULTS=allowed',
+}).refine(({ role, databaseUrl }) => role === 'central' || databaseUrl === undefined, {
+  path: ['databaseUrl'],
+  error: OF_CENTRAL,
 });
 
 export type Config = z.output<typeof Config>;

@@ -1,9 +1,12 @@
+/** SQLite's names; PostgreSQL's classes of data and constraints, and what a trigger refuses. */
+const OF_THE_ROW = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|22|23|P0001)/;
+
 /** Whether an error lies in the row itself. A full disk or a busy database passes, and the batch is tried again. */
 export function failsForGood(error: unknown): error is Error {
   // What the driver throws for a value no column can hold.
   if (error instanceof TypeError || error instanceof RangeError) return true;
   const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/.test(code);
+  return typeof code === 'string' && OF_THE_ROW.test(code);
 }
 
 /** The central instance did not answer; nothing is known of what became of the request. */

@@ -59,10 +59,12 @@ test.each([
   expect(refusal([], { [name]: value })).toBe(line);
 });
 
-test('a PostgreSQL address is understood and refused aloud, without showing its password', () => {
-  const line = refusal([], { GALLEY_DATABASE_URL: 'postgres://galley:secret@db/pos' });
-  expect(line).toMatch(/^GALLEY_DATABASE_URL must be left out: this version serves from SQLite only/);
+test('a PostgreSQL database is for a central instance; a branch is refused it without showing its password', () => {
+  const database = { GALLEY_DATABASE_URL: 'postgres://galley:secret@db/pos' };
+  const line = refusal([], database);
+  expect(line).toMatch(/^GALLEY_DATABASE_URL needs --role central/);
   expect(line).not.toContain('secret');
+  expect(configOf(['--role', 'central'], database).databaseUrl).toBe(database.GALLEY_DATABASE_URL);
 });
 
 test('every wrong value is named at once, with the flag or variable it came from', () => {

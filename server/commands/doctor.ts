@@ -62,8 +62,8 @@ async function examineRows(file: string, name: string, findings: Findings): Prom
     findings.faults.push(`${name}: written by another version of Galley; start this one on it first`);
     return;
   }
-  const { orders, faults } = await inspect(file, reconcile);
-  const chains = await inspect(file, verifyChains);
+  const { orders, faults } = await inspect({ file }, reconcile);
+  const chains = await inspect({ file }, verifyChains);
   findings.orders += orders;
   for (const { entries } of chains) findings.audit_entries += entries;
   const broken = chains.flatMap(({ fault }) => (fault ? [explainFault(fault)] : []));

@@ -25,6 +25,11 @@ export class ControlDatabase {
     throw new Error('the control database is on PostgreSQL: it has no file');
   }
 
+  /** Calls back after another process wrote; never where this one is alone. */
+  async onChangeElsewhere(listener: () => void): Promise<void> {
+    await this.#engine.follow?.(listener);
+  }
+
   transact<T>(fn: (tx: ControlTx) => Promise<T>): Promise<T> {
     return this.#engine.write((executor) =>
       fn({ db: executor.builder<ControlTables>(), now: this.#clock.now() }),

@@ -54,10 +54,14 @@ interface Reads {
   close(): Promise<void>;
 }
 
-/** Where the rows of one tenant are. */
+/** Where rows are, as another thread is told. */
+export type Place = { readonly file: string } | { readonly url: string; readonly schema: string };
+
+/** The rows of one tenant. */
 export interface TenantEngine extends Reads {
   readonly dialect: Dialect;
   readonly ids: IdSource;
+  readonly place: Place;
   write<T>(work: Work<T>): Promise<T>;
   /** Columns of a table as the database has them. */
   columns(table: string): readonly string[];
@@ -76,5 +80,7 @@ export interface Shared {
 
 /** The same for the control database, whose writes follow one another. */
 export interface ControlEngine extends Reads {
+  /** Set where several processes may write: `listener` hears of the others. */
+  follow?(listener: () => void): Promise<void>;
   write<T>(fn: (executor: Executor) => Promise<T>): Promise<T>;
 }

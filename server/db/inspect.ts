@@ -1,14 +1,19 @@
 import Database from 'better-sqlite3';
+import type { Place } from './engine.ts';
 import type { Handle } from './handle.ts';
+import type { Snapshots } from './snapshots.ts';
 import { openReader } from './sqlite/connection.ts';
 import { HandleExecutor } from './sqlite/executor.ts';
 import { StatementCache } from './sqlite/statements.ts';
 
-/** Runs `read` on one snapshot of the file. */
-export type Snapshots = <T>(read: (handle: Handle) => Promise<T>) => Promise<T>;
+/** Reads a tenant's rows beside the server that may be writing them; nothing is migrated and nothing locked. */
+export async function inspect<T>(place: Place, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+  if ('file' in place) return inspectFile(place.file, work);
+  const { inspectSchema } = await import('./postgres/inspect.ts');
+  return inspectSchema(place, work);
+}
 
-/** Reads a tenant's file beside the server that may be writing to it; nothing is migrated and nothing locked. */
-export async function inspect<T>(file: string, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+async function inspectFile<T>(file: string, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
   const connection = openReader(file);
   const executor = new HandleExecutor(
     new StatementCache(connection, { after: Number.POSITIVE_INFINITY, report: () => {} }),

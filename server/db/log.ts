@@ -4,3 +4,13 @@ export interface DatabaseLog {
   slowQuery(where: string, milliseconds: number, sql: string): void;
   stall(where: string): void;
 }
+
+interface Log {
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
+export const databaseLogOn = (log: Log): DatabaseLog => ({
+  slowQuery: (file, ms, sql) => log.warn({ file, ms: Math.round(ms), sql }, 'slow query'),
+  stall: (file) => log.error({ file }, 'a transaction waited for something other than the database'),
+});

@@ -1,7 +1,7 @@
 import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import { hybridTime } from '../core/time.ts';
-import type { Elsewhere, Stamp as Numbers, TenantEngine } from './engine.ts';
+import type { Elsewhere, Stamp as Numbers, Place, TenantEngine } from './engine.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
 import { MediaFolder } from './media-folder.ts';
 import { Memo } from './memo.ts';
@@ -53,6 +53,10 @@ export class TenantDatabase {
   get files(): SqliteDatabase {
     if (this.#engine instanceof SqliteTenant) return this.#engine.files;
     throw new Error('this restaurant is on PostgreSQL: it has no file');
+  }
+
+  get place(): Place {
+    return this.#engine.place;
   }
 
   /** Columns of a table as the database has them. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../core/errors.ts';
 
-/** Errors of Fastify and SQLite that a client can cause or mend, by their code. */
+/** Errors of Fastify, SQLite and PostgreSQL that a client can cause or mend, by their code. */
 const known: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -13,6 +13,7 @@ const known: Record<string, ErrorCode> = {
   SQLITE_FULL: 'STORAGE_FULL',
   SQLITE_IOERR_WRITE: 'STORAGE_FULL',
   ENOSPC: 'STORAGE_FULL',
+  53100: 'STORAGE_FULL',
 };
 
 export function toAppError(error: unknown): AppError {

@@ -81,11 +81,11 @@ test('each kind of money that does not add up is a fault of its own', async () =
     const column = spoilt.split(' ')[0];
     const before = writer.prepare(`select ${column} from ${table} where id = ?`).pluck().get(id);
     writer.exec(`update ${table} set ${spoilt} where id = ${id}`);
-    const { faults } = await inspect(file, reconcile);
+    const { faults } = await inspect({ file }, reconcile);
     expect(faults).toContainEqual(expect.stringMatching(fault));
     writer.prepare(`update ${table} set ${column} = ? where id = ?`).run(before, id);
   }
-  expect(await inspect(file, reconcile)).toEqual({ orders: orders.length, faults: [] });
+  expect(await inspect({ file }, reconcile)).toEqual({ orders: orders.length, faults: [] });
 });
 
 test('a paid order whose payment is missing is found', async () => {

@@ -82,7 +82,7 @@ const nameContains = (term: string): Expression<SqlBool> =>
 /** An item changes with its branch's row, and with the groups it offers. */
 const changedSince = (time: number): Expression<SqlBool> => sql<SqlBool>`(
   menu_items.updated_at >= ${time} or here.updated_at >= ${time} or exists (
-    select 1 from json_each(menu_items.modifier_group_ids) as offered where offered.value in (
+    select 1 from json_each(menu_items.modifier_group_ids) as offered where cast(offered.value as bigint) in (
       select id from modifier_groups where updated_at >= ${time}
       union all select modifier_group_id from modifiers where updated_at >= ${time})))`;
 

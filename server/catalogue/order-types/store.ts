@@ -52,7 +52,8 @@ export async function hasOwnPrices(handle: Reader | Tx, id: number): Promise<boo
     .select('id')
     .where('deleted_at', 'is', null)
     .where(
-      sql<boolean>`exists (select 1 from json_each(order_type_prices) as priced where priced.key = ${String(id)})`,
+      // An object's key, as JSON.stringify writes it.
+      sql<boolean>`order_type_prices like ${`%"${id}":%`}`,
     )
     .executeTakeFirst();
   return item !== undefined;

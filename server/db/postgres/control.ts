@@ -14,7 +14,14 @@ export class PostgresControl implements ControlEngine {
 
   write<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
     const opening = `${begin(CONTROL_SCHEMA)}; lock table ${CONTROL_SCHEMA}.installation in exclusive mode`;
-    return this.#server.during(CONTROL_SCHEMA, opening, fn);
+    const closing = () => `${this.#server.notices.tell(CONTROL_SCHEMA, 0, [])}; commit`;
+    return this.#server.during(CONTROL_SCHEMA, opening, fn, closing);
+  }
+
+  /** `listener` hears of what other processes write. */
+  async follow(listener: () => void): Promise<void> {
+    await this.#server.notices.start();
+    this.#server.notices.follow(CONTROL_SCHEMA, { heard: listener, unsure: () => {}, missed: listener });
   }
 
   read<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLog } from '../log.ts';
+import { Duties } from './duties.ts';
 import { PostgresExecutor } from './executor.ts';
 import { Notices } from './notices.ts';
 
@@ -32,13 +33,14 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /** One PostgreSQL database with a schema for each tenant and one for `control`, as one process uses it. */
 export class PostgresServer {
+  readonly url: string;
   readonly notices: Notices;
-  readonly #url: string;
+  readonly duties: Duties;
   readonly #pool: pg.Pool;
   readonly #log: DatabaseLog;
 
   constructor(url: string, log: DatabaseLog) {
-    this.#url = url;
+    this.url = url;
     this.#log = log;
     this.#pool = new pg.Pool({
       connectionString: url,
@@ -49,7 +51,8 @@ export class PostgresServer {
     });
     // An idle connection that breaks is replaced; whoever uses one hears of it there.
     this.#pool.on('error', () => {});
-    this.notices = new Notices(() => this.dedicated());
+    this.notices = new Notices(() => this.#dedicated());
+    this.duties = new Duties(() => this.#dedicated());
   }
 
   connect(): Promise<Client> {
@@ -57,9 +60,9 @@ export class PostgresServer {
   }
 
   /** A connection of its own, for what lasts: listening, holding a lock. */
-  async dedicated(): Promise<pg.Client> {
+  async #dedicated(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: this.url,
       application_name: 'galley',
       types,
       keepAlive: true,
@@ -97,6 +100,7 @@ export class PostgresServer {
   }
 
   async end(): Promise<void> {
+    await this.duties.stop();
     await this.notices.stop();
     await this.#pool.end();
   }

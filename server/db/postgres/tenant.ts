@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { exponentOf } from '../../core/money.ts';
-import type { Executor, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
+import type { Executor, Place, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
 import { IdBlocks, IdsUsedUp } from './ids.ts';
 import { type PostgresServer, quoted } from './server.ts';
 import { SharedTenant } from './shared.ts';
@@ -21,6 +21,7 @@ export class PostgresTenant implements TenantEngine {
   readonly dialect = 'postgres';
   readonly ids: IdBlocks;
   readonly shared: Shared;
+  readonly place: Place;
   readonly #server: PostgresServer;
   readonly #schema: string;
   readonly #columns: ReadonlyMap<string, readonly string[]>;
@@ -36,6 +37,7 @@ export class PostgresTenant implements TenantEngine {
   ) {
     this.#server = server;
     this.#schema = schema;
+    this.place = { url: server.url, schema };
     this.#columns = columns;
     this.ids = new IdBlocks((fn) => server.during(schema, begin(schema), fn), node);
     this.#shared = new SharedTenant(server, schema);
@@ -116,7 +118,7 @@ const searchPath = (schema: string): string => `set_config('search_path', '${quo
 export const begin = (schema: string): string =>
   `begin isolation level read committed; select ${searchPath(schema)}`;
 
-const beginReading = (schema: string): string =>
+export const beginReading = (schema: string): string =>
   `begin isolation level repeatable read read only; select ${searchPath(schema)}`;
 
 /**

@@ -1,5 +1,5 @@
 import { exponentOf } from '../../core/money.ts';
-import type { Executor, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
+import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
 import type { DatabaseLog } from '../log.ts';
 import { SqliteDatabase } from '../sqlite-database.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -10,10 +10,12 @@ const STAMP = `update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = 
 /** A tenant's file. */
 export class SqliteTenant implements TenantEngine {
   readonly dialect = 'sqlite';
+  readonly place: Place;
   readonly files: SqliteDatabase;
   readonly ids: IdCounters;
 
   constructor(file: string, log: DatabaseLog, node: number) {
+    this.place = { file };
     this.files = new SqliteDatabase(file, log);
     this.ids = new IdCounters(this.files.writer, node);
   }

@@ -6,7 +6,7 @@ import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 
 const worksAtBranch = sql<boolean>`(users.branch_ids is null
-  or exists (select 1 from json_each(users.branch_ids) as own where own.value = branches.id))`;
+  or exists (select 1 from json_each(users.branch_ids) as own where cast(own.value as bigint) = branches.id))`;
 
 /** Everyone who may go on duty, once for each of these branches they work at; `on_duty` is null until they say so. */
 const atBranches = query((db, p: { branches: readonly number[] }) =>

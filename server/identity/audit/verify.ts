@@ -1,5 +1,5 @@
 import { firstId, nodeOf } from '../../core/ids.ts';
-import type { Snapshots } from '../../db/inspect.ts';
+import type { Snapshots } from '../../db/snapshots.ts';
 import type { AuditEntryRow } from '../../db/tables/identity.ts';
 import { chainHash } from './chain.ts';
 import { entriesFrom } from './list-store.ts';

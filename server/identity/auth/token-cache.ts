@@ -7,7 +7,8 @@ const MOST_TOKENS = 5_000;
 
 /**
  * Tokens that were checked, with their users: every request needs one. Emptied after any change to a token or a user,
- * made here or replicated, before that change is answered.
+ * made here or replicated, before that change is answered; where other processes serve the tenant too, what they changed
+ * before the request is heard of first. That holds for whatever else the request finds in memory.
  */
 class TokenCache {
   readonly #tenant: TenantDatabase;
@@ -23,6 +24,8 @@ class TokenCache {
 
   /** The row of a token whose secret fits and that was not revoked; of a pairing code also then, to say so. */
   async find(id: number, secret: string): Promise<TokenWithUser | undefined> {
+    const heard = this.#tenant.catchUp();
+    if (heard) await heard;
     const key = `${id}|${secret}`;
     const known = this.#known.get(key);
     if (known) return known;

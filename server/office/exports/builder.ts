@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { systemCaller } from '../../core/permissions.ts';
 import { HOUR } from '../../core/time.ts';
+import type { Place } from '../../db/engine.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { ExportFolder } from './folder.ts';
@@ -45,7 +46,7 @@ export class ExportBuilder {
     this.#tenant = tenant;
     this.#log = log;
     this.#turn = turn;
-    this.#folder = new ExportFolder(tenant.files.file);
+    this.#folder = new ExportFolder(tenant.file);
   }
 
   async start(): Promise<void> {
@@ -99,7 +100,7 @@ export class ExportBuilder {
   }
 
   #run(row: ExportRow, now: number): Promise<Ending> {
-    const workerData = jobOf(row, now, this.#tenant.files.file, this.#folder);
+    const workerData = jobOf(row, now, this.#tenant.place, this.#folder);
     const thread = new Worker(THREAD, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
@@ -157,8 +158,8 @@ export class ExportBuilder {
   }
 }
 
-const jobOf = (row: ExportRow, now: number, databaseFile: string, folder: ExportFolder): ExportJob => ({
-  databaseFile,
+const jobOf = (row: ExportRow, now: number, place: Place, folder: ExportFolder): ExportJob => ({
+  place,
   target: folder.fileOf(row),
   kind: row.kind as ExportKind,
   format: row.format as ExportFormat,

@@ -30,7 +30,7 @@ export async function download(token: string, platform: Platform): Promise<RawRe
     return { row: found, restaurant: (await tenantName(reader, {}))[0]?.name ?? '' };
   });
   const format = row.format as ExportFormat;
-  const file = await open(new ExportFolder(tenant.files.file).fileOf(row)).catch(gone);
+  const file = await open(new ExportFolder(tenant.file).fileOf(row)).catch(gone);
   return {
     headers: {
       'content-type': TYPES[format],

@@ -1,3 +1,4 @@
+import type { Place } from '../../db/engine.ts';
 import type { AuditFilter } from '../../identity/audit/list-store.ts';
 
 export const kinds = ['sales-report', 'orders', 'inventory', 'customers', 'audit'] as const;
@@ -27,9 +28,9 @@ export interface ExportRequest {
   readonly audit?: AuditFilter;
 }
 
-/** Everything the builder's thread is told; it has nothing but the database file and these. */
+/** Everything the builder's thread is told; it has nothing but the database and these. */
 export interface ExportJob {
-  readonly databaseFile: string;
+  readonly place: Place;
   /** Written under another name first. */
   readonly target: string;
   readonly kind: ExportKind;

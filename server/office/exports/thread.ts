@@ -27,7 +27,7 @@ const tell = (message: ThreadMessage): void => parentPort?.postMessage(message);
 async function build(job: ExportJob): Promise<void> {
   const draft = draftOf(job.target);
   const write = await writers[job.format]();
-  await inspect(job.databaseFile, async (snapshot) => {
+  await inspect(job.place, async (snapshot) => {
     const pace = new Pace();
     const report = await reportOf(job, pace.reads(snapshot), nowAndThen());
     await write({ ...report, tables: report.tables.map((table) => pace.rows(table)) }, draft);

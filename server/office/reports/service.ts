@@ -1,5 +1,5 @@
 import type { Handle } from '../../db/handle.ts';
-import type { Snapshots } from '../../db/inspect.ts';
+import type { Snapshots } from '../../db/snapshots.ts';
 import {
   itemsSold,
   linesVoided,

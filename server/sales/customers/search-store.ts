@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { containsPattern } from '../../core/text.ts';
 import type { Reader } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
+import { inList, withoutIndex } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
@@ -38,22 +39,48 @@ export async function customersAfter(reader: Reader, page: CustomerPage): Promis
   if (isShort(page.term)) return named(reader, page, page.term);
   const newestFirst = page.sort !== 'created_at';
   const [after] = page.sort === 'name' ? [] : (page.after ?? []);
-  const hits = await (newestFirst ? newestHits : oldestHits)(reader, {
-    match: matching(page.term),
+  const ids = await hits(reader, {
+    newestFirst,
+    parts: partsOf(page.term),
     after: Number(after ?? (newestFirst ? Number.MAX_SAFE_INTEGER : 0)),
     count: page.sort === 'name' ? MOST_SORTED : page.count,
   });
-  const ids = hits.map(({ id }) => id);
   if (page.sort === 'name') return sorted(reader, page, ids);
   const rows = await byIds(reader, { ids });
   return rows.sort((a, b) => (newestFirst ? b.id - a.id : a.id - b.id));
 }
 
 /** Every word in any order; where one is too short for the index, the whole as it stands. */
-function matching(term: string): string {
+function partsOf(term: string): string[] {
   const words = term.split(' ');
-  const parts = words.some((word) => [...word].length < SHORTEST) ? [term] : words;
-  return parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+  return words.some((word) => [...word].length < SHORTEST) ? [term] : words;
+}
+
+interface Hits {
+  readonly parts: readonly string[];
+  readonly newestFirst: boolean;
+  readonly after: number;
+  readonly count: number;
+}
+
+async function hits(reader: Reader, { parts, newestFirst, after, count }: Hits): Promise<number[]> {
+  if (reader.dialect === 'postgres') return likeHits(reader, { parts, newestFirst, after, count });
+  const match = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+  const rows = await (newestFirst ? newestHits : oldestHits)(reader, { match, after, count });
+  return rows.map(({ id }) => id);
+}
+
+async function likeHits(reader: Reader, { parts, newestFirst, after, count }: Hits): Promise<number[]> {
+  let rows = reader.db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', newestFirst ? '<' : '>', after);
+  for (const part of parts) rows = rows.where(sql<boolean>`search like ${containsPattern(part)} escape '\\'`);
+  const found = await rows
+    .orderBy('id', newestFirst ? 'desc' : 'asc')
+    .limit(count)
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 /** The index answers in the order of ids and stops at the limit, however many there are. */
@@ -129,7 +156,7 @@ const newest = query((db, p: { after: number; count: number }) =>
     .selectFrom('customers')
     .selectAll()
     .where('id', '<', p.after)
-    .where(sql<boolean>`+search > ''`)
+    .where(withoutIndex('search'), '>', '')
     .orderBy('id', 'desc')
     .limit(p.count),
 );
@@ -139,7 +166,7 @@ const oldest = query((db, p: { after: number; count: number }) =>
     .selectFrom('customers')
     .selectAll()
     .where('id', '>', p.after)
-    .where(sql<boolean>`+search > ''`)
+    .where(withoutIndex('search'), '>', '')
     .orderBy('id')
     .limit(p.count),
 );

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+
+/** What one process at a time is to do. */
+export interface Duty {
+  start(): Promise<unknown>;
+  stop(): Promise<unknown>;
+}
+
+interface Standing {
+  readonly duty: Duty;
+  isOn: boolean;
+}
+
+/** How soon another process takes over when one ends. */
+const ROUND_MS = 3_000;
+/** Tells these locks from others in the database. */
+const LOCKS = 730_214;
+
+/**
+ * Shares duties among the processes on one database: who holds the lock of a number does its work. The locks belong to
+ * one connection and end with it, however its process dies.
+ */
+export class Duties {
+  readonly #connect: () => Promise<pg.Client>;
+  readonly #standing = new Map<number, Standing>();
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(connect: () => Promise<pg.Client>) {
+    this.#connect = connect;
+  }
+
+  /** Resolves when it has begun, or another process was found to do it. */
+  add(number: number, duty: Duty): Promise<void> {
+    this.#standing.set(number, { duty, isOn: false });
+    this.#timer ??= setInterval(() => void this.#round().catch(() => {}), ROUND_MS).unref();
+    return this.#round();
+  }
+
+  /** Ends it here; another process takes over. */
+  remove(number: number): Promise<void> {
+    return this.#next(async () => {
+      const standing = this.#standing.get(number);
+      this.#standing.delete(number);
+      if (!standing?.isOn) return;
+      await standing.duty.stop();
+      await this.#client?.query('select pg_advisory_unlock($1, $2)', [LOCKS, number]).catch(() => {});
+    });
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    for (const number of [...this.#standing.keys()]) await this.remove(number);
+    await this.#last;
+    await this.#client?.end();
+  }
+
+  #round(): Promise<void> {
+    return this.#next(async () => {
+      const client = await this.#connected();
+      for (const [number, standing] of this.#standing) {
+        if (standing.isOn || !(await isTaken(client, number))) continue;
+        standing.isOn = true;
+        await standing.duty.start();
+      }
+    });
+  }
+
+  async #connected(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const client = await this.#connect();
+    client.on('end', () => this.#lost(client));
+    this.#client = client;
+    return client;
+  }
+
+  /** Another process may already be at it. */
+  #lost(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    const on = [...this.#standing.values()].filter(({ isOn }) => isOn);
+    for (const standing of on) standing.isOn = false;
+    void this.#next(async () => {
+      for (const { duty } of on) await duty.stop();
+    });
+  }
+
+  #next(work: () => Promise<void>): Promise<void> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+}
+
+async function isTaken(client: pg.Client, number: number): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [LOCKS, number]);
+  return rows[0]?.held === 1;
+}
