@@ -6,6 +6,7 @@ export const sync: Migration = {
     await capture(m);
     await exchange(m);
     await identity(m);
+    await recovery(m);
   },
 };
 
@@ -158,4 +159,44 @@ async function identity(m: SchemaBuilder): Promise<void> {
     { primaryKey: ['node'], withoutRowid: true },
   );
   await m.createIndex('sync_credentials_code', 'sync_credentials', ['code_hash'], { unique: true });
+}
+
+async function recovery(m: SchemaBuilder): Promise<void> {
+  // One row at a branch whose server is new: how far the copy of what central has of it has come.
+  await m.createTable('sync_snapshot', {
+    id: 'int',
+    plan: 'json',
+    /** Place in the plan's parts; their number once everything is here. */
+    part: 'int',
+    /** Where the next page of the part begins; null: at its beginning. */
+    after: 'json?',
+    /** Records that came, of those the plan counted. */
+    done: 'int',
+    started_at: 'int',
+    finished_at: 'int?',
+  });
+  // With whom the contents were compared, and when they were last found equal.
+  await m.createTable(
+    'sync_verifications',
+    {
+      node: 'int',
+      verified_at: 'int?',
+      /** A comparison that is due whatever the hour: after a snapshot or a restore. */
+      asked_at: 'int?',
+    },
+    { primaryKey: ['node'], withoutRowid: true },
+  );
+  // Rows that still differed after they were exchanged once. Both versions are kept for a person to look at.
+  await m.createTable(
+    'sync_mismatches',
+    {
+      tbl: 'int',
+      pk: 'int',
+      /** null: the row is missing on that side. */
+      here: 'json?',
+      there: 'json?',
+      created_at: 'int',
+    },
+    { primaryKey: ['tbl', 'pk'], withoutRowid: true },
+  );
 }

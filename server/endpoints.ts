@@ -1,5 +1,6 @@
 import { mediaEndpoints } from '../sync/media-routes.ts';
 import { syncEndpoints } from '../sync/routes.ts';
+import { snapshotEndpoints } from '../sync/snapshot-routes.ts';
 import { availabilityEndpoints } from './catalogue/availability/routes.ts';
 import { categoryEndpoints } from './catalogue/categories/routes.ts';
 import { chargeEndpoints } from './catalogue/charges/routes.ts';
@@ -112,5 +113,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...conflictRoutes(ofAreas),
   ...quarantineEndpoints,
   ...mediaEndpoints,
+  ...snapshotEndpoints,
   eventStream,
 ];

@@ -20,8 +20,8 @@ export async function applyRows(
 }
 
 /** There is one writer, so what came is what stands. */
-async function putImages({ tx, stamp, peer }: Applying, part: Incoming): Promise<boolean> {
-  const written = await writeAll(tx, part, putText);
+async function putImages({ tx, stamp, peer, keepsOwn }: Applying, part: Incoming): Promise<boolean> {
+  const written = await writeAll(tx, part, keepsOwn && part.table.writer === 'host' ? addText : putText);
   await logRows(tx, stamp, part.table, [...written], peer);
   return written.size > 0;
 }

@@ -13,6 +13,8 @@ export interface Applying {
   readonly peer: number;
   /** The rows come from the central instance, whose word decides between equals. */
   readonly fromCentral: boolean;
+  /** What this node itself writes may be newer than what came: a row that is stored stays as it is. */
+  readonly keepsOwn?: boolean;
   /** Rows that this node once wrote and lost. */
   readonly recovering?: boolean;
   /** Events whose id already stands for other content; what is stored remains. */

@@ -1,15 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import { BackOff } from './back-off.ts';
 import { Exchange } from './exchange.ts';
 import { HttpCentral } from './http-central.ts';
 import { type Link, storeLink } from './link.ts';
 import { Unreachable } from './refusal.ts';
 import { SCHEMA } from './schema-version.ts';
+import { Snapshot } from './snapshot.ts';
+import type { Progress } from './snapshot-state.ts';
 import { type Grant, grantSchema } from './wire.ts';
 
 export interface EnrolOptions {
@@ -19,8 +23,10 @@ export interface EnrolOptions {
   /** Remembers an attempt whose answer was lost, so that the same code can be tried again. */
   readonly attemptFile: string;
   readonly clock: Clock;
-  /** Makes the tenant's file, or opens the one an interrupted attempt left: `create {node, currency}`. */
-  open(grant: Grant): Promise<TenantDatabase>;
+  /** Makes the tenant's file, or with `again` opens the one an attempt with the same code left. */
+  open(grant: Grant, again: boolean): Promise<TenantDatabase>;
+  /** How many of the records that the branch needs for selling are here. */
+  told?(progress: Progress): void;
 }
 
 export interface Enrolled {
@@ -32,12 +38,13 @@ export interface Enrolled {
 const TRIES = 3;
 
 /**
- * Joins a branch of a central instance with a one-time code; returns when users and catalogue are stored. Every step can
- * be repeated with the same code until it has succeeded once.
+ * Joins a branch of a central instance with a one-time code; returns when all is stored that selling needs. Every step
+ * can be repeated with the same code until it has succeeded once, and goes on where the last attempt was cut off.
  */
 export async function enrol(options: EnrolOptions): Promise<Enrolled> {
-  const grant = await requestGrant(options);
-  const tenant = await options.open(grant);
+  const attempt = attemptOf(options);
+  const grant = await requestGrant(options, attempt.nonce);
+  const tenant = await options.open(grant, attempt.again);
   const link: Link = {
     centralUrl: options.url,
     centralNode: grant.central_node,
@@ -49,13 +56,30 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
   const central = new HttpCentral(options.url, grant.credential);
   const exchange = new Exchange({ tenant, link, central, clock: options.clock });
   await exchange.hello();
+  await takeEssentials(new Snapshot({ tenant, link, central, clock: options.clock }), options);
   await exchange.pull();
   rmSync(options.attemptFile, { force: true });
   return { tenant_id: grant.tenant.id, branch_id: grant.branch_id, node: grant.node };
 }
 
-async function requestGrant({ url, code, attemptFile }: EnrolOptions): Promise<Grant> {
-  const request = { code, nonce: nonceFor(code, attemptFile), schema: SCHEMA };
+/** A line that fails now and then is no reason to begin again. */
+async function takeEssentials(snapshot: Snapshot, { told }: EnrolOptions): Promise<void> {
+  const backOff = new BackOff(Math.random);
+  for (let failures = 0; ; ) {
+    try {
+      return await snapshot.takeEssentials((progress) => {
+        failures = 0;
+        told?.(progress);
+      });
+    } catch (error) {
+      if (!(error instanceof Unreachable) || ++failures === TRIES) throw error;
+      await sleep(backOff.failed(error));
+    }
+  }
+}
+
+async function requestGrant({ url, code }: EnrolOptions, nonce: string): Promise<Grant> {
+  const request = { code, nonce, schema: SCHEMA };
   const central = new HttpCentral(url);
   for (let tries = 1; ; tries++) {
     try {
@@ -69,14 +93,14 @@ async function requestGrant({ url, code, attemptFile }: EnrolOptions): Promise<G
 const attemptSchema = z.object({ code_hash: z.string(), nonce: z.string() });
 
 /** The nonce of an earlier attempt with this code, or a new one, on the disk before it is sent. */
-function nonceFor(code: string, file: string): string {
+function attemptOf({ code, attemptFile: file }: EnrolOptions): { nonce: string; again: boolean } {
   const code_hash = createHash('sha256').update(code).digest('base64url');
   const earlier = readAttempt(file);
-  if (earlier?.code_hash === code_hash) return earlier.nonce;
+  if (earlier?.code_hash === code_hash) return { nonce: earlier.nonce, again: true };
   const nonce = randomBytes(24).toString('base64url');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ code_hash, nonce }), { mode: 0o600, flush: true });
-  return nonce;
+  return { nonce, again: false };
 }
 
 function readAttempt(file: string): z.output<typeof attemptSchema> | undefined {

@@ -3,6 +3,15 @@ import { AppError, type ErrorCode, errorCodes } from '../server/core/errors.ts';
 import { encode } from './encoding.ts';
 import { Unreachable } from './refusal.ts';
 import {
+  type Page,
+  type PageAsk,
+  type Plan,
+  pageSchema,
+  planSchema,
+  type SnapshotAsk,
+  type SnapshotCentral,
+} from './snapshot-wire.ts';
+import {
   type Batch,
   batchSchema,
   type Central,
@@ -45,7 +54,7 @@ export interface Speaker {
 }
 
 /** The central instance over HTTP; connections are kept and re-used. */
-export class HttpCentral implements Central, MediaCentral {
+export class HttpCentral implements Central, MediaCentral, SnapshotCentral {
   readonly #url: string;
   readonly #as: Speaker;
   readonly #closing = new AbortController();
@@ -75,6 +84,14 @@ export class HttpCentral implements Central, MediaCentral {
   pull({ from, limit, lost }: Pull): Promise<Batch> {
     const path = `pull?from=${from}&limit=${limit}${lost ? '&lost=1' : ''}`;
     return this.#ask({ method: 'GET', path }, batchSchema);
+  }
+
+  planSnapshot(ask: SnapshotAsk): Promise<Plan> {
+    return this.#ask({ method: 'POST', path: 'snapshot', body: ask }, planSchema);
+  }
+
+  snapshotPage(ask: PageAsk): Promise<Page> {
+    return this.#ask({ method: 'POST', path: 'snapshot/page', body: ask }, pageSchema);
   }
 
   offerMedia(offer: MediaOffer): Promise<MediaDeal> {

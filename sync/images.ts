@@ -33,7 +33,7 @@ export async function imagesOf(
   return images;
 }
 
-async function imageOf(
+export async function imageOf(
   handle: Handle,
   table: SyncedTable,
   names: readonly string[],

@@ -4,12 +4,15 @@ import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { SyncEngine, type SyncLog } from './engine.ts';
 import { HttpCentral, type Speaker } from './http-central.ts';
 import { hubOf } from './hub.ts';
-import { readLink } from './link.ts';
+import { type Link, readLink } from './link.ts';
 import { MediaTransfer } from './media.ts';
+import { SnapshotHistory } from './snapshot-history.ts';
+import { isFinished, readState } from './snapshot-state.ts';
 import { aloneStatus, branchStatus, centralStatus, type SyncStatus } from './status.ts';
 
 const engines = new WeakMap<TenantDatabase, SyncEngine>();
 const transfers = new WeakMap<TenantDatabase, MediaTransfer>();
+const histories = new WeakMap<TenantDatabase, SnapshotHistory>();
 
 /** Starts what a tenant needs: an engine at a branch that joined a central instance; central itself only answers. */
 export async function startReplication(
@@ -27,12 +30,30 @@ export async function startReplication(
   transfers.set(tenant, media);
   engine.start();
   media.start();
+  await startHistory(tenant, link, central(), options);
+}
+
+/** A new server goes on with what its branch did not need for selling. */
+async function startHistory(
+  tenant: TenantDatabase,
+  link: Link,
+  central: HttpCentral,
+  options: { readonly clock: Clock; readonly log: SyncLog },
+): Promise<void> {
+  const state = await tenant.read(systemCaller, readState);
+  if (!state || isFinished(state)) return;
+  const finished = () => options.log.info({}, 'everything that central has of this branch is here');
+  const history = new SnapshotHistory({ tenant, link, central, finished, ...options });
+  histories.set(tenant, history);
+  history.start();
 }
 
 /** To be awaited before the tenant's database is closed. */
 export async function stopReplication(tenant: TenantDatabase): Promise<void> {
   const engine = engines.get(tenant);
   engines.delete(tenant);
+  await histories.get(tenant)?.stop();
+  histories.delete(tenant);
   await transfers.get(tenant)?.stop();
   transfers.delete(tenant);
   await engine?.stop();

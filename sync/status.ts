@@ -4,6 +4,7 @@ import type { Handle, Reader } from '../server/db/handle.ts';
 import type { SyncEngine } from './engine.ts';
 import type { Hub } from './hub.ts';
 import { countQuarantined } from './quarantine.ts';
+import { isFinished, isUsable, progressOf, readState } from './snapshot-state.ts';
 import { tableNumbered, upward } from './tables.ts';
 
 const time = z.string().nullable();
@@ -20,6 +21,17 @@ export const SyncStatus = z.object({
   last_push_at: time,
   last_pull_at: time,
   last_verified_at: time,
+  /** At a branch whose server is new: how far the copy of what central has of it has come; null elsewhere. */
+  snapshot: z
+    .object({
+      /** essential: it cannot sell yet. history: older records follow while it sells. */
+      phase: z.enum(['essential', 'history', 'finished']),
+      done: z.int(),
+      total: z.int(),
+      started_at: z.string(),
+      finished_at: time,
+    })
+    .nullable(),
   /** Records that could not be applied, here or at central. */
   quarantined: z.int(),
   /** What keeps replication from working, for a person to read. */
@@ -55,6 +67,7 @@ export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
     last_push_at: null,
     last_pull_at: null,
     last_verified_at: null,
+    snapshot: null,
     quarantined: await countQuarantined(reader),
     problem: null,
     branches: [],
@@ -73,8 +86,20 @@ export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<
     oldest_unsent_at: iso(oldest),
     last_push_at: iso(engine.lastPush),
     last_pull_at: iso(engine.lastPull),
+    snapshot: await snapshotStatus(reader),
     quarantined: alone.quarantined + exchange.refused,
     problem: engine.problem,
+  };
+}
+
+async function snapshotStatus(reader: Reader): Promise<SyncStatus['snapshot']> {
+  const state = await readState(reader);
+  if (!state) return null;
+  return {
+    phase: isFinished(state) ? 'finished' : isUsable(state) ? 'history' : 'essential',
+    ...progressOf(state, false),
+    started_at: toIso(state.startedAt),
+    finished_at: iso(state.finishedAt),
   };
 }
 

@@ -141,6 +141,9 @@ export const localTables: readonly (keyof TenantTables)[] = [
   'sync_link',
   'sync_identity',
   'sync_credentials',
+  'sync_snapshot',
+  'sync_verifications',
+  'sync_mismatches',
 ];
 
 const byName = new Map<string, SyncedTable>(syncedTables.map((table) => [table.name, table]));

@@ -22,6 +22,8 @@ const tableImage = z.object({
 export type TableImage = z.output<typeof tableImage>;
 export type CellImage = z.output<typeof cell>;
 
+export const tableImages = z.array(tableImage);
+
 /** The present state of all rows the sender touched in its transactions `from` < tx ≤ `to`. */
 export const batchSchema = z.object({
   from: cursor,
@@ -29,7 +31,7 @@ export const batchSchema = z.object({
   more: z.boolean(),
   /** That of the branch's last hello. */
   session: z.string().optional(),
-  tables: z.array(tableImage),
+  tables: tableImages,
 });
 export type Batch = z.output<typeof batchSchema>;
 

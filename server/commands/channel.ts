@@ -1,12 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import type { Commands, Outcome } from './command.ts';
+import type { Commands, Outcome, Say } from './command.ts';
 import { explain, RemoteFailure } from './exit.ts';
 
 /** What the running server leaves in its data folder, readable by its own account only. Stale once the folder's lock is free. */
@@ -18,7 +18,9 @@ const Announcement = z.object({
 });
 type Announcement = z.output<typeof Announcement>;
 
+/** A line of the answer: how far it is, any number of times, then how it ended. */
 const Answer = z.object({
+  told: z.string().optional(),
   outcome: z
     .object({
       data: z.record(z.string(), z.unknown()),
@@ -43,11 +45,7 @@ export class ControlChannel {
   private constructor(app: App, commands: Commands) {
     this.#app = app;
     this.#commands = commands;
-    this.#server = createServer((request, response) => {
-      void this.#answer(request).then(({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      });
-    });
+    this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
   /** `url` is where the API of this server is reached. */
@@ -73,21 +71,24 @@ export class ControlChannel {
     this.#server.closeAllConnections();
   }
 
-  async #answer(request: IncomingMessage): Promise<{ status: number; body: z.input<typeof Answer> }> {
-    if (!this.#isOwner(request)) return { status: 401, body: {} };
-    const work = this.#last.then(() => this.#run(request));
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!this.#isOwner(request)) return void response.writeHead(401).end();
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    const send = (line: z.input<typeof Answer>) => response.write(`${JSON.stringify(line)}\n`);
+    const work = this.#last.then(() => this.#run(request, (told) => void send({ told })));
     this.#last = work.catch(() => {});
     try {
-      return { status: 200, body: { outcome: await work } };
+      send({ outcome: await work });
     } catch (error) {
-      return { status: 200, body: { failure: explain(error) } };
+      send({ failure: explain(error) });
     }
+    response.end();
   }
 
-  async #run(request: IncomingMessage): Promise<Outcome> {
+  async #run(request: IncomingMessage, say: Say): Promise<Outcome> {
     const command = await this.#commands.get(request.url?.slice(1) ?? '')?.();
     if (command?.on !== 'app') throw new Error('the running server does not know this command; restart it');
-    return command.work(this.#app, command.input.parse(JSON.parse(await bodyOf(request))));
+    return command.work(this.#app, command.input.parse(JSON.parse(await bodyOf(request))), say);
   }
 
   #isOwner(request: IncomingMessage): boolean {
@@ -126,6 +127,7 @@ export async function callServer(
   dataDir: string,
   name: string,
   input: unknown,
+  say: Say,
 ): Promise<Outcome | undefined> {
   const server = announcementIn(dataDir);
   if (!server) return undefined;
@@ -135,13 +137,33 @@ export async function callServer(
     body: JSON.stringify(input),
   }).catch(refusedConnection);
   if (!response || response.status === 401) return undefined;
-  const { outcome, failure } = Answer.parse(await response.json());
-  if (failure) throw new RemoteFailure(failure);
-  return outcome;
+  for await (const line of linesOf(response)) {
+    const { told, outcome, failure } = Answer.parse(JSON.parse(line));
+    if (failure) throw new RemoteFailure(failure);
+    if (outcome) return outcome;
+    if (told !== undefined) say(told);
+  }
+  throw wentAway();
+}
+
+async function* linesOf({ body }: Response): AsyncGenerator<string> {
+  let rest = '';
+  try {
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const lines = (rest + part).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch {
+    throw wentAway();
+  }
 }
 
 /** Nobody listens: the file is of an earlier run. Anything else may have happened after the command was done. */
 function refusedConnection(error: Error): undefined {
   if ((error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED') return undefined;
-  throw new Error('the running server went away before it answered; see whether the command took effect');
+  throw wentAway();
 }
+
+const wentAway = (): Error =>
+  new Error('the running server went away before it answered; see whether the command took effect');

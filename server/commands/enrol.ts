@@ -2,10 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Enrolled, enrol as joinCentral } from '../../sync/enrol.ts';
+import type { Progress } from '../../sync/snapshot-state.ts';
 import type { Grant } from '../../sync/wire.ts';
 import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { nodeOf } from '../db/inspect.ts';
+import { appCommand, CommandRefused, type Say } from './command.ts';
 import { registerTenant } from './setup.ts';
 
 export const enrol = appCommand({
@@ -16,24 +18,31 @@ export const enrol = appCommand({
     code: z.string().min(1),
   }),
   positionals: ['url', 'code'],
-  work: async (app, { url, code }) => {
-    const { name, ...data } = await enrolAt(app, url, code);
+  work: async (app, { url, code }, say) => {
+    const { name, ...data } = await enrolAt(app, url, code, say);
     return { data, lines: [`joined ${name} as branch ${data.branch_id} (node ${data.node})`] };
   },
 });
 
-/** Returns when users and catalogue are stored; the branch becomes known as the last step, as in a set-up. */
-async function enrolAt(app: App, url: string, code: string): Promise<Enrolled & { name: string }> {
+/** Returns when the branch can sell; it becomes known as the last step, as in a set-up. */
+async function enrolAt(app: App, url: string, code: string, say: Say): Promise<Enrolled & { name: string }> {
   if (app.role !== 'branch') throw new CommandRefused('a central instance cannot be the server of a branch');
   if (app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
   let granted: Grant | undefined;
-  const open = (grant: Grant) => {
+  const open = (grant: Grant, again: boolean) => {
     granted = grant;
-    return openAfresh(app, grant);
+    return openFor(app, grant, again);
   };
   const attemptFile = join(app.dataDir, 'enrolment.json');
   try {
-    const enrolled = await joinCentral({ url, code, attemptFile, clock: app.clock, open });
+    const enrolled = await joinCentral({
+      url,
+      code,
+      attemptFile,
+      clock: app.clock,
+      open,
+      told: sayNowAndThen(say),
+    });
     const name = granted?.tenant.name ?? '';
     await registerTenant(app, enrolled.tenant_id, name);
     await app.closeTenant(enrolled.tenant_id);
@@ -45,9 +54,23 @@ async function enrolAt(app: App, url: string, code: string): Promise<Enrolled & 
   }
 }
 
-/** An earlier attempt left at most what central has, for a node that may be another: it begins again. */
-function openAfresh(app: App, { tenant, node }: Grant) {
+/** An attempt with the same code goes on where it was cut off; others left nothing that is of use. */
+function openFor(app: App, { tenant, node }: Grant, again: boolean) {
   const file = app.tenantFile(tenant.id);
-  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  if (!again || nodeOf(file) !== node) {
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  }
   return app.openTenant(tenant.id, { node, currency: tenant.currency });
+}
+
+const STEP_PERCENT = 5;
+
+function sayNowAndThen(say: Say): (progress: Progress) => void {
+  let last = 0;
+  return ({ done, total }) => {
+    const percent = total === 0 ? 100 : Math.floor((done * 100) / total / STEP_PERCENT) * STEP_PERCENT;
+    if (percent === last) return;
+    last = percent;
+    say(`${percent} % · ${done} of ${total} records are here`);
+  };
 }

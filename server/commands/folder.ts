@@ -30,7 +30,7 @@ export async function runOnFolder(
     } catch (error) {
       if (!(error instanceof FolderLocked) || waited >= PATIENCE_MS) throw error;
     }
-    const outcome = await callServer(context.config.dataDir, name, input);
+    const outcome = await callServer(context.config.dataDir, name, input, context.say);
     if (outcome) return outcome;
     await sleep(POLL_MS);
   }
@@ -43,7 +43,7 @@ async function runHere(
 ): Promise<Outcome> {
   const app = await openApp(context);
   try {
-    return await command.work(app, input);
+    return await command.work(app, input, context.say);
   } finally {
     await app.close();
   }

@@ -45,3 +45,17 @@ export function schemaVersionOf(file: string): number {
     connection.close();
   }
 }
+
+/** Whose database a file is; undefined when it says nothing, as one whose making was cut off. */
+export function nodeOf(file: string): number | undefined {
+  try {
+    const connection = new Database(file, { readonly: true });
+    try {
+      return connection.prepare('select node from sync_ctx').pluck().get() as number | undefined;
+    } finally {
+      connection.close();
+    }
+  } catch {
+    return undefined;
+  }
+}

@@ -175,6 +175,8 @@ const measureDurations: Readonly<Record<string, string>> = {
   'server/office/exports/thread.ts': 'how often it tells how far it is',
   'sync/hub.ts': 'how long a batch took, to size the next one',
   'sync/exchange.ts': 'as above',
+  'sync/snapshot.ts': 'as above, of a page',
+  'sync/snapshot-source.ts': 'as above',
   'sync/engine.ts': 'when to ask again although nobody poked',
 };
 

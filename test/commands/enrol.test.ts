@@ -50,6 +50,7 @@ test('a branch is invited and joins beside running servers, with users, menu and
   expect((await fetch(`${branch.url}/health`)).status).toBe(503);
   const joined = await enrol(folder, office.server.url, said(invited).code);
   expect([joined.code, said(joined)]).toEqual([0, { tenant_id: 1, branch_id: 1, node: 1 }]);
+  expect(joined.err.at(-1)).toMatch(/^100 % · \d+ of \d+ records are here$/);
 
   const owner = await logIn(branch.url);
   expect((await owner('/pos/menu-items')).length).toBeGreaterThanOrEqual(60);

@@ -44,7 +44,7 @@ export async function openJoined(): Promise<Joined> {
 
   const { app, server } = await openInstallation('branch', clock);
   if (enrol.on !== 'app') throw new Error('a branch joins through its app');
-  await enrol.work(app, { url, code });
+  await enrol.work(app, { url, code }, () => {});
   const tenant = app.tenant(TENANT) as TenantDatabase;
   const standing = { app, server, clock, tenant, branchId };
   const branch = placeOn({ ...standing, otherBranchId: central.branchId, ownerEmail: central.ownerEmail });

@@ -82,7 +82,7 @@ test('an enrolment whose answers are lost gets the same node when it is tried ag
   await expect(joinIn(joining, url, code)).rejects.toThrow('does not answer');
   expect(attemptIsPending(joining)).toBe(true);
   expect(rowsOf(central.tenant, 'nodes').length).toBe(3);
-  faults = ['none', 'none', 'request lost', 'request lost'];
+  faults = ['none', 'none', ...Array<LineFault>(6).fill('request lost')];
   await expect(joinIn(joining, url, code)).rejects.toThrow('does not answer');
   expect(await joinIn(joining, url, code)).toMatchObject({ node: 1 });
   expect(attemptIsPending(joining)).toBe(false);

@@ -23,6 +23,7 @@ import { readLink } from '../../sync/link.ts';
 import { MediaTransfer } from '../../sync/media.ts';
 import { mediaEndpoints } from '../../sync/media-routes.ts';
 import { syncEndpoints } from '../../sync/routes.ts';
+import { snapshotEndpoints } from '../../sync/snapshot-routes.ts';
 import { quiet } from '../harness/database.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { insertBranch, insertRestaurant, write } from './world.ts';
@@ -71,7 +72,7 @@ export class CentralServer {
   async start(): Promise<void> {
     this.#server = await buildServer({
       platform: this.#platform(),
-      endpoints: [...syncEndpoints, ...mediaEndpoints],
+      endpoints: [...syncEndpoints, ...mediaEndpoints, ...snapshotEndpoints],
       authenticate: authenticateNode,
       findMedia,
       log: pino({ level: 'silent' }),

@@ -100,6 +100,30 @@ export interface SyncCredentialRow {
   predecessor: number | null;
 }
 
+export interface SyncSnapshotRow {
+  id: number;
+  plan: string;
+  part: number;
+  after: string | null;
+  done: number;
+  started_at: number;
+  finished_at: number | null;
+}
+
+export interface SyncVerificationRow {
+  node: number;
+  verified_at: number | null;
+  asked_at: number | null;
+}
+
+export interface SyncMismatchRow {
+  tbl: number;
+  pk: number;
+  here: string | null;
+  there: string | null;
+  created_at: number;
+}
+
 export interface SyncTables {
   sync_ctx: SyncCtxRow;
   sync_log: SyncLogRow;
@@ -110,4 +134,7 @@ export interface SyncTables {
   sync_link: SyncLinkRow;
   sync_identity: SyncIdentityRow;
   sync_credentials: SyncCredentialRow;
+  sync_snapshot: SyncSnapshotRow;
+  sync_verifications: SyncVerificationRow;
+  sync_mismatches: SyncMismatchRow;
 }
