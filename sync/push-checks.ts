@@ -20,6 +20,8 @@ export interface Pusher {
 interface Stored {
   readonly id: number;
   readonly branch: Value;
+  /** When the record was made, which never changes. */
+  readonly born: Value;
 }
 
 /** Aggregate → why nothing of it may be applied. A branch writes its own rows and shared ones, under its own ids. */
@@ -39,6 +41,7 @@ export async function refuse(
         foreignWriter(part.table) ??
         foreignId(row, nodes, stored) ??
         foreignRow(part, row, pusher.branchId, stored) ??
+        twin(part, row, stored) ??
         (orphans.has(row.root) ? 'its parent is not of this branch' : undefined) ??
         fromTheFuture(row, newest);
       const aggregate = aggregateOf(part.table, row);
@@ -77,6 +80,14 @@ function foreignRow(
     : 'the row belongs to another branch';
 }
 
+/** Two states of a branch's database gave one id twice. Events say so themselves; another image would overwrite the first. */
+function twin(part: Incoming, row: IncomingRow, stored: ReadonlyMap<number, Stored>): string | undefined {
+  const before = stored.get(row.id);
+  if (!before || part.table.kind === 'event') return undefined;
+  const born = valueIn(part, row, 'created_at');
+  return born === undefined || born === before.born ? undefined : 'the id stands for another record';
+}
+
 function isMember(list: Value | undefined, branchId: number): boolean {
   if (list === null || list === undefined) return true;
   try {
@@ -108,10 +119,12 @@ async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Ma
 function ownerText({ name, scope, parent }: SyncedTable): string {
   const from = `from "${name}" t`;
   const among = 't.id in (select value from json_each(?))';
-  if (scope === 'branch') return `select t.id, t.branch_id as branch ${from} where ${among}`;
-  if (scope === 'members') return `select t.id, t.branch_ids as branch ${from} where ${among}`;
-  if (scope === 'tenant') return `select t.id, null as branch ${from} where ${among}`;
-  return `select t.id, p.branch_id as branch ${from}
+  if (scope === 'branch')
+    return `select t.id, t.created_at as born, t.branch_id as branch ${from} where ${among}`;
+  if (scope === 'members')
+    return `select t.id, t.created_at as born, t.branch_ids as branch ${from} where ${among}`;
+  if (scope === 'tenant') return `select t.id, t.created_at as born, null as branch ${from} where ${among}`;
+  return `select t.id, t.created_at as born, p.branch_id as branch ${from}
     join "${parent?.table}" p on p.id = t."${parent?.column}" where ${among}`;
 }
 

@@ -3,6 +3,7 @@ import type { Applying } from './applying.ts';
 import { columnsOf } from './columns.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import { valueIn } from './incoming.ts';
+import { makeRoom } from './renumber.ts';
 import { selectText } from './statements.ts';
 import { childrenOf, rootOf, type SyncedTable } from './tables.ts';
 import type { Value } from './wire.ts';
@@ -12,10 +13,9 @@ import type { Value } from './wire.ts';
  * acknowledged before the loss, and what was done to the older state of it since was done in error. Anything else (whether
  * a table is free, whether a driver is out) stands as it is now. What loses is kept in the quarantine for a person to see.
  */
-export async function giveWay(
-  { tx, columns, contradicted }: Applying,
-  incoming: readonly Incoming[],
-): Promise<Incoming[]> {
+export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
+  await makeRoom(applying, incoming);
+  const { tx, columns, contradicted } = applying;
   const standing: Incoming[] = [];
   for (const part of incoming) {
     if (part.table.kind !== 'owned' || part.table.writer !== 'host') {

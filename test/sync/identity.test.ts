@@ -88,3 +88,105 @@ test('without its file of identity a database counts as restored', async () => {
   expect(pc.node).toBe(2);
   await eventually(equal(central, pc));
 });
+
+test('a computer whose whole disk was put back sold twice under one id: both sales are kept, each once', {
+  timeout: 30_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  await sell(pc);
+  await eventually(equal(central, pc));
+  await pc.stop();
+  const before = pc.copy();
+  await pc.connect();
+  const lost = await sell(pc);
+  const guest = await write(pc.tenant, (tx) => addCustomer(tx, 'Lost'));
+  await eventually(equal(central, pc));
+  await pc.stop();
+
+  pc.putBack(before);
+  await pc.start();
+  expect([pc.node, pc.rewinds]).toEqual([1, []]);
+  const again = await sell(pc);
+  expect(again).toBe(lost);
+  expect(await write(pc.tenant, (tx) => addCustomer(tx, 'Again'))).toBe(guest);
+  await write(pc.tenant, (tx) =>
+    tx.db.updateTable('orders').set({ customer_id: guest }).where('id', '=', again).execute(),
+  );
+  for (let n = 0; n < 5; n++) await sell(pc);
+  await pc.connect();
+  await eventually(() => expect([pc.rewinds, pc.engine.problem]).toEqual([['while serving'], null]));
+  await eventually(equal(central, pc));
+  expect(pc.node).toBe(2);
+  expect(rowsOf(central.tenant, 'payments').length).toBe(8);
+  const customers = rowsOf(central.tenant, 'customers').map(({ id, name }) => [id, name]);
+  expect(customers).toEqual([
+    [guest, 'Lost'],
+    [2_000_000_001, 'Again'],
+  ]);
+  const [moved] = rowsOf(central.tenant, 'orders', 'customer_id is not null');
+  expect(moved).toMatchObject({ customer_id: 2_000_000_001, id: expect.toSatisfy((id) => id > 2e9) });
+  const found = "select rowid from customers_search where customers_search match 'again'";
+  expect(pc.tenant.files.writer.prepare(found).pluck().all()).toEqual([2_000_000_001]);
+  expect(pc.tenant.files.writer.pragma('foreign_key_check')).toEqual([]);
+  for (const tenant of [central.tenant, pc.tenant]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+});
+
+test('of a computer and its double one goes on as another node; the other stops taking orders and says so', {
+  timeout: 30_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  await sell(pc);
+  await eventually(equal(central, pc));
+  await pc.stop();
+  const copy = pc.copy();
+  await pc.connect();
+  await sell(pc);
+  await eventually(equal(central, pc));
+  await pc.disconnect();
+  await sell(pc);
+
+  const double = pc.double(copy);
+  await double.connect();
+  await sell(double);
+  await eventually(() => expect([double.node, double.engine.problem]).toEqual([2, null]));
+  await eventually(() => expect(hostOf(central)).toBe(2));
+  await sell(double);
+  await eventually(equal(central, double));
+
+  await pc.connect();
+  await eventually(() => expect(pc.engine.problem).toContain('another one serves its branch now'));
+  expect(pc.node).toBe(1);
+  expect(rowsOf(pc.tenant, 'branches')[0]).toMatchObject({ host_node: 2 });
+  expect(rowsOf(pc.tenant, 'sync_identity')[0]).toMatchObject({ superseded_by: 2 });
+  expect(rowsOf(pc.tenant, 'payments').length).toBe(3);
+});
+
+test('a double that speaks first makes the computer the other node, and no sale of either is lost', {
+  timeout: 30_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  await sell(pc);
+  await eventually(equal(central, pc));
+  await pc.stop();
+  const double = pc.double(pc.copy());
+  await double.connect();
+  await sell(double);
+  await eventually(equal(central, double));
+  await pc.start();
+  for (let n = 0; n < 3; n++) await sell(pc);
+  await pc.connect();
+  await eventually(() => expect([pc.node, pc.engine.problem]).toEqual([2, null]));
+  await eventually(equal(central, pc));
+  expect(rowsOf(central.tenant, 'payments').length).toBe(5);
+  await sell(double);
+  await eventually(
+    () => expect(double.engine.problem).toContain('another one serves its branch now'),
+    10_000,
+  );
+});
