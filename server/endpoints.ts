@@ -7,6 +7,7 @@ import { chargeEndpoints } from './catalogue/charges/routes.ts';
 import { couponEndpoints } from './catalogue/coupons/routes.ts';
 import { menuEndpoints } from './catalogue/menu/routes.ts';
 import { variantEndpoints } from './catalogue/menu/variant-routes.ts';
+import { menuImportEndpoints } from './catalogue/menu-import/routes.ts';
 import { modifierEndpoints } from './catalogue/modifiers/routes.ts';
 import { orderTypeEndpoints } from './catalogue/order-types/routes.ts';
 import { paymentMethodEndpoints } from './catalogue/payment-methods/routes.ts';
@@ -69,6 +70,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...modifierEndpoints,
   ...menuEndpoints,
   ...variantEndpoints,
+  ...menuImportEndpoints,
   ...stockEndpoints,
   ...availabilityEndpoints,
   ...couponEndpoints,

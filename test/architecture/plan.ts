@@ -13,6 +13,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'categories',
     'modifiers',
     'menu',
+    'menu-import',
     'stock',
     'availability',
     'coupons',

@@ -56,6 +56,9 @@ export const catalogueSamples: Samples = {
   }),
   'PUT /pos/modifiers/{id}': async (at) => ({ params: { id: (await modifier(at)).id }, body: { price: 2 } }),
   'DELETE /pos/modifiers/{id}': async (at) => ({ params: { id: (await modifier(at)).id } }),
+  'POST /pos/menu-items/import': () => ({
+    body: { csv: `name,price,category\n${fresh('Kheer')},4.50,Sweets` },
+  }),
   'GET /pos/menu-items': async (at) => {
     await newItem(at);
     return { query: '?all=1' };

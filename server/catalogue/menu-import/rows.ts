@@ -1,0 +1,141 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { invalid } from '../../core/errors.ts';
+import { toMinor } from '../../core/money.ts';
+import { MOST_MONEY } from '../../http/money-fields.ts';
+import { itemTypes } from '../menu/schema.ts';
+
+const MOST_ROWS = 10_000;
+
+/** Headers as people write them → the column they mean. */
+const headers: Readonly<Record<string, string>> = {
+  item: 'name',
+  item_name: 'name',
+  dish: 'name',
+  code: 'sku',
+  group: 'category',
+  tax: 'taxes',
+  printer: 'kitchen',
+  station: 'kitchen',
+};
+
+const columns = ['name', 'price', 'category', 'type', 'description', 'sku', 'kitchen', 'taxes'] as const;
+type Column = (typeof columns)[number];
+
+const empty = (text: string) => (text === '' ? null : text);
+const optional = (most: number) => z.string().trim().max(most).default('').transform(empty);
+
+const Row = z.object({
+  name: z.string().trim().min(1, 'is missing').max(200),
+  category: optional(200),
+  type: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => text.replace(/[\s-]+/g, '_').replace('nonveg', 'non_veg') || 'other')
+    .pipe(z.enum(itemTypes, `must be one of ${itemTypes.join(', ')}`))
+    .default('other'),
+  description: optional(2_000),
+  sku: optional(60),
+  kitchen: optional(200),
+  /** Names or codes, separated by `|` or `+`. */
+  taxes: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(/[|+]/)
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    ),
+});
+
+export interface ImportedRow extends z.output<typeof Row> {
+  /** As a spreadsheet counts: the header is row 1. */
+  readonly row: number;
+  readonly price: number;
+  /** What the file has columns for: only these are changed of an item that is there. */
+  readonly given: ReadonlySet<string>;
+}
+
+/** `rows.<row>.<column>` → what is wrong there. */
+export type Faults = Record<string, string[]>;
+
+export function fault(faults: Faults, row: number, column: Column, message: string): void {
+  const path = `rows.${row}.${column}`;
+  faults[path] = [...(faults[path] ?? []), message];
+}
+
+/** The rows of a file; what is wrong with single ones goes into `faults`, and those are left out. */
+export function readRows(csv: string, exponent: number, faults: Faults): ImportedRow[] {
+  const [head = [], ...rows] = cellsOf(csv);
+  const names = head.map(columnOf);
+  for (const column of ['name', 'price'] as const)
+    if (!names.includes(column)) throw invalid('csv', `the first row names no column "${column}"`);
+  if (rows.length === 0) throw invalid('csv', 'there are no rows below the first');
+  if (rows.length > MOST_ROWS) throw invalid('csv', `at most ${MOST_ROWS} rows at once`);
+  const given = new Set(names);
+  return rows.flatMap((cells, at) => {
+    const values = Object.fromEntries(names.map((name, place) => [name, cells[place] ?? '']));
+    return readRow(values, { row: at + 2, exponent, given, faults });
+  });
+}
+
+interface Reading {
+  readonly row: number;
+  readonly exponent: number;
+  readonly given: ReadonlySet<string>;
+  readonly faults: Faults;
+}
+
+function readRow(values: Record<string, string>, { row, exponent, given, faults }: Reading): ImportedRow[] {
+  const parsed = Row.safeParse(values);
+  for (const { path, message } of parsed.error?.issues ?? []) fault(faults, row, path[0] as Column, message);
+  const price = priceOf(values.price ?? '', exponent);
+  if (typeof price === 'string') fault(faults, row, 'price', price);
+  return parsed.success && typeof price === 'number' ? [{ ...parsed.data, row, price, given }] : [];
+}
+
+const columnOf = (header: string): string => {
+  const name = header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return headers[name] ?? name;
+};
+
+function cellsOf(csv: string): string[][] {
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as string[][];
+  } catch (error) {
+    if (error instanceof CsvError) throw invalid('csv', `cannot be read as CSV: ${error.message}`);
+    throw error;
+  }
+}
+
+/** What spreadsheets separate by depends on the country they run in. */
+function delimiterOf(csv: string): string {
+  const [header = ''] = csv.split(/\r?\n/, 1);
+  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: header.split(mark).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark;
+}
+
+/** Minor units; a sentence when it is none. The last of `.` and `,` before at most three digits is the decimal mark. */
+function priceOf(text: string, exponent: number): number | string {
+  const digits = text.replace(/[^\d.,-]/g, '');
+  if (!/\d/.test(digits)) return 'is missing';
+  const mark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const isDecimal = mark >= 0 && digits.length - mark - 1 <= Math.max(exponent, 2);
+  const whole = digits.slice(0, isDecimal ? mark : undefined).replace(/[.,]/g, '');
+  const value = Number(isDecimal ? `${whole}.${digits.slice(mark + 1)}` : whole);
+  if (!Number.isFinite(value) || value < 0) return 'must be a price of 0 or more';
+  const minor = toMinor(value, exponent);
+  if (minor === undefined) return `at most ${exponent} decimals in this currency`;
+  return minor > MOST_MONEY ? 'is too much' : minor;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { idList } from '../../identity/records/schema.ts';
+
+/** Characters; a menu of ten thousand items. */
+const LONGEST = 2_000_000;
+
+export const MenuImport = z.object({
+  /** With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs. */
+  csv: z.string().min(1).max(LONGEST),
+  /** Of items whose row names no taxes. */
+  tax_ids: idList().default([]),
+});
+
+export const MenuImported = z.object({
+  created: z.int(),
+  /** Items that were on the menu already, found by their SKU or their name in the category. */
+  changed: z.int(),
+  categories: z.int(),
+});
+
+export type MenuImport = z.output<typeof MenuImport>;
+export type MenuImported = z.output<typeof MenuImported>;
