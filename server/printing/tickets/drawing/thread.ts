@@ -3,26 +3,37 @@ import { loadQrSymbols } from '../../../core/qr-code.ts';
 import { ticketOnScreen } from '../on-screen.ts';
 import { type Drawing, drawnTicket, legibleTicket, type TicketRequest } from '../ticket-bytes.ts';
 import { drawLine } from './canvas.ts';
+import { DrawnLines } from './drawn-lines.ts';
 import { Fonts, type HanVariant, hanVariantOf } from './fonts.ts';
 import { legible } from './legible.ts';
 import type { DrawingAnswer, DrawingRequest } from './messages.ts';
 
 /** The entry of the drawing thread: one ticket after another. */
 
-const fontsOf = new Map<HanVariant, Fonts>();
-
-function fontsFor(variant: HanVariant): Fonts {
-  const fonts = fontsOf.get(variant) ?? new Fonts(variant);
-  fontsOf.set(variant, fonts);
-  return fonts;
+interface Tools {
+  readonly fonts: Fonts;
+  readonly lines: DrawnLines;
 }
+
+const toolsOf = new Map<HanVariant, Tools>();
+
+function toolsFor(variant: HanVariant): Tools {
+  const tools = toolsOf.get(variant) ?? newTools(new Fonts(variant));
+  toolsOf.set(variant, tools);
+  return tools;
+}
+
+const newTools = (fonts: Fonts): Tools => ({
+  fonts,
+  lines: new DrawnLines((line, columns) => drawLine(line, columns, fonts)),
+});
 
 function drawingFor({ snapshot }: TicketRequest): Drawing {
   const language = 'language' in snapshot ? snapshot.language : undefined;
-  const fonts = fontsFor(hanVariantOf(language, JSON.stringify(snapshot)));
+  const { fonts, lines } = toolsFor(hanVariantOf(language, JSON.stringify(snapshot)));
   return {
     legible: (text) => legible(text, fonts),
-    draw: (line, columns) => drawLine(line, columns, fonts),
+    draw: (line, columns) => lines.picture(line, columns),
   };
 }
 

@@ -1,0 +1,35 @@
+import type { Draw } from '../encode.ts';
+import type { Bitmap } from '../raster.ts';
+import type { TextLine } from '../ticket.ts';
+
+/** Of 4.6 KB at most: the words of a large menu take 2 MB. */
+const MOST = 500;
+
+/** Remembers what it drew: a kitchen prints the same dishes all evening. */
+export class DrawnLines {
+  readonly #draw: Draw;
+  readonly #most: number;
+  readonly #lines = new Map<string, Bitmap>();
+
+  constructor(draw: Draw, most = MOST) {
+    this.#draw = draw;
+    this.#most = most;
+  }
+
+  picture(line: TextLine, columns: number): Bitmap {
+    const key = JSON.stringify([columns, line]);
+    const drawn = this.#lines.get(key) ?? this.#draw(line, columns);
+    // The one asked for last stands last, and is forgotten last.
+    this.#lines.delete(key);
+    this.#lines.set(key, drawn);
+    if (this.#lines.size > this.#most) this.#forgetOldest();
+    return drawn;
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#lines.keys()) {
+      this.#lines.delete(key);
+      return;
+    }
+  }
+}
