@@ -12,11 +12,12 @@ import { exports } from './rows/exports.ts';
 import { memory, start } from './rows/footprint.ts';
 import { growth } from './rows/growth.ts';
 import { cpu, post, single } from './rows/orders.ts';
+import { isolation, print } from './rows/print.ts';
 import { list, menu } from './rows/reads.ts';
 import type { Section } from './section.ts';
 import { table } from './table.ts';
 
-const SECTIONS = [post, cpu, single, list, growth, customers, menu, start, memory, exports];
+const SECTIONS = [post, cpu, single, list, growth, customers, menu, start, memory, exports, print, isolation];
 const THOROUGH = { rounds: 9, seconds: 1, orders: 100_000 };
 const QUICK = { rounds: 3, seconds: 0.5, orders: 10_000 };
 
