@@ -1,4 +1,5 @@
 import { constants, gunzipSync, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { AppError } from '../server/core/errors.ts';
 
 /** Below this compressing costs more than it saves. */
 const WORTHWHILE_BYTES = 2_048;
@@ -22,11 +23,24 @@ export function encode(value: unknown, accepted: string): Encoded {
   return { body, encoding: undefined };
 }
 
-/** Undefined for an encoding that is not known here. Throws what JSON and zlib throw for a damaged body. */
-export function decodeJson(body: Buffer, encoding: string | undefined): unknown {
-  const limit = { maxOutputLength: MOST_BYTES };
-  if (encoding === undefined || encoding === 'identity') return JSON.parse(body.toString());
-  if (encoding === 'zstd') return JSON.parse(zstdDecompressSync(body, limit).toString());
-  if (encoding === 'gzip') return JSON.parse(gunzipSync(body, limit).toString());
-  return undefined;
+const unfold: Readonly<Record<string, (body: Buffer, limit: { maxOutputLength: number }) => Buffer>> = {
+  identity: (body) => body,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+};
+
+/**
+ * Undefined for an encoding that is not known here. Throws what JSON and zlib throw for a damaged body, and
+ * PAYLOAD_TOO_LARGE for one that would unfold to more than a batch ever is: it is given up at that size.
+ */
+export function decodeJson(body: Buffer, encoding = 'identity'): unknown {
+  const unfolder = Object.hasOwn(unfold, encoding) ? unfold[encoding] : undefined;
+  if (!unfolder) return undefined;
+  try {
+    return JSON.parse(unfolder(body, { maxOutputLength: MOST_BYTES }).toString());
+  } catch (cause) {
+    if ((cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new AppError('PAYLOAD_TOO_LARGE', { cause });
+    throw cause;
+  }
 }

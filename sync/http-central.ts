@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode, errorCodes } from '../server/core/errors.ts';
 import { encode } from './encoding.ts';
+import { pack, packedBatchSchema } from './packing.ts';
 import { Unreachable } from './refusal.ts';
 import {
   type Page,
@@ -13,7 +14,6 @@ import {
 } from './snapshot-wire.ts';
 import {
   type Batch,
-  batchSchema,
   type Central,
   type ClaimRequest,
   type Hello,
@@ -78,12 +78,12 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral {
   }
 
   push(batch: Batch): Promise<Receipt> {
-    return this.#ask({ method: 'POST', path: 'push', body: batch }, receiptSchema);
+    return this.#ask({ method: 'POST', path: 'push', body: pack(batch) }, receiptSchema);
   }
 
   pull({ from, limit, lost }: Pull): Promise<Batch> {
     const path = `pull?from=${from}&limit=${limit}${lost ? '&lost=1' : ''}`;
-    return this.#ask({ method: 'GET', path }, batchSchema);
+    return this.#ask({ method: 'GET', path }, packedBatchSchema);
   }
 
   planSnapshot(ask: SnapshotAsk): Promise<Plan> {

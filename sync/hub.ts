@@ -106,10 +106,10 @@ export class Hub {
   }
 
   #apply(from: Pusher, batch: Batch): Promise<Receipt> {
-    const started = performance.now();
     return this.tenant.transact(
       systemCaller,
       async (tx, stamp) => {
+        const started = performance.now();
         const refused = await this.#applyIn(tx, stamp, from, batch);
         this.#heard(from.node, tx.now).pushed = tx.now;
         return { cursor: batch.to, refused, took: performance.now() - started };

@@ -37,6 +37,7 @@ export function bodyOf({ body, headers }: RawRequest): unknown {
   try {
     value = decodeJson(body, typeof encoding === 'string' ? encoding : undefined);
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('MALFORMED_JSON', { cause });
   }
   if (value === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE');

@@ -82,13 +82,15 @@ export async function tryAgain(
   const waiting = row.root === null ? [row] : await waitingOf(tx, row.peer, new Set([aggregate]));
   const central = tx.tenant.role === 'central';
   const pusher = central ? await pusherOf(tx, row.peer) : undefined;
-  if (central && !pusher?.hosting) return new Map([[aggregate, 'another server serves its branch now']]);
+  if (central && !pusher) return new Map([[aggregate, 'the installation it came from serves no branch']]);
   const applying: Applying = {
     tx,
     stamp: await openAs(tx, row.peer),
-    columns: readColumns(tenant.files.writer),
+    columns: readColumns(tenant),
     peer: row.peer,
     fromCentral: !central,
+    // Of a computer that was replaced since only what is missing is taken.
+    keepsOwn: pusher !== undefined && !pusher.hosting,
     contradicted: [],
   };
   const incoming = inOrder(waiting.flatMap(revive));

@@ -5,9 +5,10 @@ import { grantNode } from './grant.ts';
 import type { Hub } from './hub.ts';
 import { findInvitation, markUsed } from './invitations.ts';
 import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './node-requests.ts';
+import { pack, packedBatchSchema } from './packing.ts';
 import { statusOf } from './replication.ts';
 import { SyncStatus } from './status.ts';
-import { batchSchema, claimSchema, enrolSchema, grantSchema, helloSchema, pullSchema } from './wire.ts';
+import { claimSchema, enrolSchema, grantSchema, helloSchema, pullSchema } from './wire.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -81,7 +82,7 @@ const push = rawEndpoint({
   errors: [...unreadable, 'SYNC_CURSOR', 'SYNC_BUSY', 'STORAGE_FULL'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
-    return reply(request, await hub.push(from, parse(batchSchema, bodyOf(request))));
+    return reply(request, await hub.push(from, parse(packedBatchSchema, bodyOf(request))));
   },
 });
 
@@ -95,7 +96,7 @@ const pull = rawEndpoint({
     const { hub, from } = nodeOf(request);
     const { from: after, limit, lost } = request.query;
     const ask = { from: Number(after), limit: Number(limit), lost: lost === '1' };
-    return reply(request, await hub.pull(from, parse(pullSchema, ask)));
+    return reply(request, pack(await hub.pull(from, parse(pullSchema, ask))));
   },
 });
 
