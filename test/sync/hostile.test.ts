@@ -50,7 +50,7 @@ test('a line that takes only small bodies gets smaller batches, and everything a
   const central = await CentralServer.open();
   const refused: number[] = [];
   const url = await openFaultyLine(central, (path, bytes) => {
-    if (!path.endsWith('/push') || bytes <= 3_000) return 'none';
+    if (!path.endsWith('/push') || bytes <= 2_000) return 'none';
     refused.push(bytes);
     return 'too large';
   });
