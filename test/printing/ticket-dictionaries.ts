@@ -13,6 +13,7 @@ const hi: Dictionary = {
   Grill: 'तंदूर',
   Bar: 'बार',
   'Birthday table: serve together': 'जन्मदिन की मेज़: सब एक साथ परोसें',
+  'Allergic to nuts': 'मेवों से एलर्जी',
   'Paneer Tikka': 'पनीर टिक्का',
   'Masala Chai': 'मसाला चाय',
   Large: 'बड़ी',
@@ -44,6 +45,7 @@ const ar: Dictionary = {
   Grill: 'المشاوي',
   Bar: 'العصائر',
   'Birthday table: serve together': 'طاولة عيد ميلاد: قدموا الأطباق معا',
+  'Allergic to nuts': 'حساسية من المكسرات',
   'Paneer Tikka': 'كباب مشوي (كبير)',
   'Masala Chai': 'شاي بالنعناع',
   Large: 'كبير',
@@ -75,6 +77,7 @@ const zh: Dictionary = {
   Grill: '烧烤档',
   Bar: '酒水吧',
   'Birthday table: serve together': '生日桌：请一起上菜',
+  'Allergic to nuts': '对坚果过敏',
   'Paneer Tikka': '麻婆豆腐',
   'Masala Chai': '珍珠奶茶',
   Large: '大杯',
@@ -106,6 +109,7 @@ const th: Dictionary = {
   Grill: 'ครัวร้อน',
   Bar: 'บาร์',
   'Birthday table: serve together': 'โต๊ะวันเกิด เสิร์ฟพร้อมกัน',
+  'Allergic to nuts': 'แพ้ถั่ว',
   'Paneer Tikka': 'ผัดไทยกุ้งสด',
   'Masala Chai': 'ชาไทยเย็น',
   Large: 'ใหญ่',
@@ -134,6 +138,7 @@ const mixed: Dictionary = {
   'Dine in': 'À table',
   Grill: '烤肉 Grill',
   'Birthday table: serve together': '🎂 Geburtstag – bitte zusammen 🦄',
+  'Allergic to nuts': 'Аллергия на орехи',
   'Paneer Tikka': 'পনির টিক্কা ৳250',
   'Masala Chai': 'மசாலா தேநீர்',
   Large: '大',
@@ -148,5 +153,8 @@ const mixed: Dictionary = {
   Starters: 'Закуски',
 };
 
-export const dictionaries = { hi, ar, zh, th, mixed };
+/** As the samples are. */
+const en: Dictionary = {};
+
+export const dictionaries = { en, hi, ar, zh, th, mixed };
 export type SampleLanguage = keyof typeof dictionaries;

@@ -42,7 +42,9 @@ const sale = {
     },
   ],
   subtotal: 3053,
-  discounts: [{ label: 'Discount 10%', reason: 'Loyal guest', amount: 305 }],
+  discounts: [
+    { kind: 'discount' as const, label: 'Discount', rate: 100_000, reason: 'Loyal guest', amount: 305 },
+  ],
   charges: [{ name: 'Service charge 5%', amount: 137 }],
   taxes: [
     { name: 'CGST', rate: 25_000, taxable: 2885, amount: 72 },
@@ -52,36 +54,41 @@ const sale = {
   total: 3000,
 };
 
-const payment_qr = { payload: 'upi://pay?pa=spice@upi&pn=Spice%20Garden&am=30.00&cu=INR' };
+const upi = (amount: string) => ({
+  payload: `upi://pay?pa=spice@upi&pn=Spice%20Garden&am=${amount}&cu=INR&tn=ORD-000-17`,
+});
+
+const kot = {
+  document: 'kot' as const,
+  ...moment,
+  kitchen: 'Grill',
+  kot_number: 'KOT-1017',
+  station_sequence: 8,
+  order,
+  round: 2,
+  note: 'Birthday table: serve together',
+  guest_allergy: 'Allergic to nuts',
+  items: [
+    {
+      name: 'Paneer Tikka',
+      quantity: 2,
+      modifiers: [{ name: 'Extra mint' }, { name: 'Lemon wedge', quantity: 2 }],
+      note: 'No onions, please - and well done',
+      allergens: ['peanuts', 'sesame'],
+      course: 1,
+      seat: 3,
+    },
+    { name: 'Jalapeno Souffle au fromage du pays', variant: 'Half', quantity: 1, course: 2 },
+  ],
+  elsewhere: [
+    { kitchen: 'Bar', lines: 2 },
+    { kitchen: 'Tandoor', lines: 1 },
+  ],
+};
 
 export const samples = {
-  kot: {
-    document: 'kot',
-    ...moment,
-    kitchen: 'Grill',
-    kot_number: 'KOT-1017',
-    station_sequence: 8,
-    order,
-    round: 2,
-    addition: true,
-    note: 'Birthday table: serve together',
-    items: [
-      {
-        name: 'Paneer Tikka',
-        quantity: 2,
-        modifiers: [{ name: 'Extra mint' }, { name: 'Lemon wedge', quantity: 2 }],
-        note: 'No onions, please - and well done',
-        allergens: ['peanuts', 'sesame'],
-        course: 1,
-        seat: 3,
-      },
-      { name: 'Jalapeno Souffle au fromage du pays', variant: 'Half', quantity: 1, course: 2 },
-    ],
-    elsewhere: [
-      { kitchen: 'Bar', lines: 2 },
-      { kitchen: 'Tandoor', lines: 1 },
-    ],
-  },
+  kot: { ...kot, addition: true },
+  moved: { ...kot, moved_from: 'T3' },
   kot_void: {
     document: 'kot_void',
     ...moment,
@@ -93,13 +100,21 @@ export const samples = {
     reason: 'Guest changed their mind',
     voided_by: 'Asha',
   },
-  bill: { document: 'bill', ...sale, balance_due: 3000, payment_qr, footers: ['Thank you. See you again!'] },
+  bill: {
+    document: 'bill',
+    ...sale,
+    balance_due: 3000,
+    payment_qr: upi('30.00'),
+    footers: ['Thank you. See you again!'],
+  },
   split_bill: {
     document: 'bill',
     ...sale,
+    discounts: [{ kind: 'coupon', label: 'Coupon', code: 'WELCOME10', amount: 305 }],
     payments: [{ method: 'Card', amount: 1000, reference: 'TX-991' }],
     balance_due: 2000,
     split: { n: 2, of: 3, amount: 1000 },
+    payment_qr: upi('10.00'),
   },
   invoice: {
     document: 'invoice',
@@ -141,14 +156,22 @@ export const samples = {
     business,
     order,
     original: { invoice_number: 'MG-2025-000123', issued_at: moment.issued_at - 86_400_000 },
-    refund_number: 'CN-9',
-    items: [{ name: 'Paneer Tikka', quantity: 1, unit_price: 1299, line_total: 1299 }],
-    taxes: [{ name: 'CGST', rate: 25_000, taxable: 1299, amount: 32 }],
-    total: 1331,
-    method: 'Cash',
+    refund_number: 'REF-0009',
+    taxes: [
+      { name: 'CGST', rate: 25_000, taxable: 1443, amount: 36 },
+      { name: 'SGST', rate: 25_000, taxable: 1443, amount: 36 },
+    ],
+    total: 1600,
+    tip: 100,
+    method: 'Cash, Card',
+    paid_back: [
+      { method: 'Cash', amount: 600 },
+      { method: 'Card', amount: 1000 },
+    ],
     reason: 'Served cold',
     refunded_by: 'Asha',
     approved_by: 'Vikram',
+    footers: ['Thank you. See you again!'],
   },
   report: {
     document: 'report',

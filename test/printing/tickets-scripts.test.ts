@@ -18,7 +18,7 @@ const papers = [
 ];
 const languages = Object.keys(dictionaries) as SampleLanguage[];
 
-const documents = { ...samples, moved: { ...samples.kot, addition: false, moved_from: 'T3' } };
+const documents = { ...samples, test: { ...samples.test, samples: true } };
 
 function inLanguage(snapshot: object, language: SampleLanguage): PrintSnapshot {
   const words: Readonly<Record<string, string>> = dictionaries[language];
@@ -40,6 +40,9 @@ function described(line: Line): string {
   const mark = /^[\x20-\x7e]*$/.test(text) ? ' ' : '~';
   return `${mark} ${text}${style ? ` | ${style}` : ''}`;
 }
+
+/** 12 mm below the last ink. */
+const MOST_FEED_DOTS = 96;
 
 /** Another processor may round a few edges of a letter otherwise; a missing word shows. */
 const NEAR = 0.02;
@@ -69,6 +72,8 @@ describe.each(papers)('on $paper mm paper', ({ paper, columns }) => {
       const snapshot = inLanguage(sample, language);
       const ticket = print(await bytesOfTicket(snapshot, columns), columns);
       expect(ticket, name).toMatchObject({ violations: [], complete: true });
+      const cut = ticket.commands.find((command) => command.kind === 'cut');
+      expect(cut?.feedDots, name).toBeLessThanOrEqual(MOST_FEED_DOTS);
       ink[name] = paintPaper(ticket.paper, columns * 12).dots.filter((dot) => dot < 128).length;
       layouts.push(`== ${name}\n${layoutOf(snapshot, columns)}\n`);
     }

@@ -36,6 +36,21 @@ describe.each([
   });
 });
 
+test('a ticket in Arabic begins at the right margin; its figures end below each other at the left', () => {
+  const arabic = (name: keyof typeof samples) =>
+    layout(printSnapshot.parse({ ...samples[name], language: 'ar' }), { columns: 48 })
+      .lines.map((line) => (line.kind === 'text' ? line.text : ''))
+      .join('\n');
+  const bill = arabic('bill');
+  expect(bill).toMatch(/^ {3}30\.53 +الفرعي المجموع$/m);
+  expect(bill).toMatch(/^ {3}-3\.05 +\(Loyal guest\) %10 خصم$/m);
+  expect(bill).toMatch(/^INR 30\.00 +الإجمالي$/m);
+  expect(bill).toMatch(/^ 25\.98 12\.99 +2 +Paneer Tikka$/m);
+  const kot = arabic('kot');
+  expect(kot).toMatch(/^ {32}PANEER TIKKA x 2\n {32}Extra mint \+\n/m);
+  expect(kot).toMatch(/^KOT-1017 +Grill #8$/m);
+});
+
 describe('marks', () => {
   const top = (name: keyof typeof samples, marks: Marks) =>
     draw(name, 48, marks).split('\n').slice(0, 4).join('\n');

@@ -62,6 +62,7 @@ export function refundLines(refund: RefundSnapshot, options: PageOptions): Line[
     ...grandTotal(columns, say.refunded, refund.total, refund.currency),
     ...(refund.tip ? pair(columns, `  ${say.ofWhichTip}`, decimal(refund.tip, refund.currency)) : []),
     ...taxTable(options, refund.taxes, refund.currency),
+    RULE,
     ...paidBack(options, refund),
     ...[
       refund.reason && say.reason(refund.reason),

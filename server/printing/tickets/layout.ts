@@ -1,6 +1,7 @@
 import { billLines } from './bill.ts';
 import { invoiceLines, refundLines } from './invoice.ts';
 import { kotLines, kotVoidLines } from './kot.ts';
+import { mirrored, settled } from './mirrored.ts';
 import { phrasesIn } from './phrases/catalogue.ts';
 import { reportLines } from './report.ts';
 import type { PrintSnapshot } from './snapshot.ts';
@@ -9,10 +10,10 @@ import type { LayoutOptions, Line, PageOptions, Ticket } from './ticket.ts';
 
 /** Pure: the same snapshot and options always give the same ticket. Texts are clean. `columns` is at least 20. */
 export function layout(snapshot: PrintSnapshot, options: LayoutOptions): Ticket {
-  return {
-    columns: options.columns,
-    lines: linesOf(snapshot, { ...options, say: phrasesIn(languageOf(snapshot)) }),
-  };
+  const say = phrasesIn(languageOf(snapshot));
+  const { columns } = options;
+  const lines = linesOf(snapshot, { ...options, say });
+  return { columns, lines: lines.map((line) => settled(say.isRightToLeft ? mirrored(line, columns) : line)) };
 }
 
 function linesOf(snapshot: PrintSnapshot, options: PageOptions): Line[] {

@@ -1,18 +1,39 @@
-import { cells, padCenter, padEnd, padStart, wrap } from './cells.ts';
-import type { Line, Style, TextLine } from './ticket.ts';
+import { cells, padCenter, padEnd, wrap } from './cells.ts';
+import type { Line, Part, Style, TextLine } from './ticket.ts';
 
 /** The pieces a ticket is made of. Each keeps within `columns` whatever the length of its texts. */
 
 export const RULE: Line = { kind: 'rule' };
 export const CUT: Line = { kind: 'cut' };
 
-const capacity = (columns: number, style: Style): number =>
+export const capacity = (columns: number, style: Style): number =>
   style.size === 'double' ? Math.floor(columns / 2) : columns;
 
-const line = (text: string, style: Style): TextLine => ({ kind: 'text', text: text.trimEnd(), ...style });
+const line = (parts: readonly Part[], style: Style): TextLine => ({
+  kind: 'text',
+  text: assembled(parts),
+  ...style,
+  parts,
+});
+
+/** Parts that do not overlap, each where it stands. */
+export const assembled = (parts: readonly Part[]): string =>
+  parts
+    .toSorted((a, b) => a.at - b.at)
+    .reduce((text, part) => (part.text ? padEnd(text, startOf(part)) + part.text : text), '');
+
+export const startOf = ({ text, at, width, right }: Part): number => (right ? at + width - cells(text) : at);
+
+const leftPart = (text: string, at: number): Part => ({ text, at, width: cells(text), right: false });
+
+/** The blanks before it indent it. */
+function indented(text: string): Part {
+  const content = text.trimStart();
+  return leftPart(content, text.length - content.length);
+}
 
 export function text(columns: number, value: string, style: Style = {}): Line[] {
-  return wrap(value, capacity(columns, style)).map((each) => line(each, style));
+  return wrap(value, capacity(columns, style)).map((each) => line([indented(each)], style));
 }
 
 export const centred = (columns: number, value: string, style: Style = {}): Line[] =>
@@ -24,8 +45,14 @@ export function hanging(columns: number, prefix: string, value: string, style: S
   const indent = cells(prefix);
   if (indent > width >> 1) return text(columns, prefix + value, style);
   const rows = wrap(value, width - indent);
-  return rows.map((each, index) => line((index === 0 ? prefix : ' '.repeat(indent)) + each, style));
+  return rows.map((each, index) =>
+    line([...(index === 0 ? wordsOf(prefix) : []), leftPart(each, indent)], style),
+  );
 }
+
+/** Each where it stands. */
+const wordsOf = (prefix: string): Part[] =>
+  [...prefix.matchAll(/[^ ]+/g)].map(({ 0: word, index }) => leftPart(word, cells(prefix.slice(0, index))));
 
 export interface Cell {
   text: string;
@@ -33,16 +60,25 @@ export interface Cell {
   right?: boolean;
 }
 
+/** The blanks before a text narrow its cell. */
+function within(text: string, { at, width, right }: Omit<Part, 'text'>): Part {
+  const content = text.trimStart();
+  const indent = text.length - content.length;
+  return { text: content, at: at + indent, width: width - indent, right };
+}
+
 /** Cells side by side, one blank between them, each wrapped in its own width. */
 export function row(columnsOfRow: Cell[], style: Style = {}): Line[] {
   const wrapped = columnsOfRow.map((cell) => wrap(cell.text, cell.width));
   const height = Math.max(...wrapped.map((rows) => rows.length));
   return Array.from({ length: height }, (_, index) => {
-    const parts = columnsOfRow.map((cell, column) => {
-      const part = wrapped[column]![index] ?? '';
-      return cell.right ? padStart(part, cell.width) : padEnd(part, cell.width);
+    let next = 0;
+    const parts = columnsOfRow.map(({ width, right = false }, column): Part => {
+      const at = next;
+      next += width + 1;
+      return within(wrapped[column]![index] ?? '', { at, width, right });
     });
-    return line(parts.join(' '), style);
+    return line(parts, style);
   });
 }
 
@@ -79,10 +115,13 @@ export function boxed(columns: number, indent: number, value: string): Line[] {
   const inner = columns - indent - 4;
   const rows = wrap(value, inner);
   const width = Math.max(...rows.map(cells));
-  const edge = `+${'-'.repeat(width + 2)}+`;
-  return [edge, ...rows.map((each) => `| ${padEnd(each, width)} |`), edge].map((each) =>
-    line(' '.repeat(indent) + each, {}),
-  );
+  const edge = line([leftPart(`+${'-'.repeat(width + 2)}+`, indent)], {});
+  const side = (at: number) => leftPart('|', indent + at);
+  return [
+    edge,
+    ...rows.map((each) => line([side(0), leftPart(each, indent + 2), side(width + 3)], {})),
+    edge,
+  ];
 }
 
 /**

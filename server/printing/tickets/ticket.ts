@@ -13,6 +13,16 @@ export interface Style {
 export interface TextLine extends Style {
   kind: 'text';
   text: string;
+  /** Where its pieces stand, until the ticket is laid out. */
+  parts?: readonly Part[];
+}
+
+/** `at` and `width` in cells; a part that belongs to the right side of its width stays there. */
+export interface Part {
+  text: string;
+  at: number;
+  width: number;
+  right: boolean;
 }
 
 export type Line =

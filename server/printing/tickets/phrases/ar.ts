@@ -2,6 +2,7 @@ import type { Phrases } from './phrases.ts';
 
 export const ar: Phrases = {
   language: 'ar',
+  isRightToLeft: true,
 
   add: 'إضافة',
   void: 'إلغاء',

@@ -1,6 +1,8 @@
 /** The fixed words of tickets in one language. Names of dishes, taxes and payment methods are the restaurant's own. */
 export interface Phrases {
   readonly language: string;
+  /** Tickets begin at the right margin. */
+  readonly isRightToLeft?: true;
 
   readonly add: string;
   readonly void: string;
