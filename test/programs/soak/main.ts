@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { powerCuts } from './power-cuts.ts';
 import { printing } from './printing/main.ts';
+import { simulateMany } from './sync/main.ts';
+import { catchAll } from './sync/planted.ts';
 
 /**
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
- * long runs that no test suite has time for.
+ * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`: long runs that no test suite has time for.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,7 +14,10 @@ const { values, positionals } = parseArgs({
     cycles: { type: 'string' },
     jobs: { type: 'string' },
     seed: { type: 'string' },
-    seeds: { type: 'string', default: '1' },
+    seeds: { type: 'string' },
+    ops: { type: 'string', default: '200' },
+    from: { type: 'string', default: '1' },
+    planted: { type: 'boolean', default: false },
   },
 });
 interface Soak {
@@ -26,12 +31,16 @@ const soaks: Record<string, Soak> = {
   printing: { cycles: 10_000, run: printing },
 };
 const [name = 'power-cuts'] = positionals;
+if (name === 'sync') {
+  const lives = { from: Number(values.from), seeds: Number(values.seeds ?? 1_000), ops: Number(values.ops) };
+  process.exit((await (values.planted ? catchAll(lives) : simulateMany(lives))) ? 0 : 1);
+}
 const soak = soaks[name];
 if (!soak) {
-  console.error(`There is no soak ${name}; there are: ${Object.keys(soaks).join(', ')}.`);
+  console.error(`There is no soak ${name}; there are: ${[...Object.keys(soaks), 'sync'].join(', ')}.`);
   process.exit(2);
 }
 const first = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
+for (let seed = first; seed < first + Number(values.seeds ?? 1); seed += 1) {
   if (!(await soak.run(Number(values.cycles ?? values.jobs ?? soak.cycles), seed))) process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ export async function printing(jobs: number, seed: number): Promise<boolean> {
   const started = performance.now();
   const outages = jobs >= OUTAGES_FROM;
   const climate = { often: 0.05, length: 1 };
-  const soak = { jobs, printers: 10, killEvery: 200, climate, outages, seed };
+  const soak = { jobs, printers: 10, tablets: 4, killEvery: 200, climate, outages, seed };
   const verdict = await soakPrinting(soak, console.log);
   const seconds = Math.round((performance.now() - started) / 1000);
   const weather = [...verdict.weather].map(([name, count]) => `${count} × ${name}`).join(', ');

@@ -11,6 +11,7 @@ import { type Climate, Weather } from './weather.ts';
 export interface PrintingSoak {
   readonly jobs: number;
   readonly printers: number;
+  readonly tablets: number;
   /** kill -9 of the server after so many jobs. */
   readonly killEvery: number;
   readonly climate: Climate;
@@ -19,7 +20,6 @@ export interface PrintingSoak {
   readonly seed: number;
 }
 
-const TABLETS = 4;
 /** Tickets that may wait: a kitchen hours behind would be another test. */
 const BACKLOG = 200;
 const PATIENCE_MS = 300_000;
@@ -100,7 +100,7 @@ class Evening {
   async serve(): Promise<void> {
     const watch = this.#watch();
     await this.#moveTill();
-    await Promise.all(Array.from({ length: TABLETS }, (_, tablet) => this.#guests(tablet)));
+    await Promise.all(Array.from({ length: this.#soak.tablets }, (_, tablet) => this.#guests(tablet)));
     this.#isOver = true;
     await watch;
   }
