@@ -1,0 +1,112 @@
+import { AppError } from '../../../server/core/errors.ts';
+import { systemCaller } from '../../../server/core/permissions.ts';
+import { Exchange } from '../../../sync/exchange.ts';
+import { type Link, readLink } from '../../../sync/link.ts';
+import { Unreachable } from '../../../sync/refusal.ts';
+import type { Computer } from './computer.ts';
+import type { HeadOffice } from './head-office.ts';
+import { Line, type Surroundings } from './line.ts';
+import { firstIn } from './rows.ts';
+import { Died } from './trouble.ts';
+
+export interface BranchOptions {
+  readonly id: number;
+  readonly computer: Computer;
+  readonly office: HeadOffice;
+  readonly world: Surroundings;
+  readonly batchRows: number;
+  /** Milliseconds; the same in every run of a seed. */
+  readonly stopwatch: () => number;
+}
+
+/** A computer that serves a branch, and the program's side of replication as the engine runs it. */
+export class Branch {
+  readonly id: number;
+  readonly computer: Computer;
+  readonly #options: BranchOptions;
+  #line!: Line;
+  #exchange!: Exchange;
+  #greeted = false;
+  #busy = false;
+  /** Why the last exchange did not come to an end. */
+  failure: unknown;
+  /** It has the past: false for a computer that took over and was not given it. */
+  complete = true;
+  /** Its database went back in time, and it has not yet heard from central what it lost. */
+  behind = false;
+
+  private constructor(options: BranchOptions) {
+    this.#options = options;
+    this.id = options.id;
+    this.computer = options.computer;
+  }
+
+  static async start(options: BranchOptions): Promise<Branch> {
+    const branch = new Branch(options);
+    await branch.#serve();
+    return branch;
+  }
+
+  get acked(): number {
+    return this.#exchange.acked;
+  }
+
+  get line(): Line {
+    return this.#line;
+  }
+
+  /** Orders are taken only where the branch is hosted. */
+  get hosts(): boolean {
+    const row = firstIn(this.computer.connection, 'select host_node from branches where id = ?', this.id);
+    return row?.host_node === this.computer.node;
+  }
+
+  /** `start` is how its program starts again. */
+  async restart(start = () => this.computer.restart()): Promise<void> {
+    await start();
+    await this.#serve();
+  }
+
+  /** A hello after trouble, push before pull. Returns the rows that moved; undefined when it did not come to an end. */
+  async exchange(greet = false): Promise<number | undefined> {
+    if (this.#busy) return undefined;
+    this.#busy = true;
+    const { starts } = this.computer;
+    try {
+      return await this.#round(greet);
+    } catch (error) {
+      if (this.computer.starts !== starts) return undefined;
+      this.#greeted = false;
+      this.failure = error;
+      if (error instanceof Died || !(error instanceof Unreachable || error instanceof AppError)) throw error;
+      return undefined;
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #round(greet: boolean): Promise<number> {
+    if (greet || !this.#greeted) await this.#exchange.hello();
+    this.#greeted = true;
+    this.behind = false;
+    let refusal: unknown;
+    const sent = await this.#exchange.push().catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      refusal = error;
+      return 0;
+    });
+    const received = await this.#exchange.pull();
+    if (refusal) throw refusal;
+    return sent + received;
+  }
+
+  async #serve(): Promise<void> {
+    const { computer, office, world, batchRows, stopwatch } = this.#options;
+    const { tenant, clock, schema } = computer;
+    const link = (await tenant.read(systemCaller, readLink)) as Link;
+    this.#line = new Line(office, link.credential, world, this.#line);
+    this.#exchange = new Exchange({ tenant, link, central: this.#line, clock, batchRows, schema, stopwatch });
+    this.#greeted = false;
+    await this.#exchange.recall();
+  }
+}

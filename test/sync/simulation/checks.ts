@@ -1,0 +1,147 @@
+import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
+import { downward, type SyncedTable, syncedTables, upward } from '../../../sync/tables.ts';
+import type { Ledger } from './ledger.ts';
+import { firstIn, type Row, rowsIn } from './rows.ts';
+import { must } from './trouble.ts';
+
+const UNBALANCED = `select o.id, o.status, o.total,
+    (select coalesce(sum(amount), 0) from payments p where p.order_id = o.id) as paid,
+    (select coalesce(sum(line_total), 0) from order_items i where i.order_id = o.id and i.status <> 'voided') as lines
+  from orders o where o.total <> lines or (o.status = 'paid' and o.total <> paid)`;
+
+/** What may be seen at central is a state that was: an order with its lines, a paid one with its payments. */
+export function ordersAreWhole(connection: SqliteConnection, { forked }: Ledger): void {
+  const order = rowsIn(connection, UNBALANCED).find(({ id }) => !forked.has(id as number));
+  must(order === undefined, () => `an order without all that belongs to it: ${JSON.stringify(order)}`);
+}
+
+/** A batch is whole: nothing in it is refused for want of something that was left behind. */
+export function onlyClocksWait(connection: SqliteConnection, { forked }: Ledger): void {
+  const row = rowsIn(connection, WAITING).find((one) => !isExpected(one, forked));
+  must(row === undefined, () => `quarantined without need: ${JSON.stringify(row)}`);
+}
+
+const WAITING = 'select tbl, pk, reason, image from sync_quarantine';
+
+/** A clock that was far ahead, until it is mended; and what was done to an older state of an order. */
+function isExpected({ reason, image, pk }: Row, forked: ReadonlySet<number>): boolean {
+  if (`${reason}`.includes('clock of the sender')) return true;
+  const { columns, values } = JSON.parse(String(image)) as { columns: string[]; values: unknown[] };
+  const order = values[columns.indexOf('order_id')] ?? pk;
+  return forked.has(order as number);
+}
+
+const RANKS: Readonly<Record<string, number>> = { draft: 0, sent: 1, paid: 2, cancelled: 2 };
+
+interface Seen {
+  readonly version: number;
+  readonly rank: number;
+}
+
+/** What head office saw of each order: it never goes back, unless a person reopened it. */
+export class Progress {
+  readonly #seen = new Map<number, Seen>();
+
+  look(connection: SqliteConnection, ledger: Ledger): void {
+    const orders = rowsIn(connection, 'select id, status, version from orders') as unknown as {
+      id: number;
+      status: string;
+      version: number;
+    }[];
+    for (const { id, status, version } of orders) this.#compare(id, version, RANKS[status] ?? 0, ledger);
+    must(orders.length >= this.#seen.size, () => 'an order that head office had is gone');
+  }
+
+  forget(): void {
+    this.#seen.clear();
+  }
+
+  #compare(id: number, version: number, rank: number, ledger: Ledger): void {
+    const before = this.#seen.get(id);
+    if (before?.version === version && before.rank === rank) return;
+    if (before) {
+      must(
+        version >= before.version,
+        () => `order ${id} went back from version ${before.version} to ${version}`,
+      );
+      const back = rank < before.rank && !ledger.wasReopened(id, before.version, version);
+      must(!back, () => `order ${id} is unpaid again though nobody reopened it`);
+    }
+    this.#seen.set(id, { version, rank });
+  }
+}
+
+/** Rows a branch shares with head office. */
+export const sharedWith = ({ name, scope }: SyncedTable, branchId: number): string => {
+  if (scope === 'branch') return `branch_id = ${branchId}`;
+  if (scope === 'parent') return `order_id in (select id from orders where branch_id = ${branchId})`;
+  return name === 'users' ? 'branch_ids is null' : '1 = 1';
+};
+
+const listOf = (connection: SqliteConnection, { name }: SyncedTable, where: string): string[] =>
+  rowsIn(connection, `select * from "${name}" where ${where} order by id`).map((row) => JSON.stringify(row));
+
+/** Everything a branch and head office share is the same; a branch that began anew may lack its past. */
+export function equalOnShared(
+  branch: { connection: SqliteConnection; id: number; complete: boolean },
+  central: SqliteConnection,
+): void {
+  for (const table of syncedTables) {
+    const where = sharedWith(table, branch.id);
+    const here = listOf(branch.connection, table, where);
+    const there = listOf(central, table, where);
+    const absent = branch.complete ? there.filter((row) => !here.includes(row)) : [];
+    const extra = here.filter((row) => !there.includes(row));
+    must(
+      absent.length + extra.length === 0,
+      () => `${table.name} differ: only at branch ${branch.id} ${extra[0]}, only at central ${absent[0]}`,
+    );
+  }
+}
+
+const TENANT_WIDE = downward.filter(({ scope }) => scope === 'tenant').map(({ number }) => number);
+const CELLS = `select * from sync_cells where tbl in (${TENANT_WIDE}) order by tbl, pk, col`;
+
+export function equalCells(one: SqliteConnection, other: SqliteConnection): void {
+  const here = rowsIn(one, CELLS).map((row) => JSON.stringify(row));
+  const there = rowsIn(other, CELLS).map((row) => JSON.stringify(row));
+  const odd = here.find((cell) => !there.includes(cell)) ?? there.find((cell) => !here.includes(cell));
+  must(odd === undefined, () => `clocks of a column differ: ${odd}`);
+}
+
+export function nothingQuarantined(connection: SqliteConnection, ledger: Ledger): void {
+  const waiting = rowsIn(connection, WAITING).filter(({ reason }) => !`${reason}`.includes('other content'));
+  must(waiting.length === 0, () => `still in quarantine: ${JSON.stringify(waiting[0])}`);
+  onlyClocksWait(connection, ledger);
+}
+
+const UPWARD = upward.map(({ number }) => number);
+
+export function nothingUnsent(connection: SqliteConnection, acked: number, central: number): void {
+  const sql = `select tx, tbl, pk from sync_log where tx > ? and origin <> ? and tbl in (${UPWARD})`;
+  const row = firstIn(connection, sql, acked, central);
+  must(row === undefined, () => `unsent after all rounds: ${JSON.stringify(row)}`);
+}
+
+/** No row of another branch, and none nobody wrote. */
+export function nothingForeign(connection: SqliteConnection, branchId: number | null, ledger: Ledger): void {
+  for (const table of syncedTables) {
+    for (const row of rowsIn(connection, `select * from "${table.name}"`)) {
+      ledger.assertWritten(table, row);
+      if (branchId !== null && table.scope === 'branch') belongsTo(table, row, branchId);
+    }
+  }
+}
+
+function belongsTo(table: SyncedTable, row: Row, branchId: number): void {
+  const own = row.branch_id === branchId || row.branch_id === null;
+  must(own, () => `${table.name} ${row.id} of branch ${row.branch_id} is at branch ${branchId}`);
+}
+
+/** Every acknowledged payment stands once. */
+export function paymentsStand(connection: SqliteConnection, ids: Iterable<number>, where: string): void {
+  for (const id of ids) {
+    const { n } = firstIn(connection, 'select count(*) as n from payments where id = ?', id) as { n: number };
+    must(n === 1, () => `payment ${id} was acknowledged and stands ${n} times at ${where}`);
+  }
+}

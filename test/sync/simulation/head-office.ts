@@ -1,0 +1,62 @@
+import { AppError } from '../../../server/core/errors.ts';
+import type { Platform } from '../../../server/http/platform.ts';
+import { authenticateNode } from '../../../sync/credentials.ts';
+import { Hub } from '../../../sync/hub.ts';
+import { parse } from '../../../sync/node-requests.ts';
+import { Unreachable } from '../../../sync/refusal.ts';
+import { batchSchema, claimSchema, helloSchema, pullSchema } from '../../../sync/wire.ts';
+import type { Computer } from './computer.ts';
+import { Died } from './trouble.ts';
+
+export type Question = 'hello' | 'claim' | 'push' | 'pull';
+
+/** The central instance as its branches reach it: what comes in and goes out is text. */
+export class HeadOffice {
+  readonly computer: Computer;
+  #hub: Hub;
+
+  constructor(computer: Computer) {
+    this.computer = computer;
+    this.#hub = this.#serve();
+  }
+
+  async answer(question: Question, credential: string, body: string): Promise<string> {
+    try {
+      return JSON.stringify(await this.#answer(question, credential, decode(body)));
+    } catch (error) {
+      if (!(error instanceof Died)) throw error;
+      await this.restart();
+      throw new Unreachable('the central instance is gone');
+    }
+  }
+
+  /** Also after its program was made to start in another way. */
+  async restart(start = () => this.computer.restart()): Promise<void> {
+    await start();
+    this.#hub = this.#serve();
+  }
+
+  #serve(): Hub {
+    return new Hub(this.computer.tenant, this.computer.schema);
+  }
+
+  async #answer(question: Question, credential: string, body: unknown): Promise<unknown> {
+    const { tenant } = this.computer;
+    const platform = { tenant: () => tenant } as unknown as Platform;
+    const principal = await authenticateNode(credential, platform);
+    if (principal.kind !== 'node') throw new AppError('UNAUTHENTICATED');
+    const from = { node: principal.node, branchId: principal.branchId };
+    if (question === 'hello') return this.#hub.hello(from, parse(helloSchema, body));
+    if (question === 'claim') return this.#hub.claim(from, parse(claimSchema, body));
+    if (question === 'push') return this.#hub.push(from, parse(batchSchema, body));
+    return this.#hub.pull(from, parse(pullSchema, body));
+  }
+}
+
+function decode(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new AppError('MALFORMED_JSON', { cause });
+  }
+}

@@ -1,0 +1,101 @@
+import { nodeOf } from '../../../server/core/ids.ts';
+import type { Tx } from '../../../server/db/handle.ts';
+import type { Stamp } from '../../../server/db/tenant-database.ts';
+import { isIncidental, type SyncedTable, tableNumbered } from '../../../sync/tables.ts';
+import type { Row } from './rows.ts';
+import { must } from './trouble.ts';
+
+export interface Payment {
+  readonly id: number;
+  readonly orderId: number;
+  readonly branchId: number;
+}
+
+export interface GivenId {
+  readonly table: string;
+  readonly id: number;
+}
+
+export interface Written {
+  readonly table: SyncedTable;
+  readonly row: Row;
+}
+
+/** What people wrote and what they were told is done: the truth that every database is held against. */
+export class Ledger {
+  readonly #issued = new Map<string, number>();
+  readonly #images = new Map<string, Set<string>>();
+  readonly #values = new Map<string, Set<unknown>>();
+  readonly #reopened = new Map<number, number[]>();
+  /** Orders that were changed after their database went back in time: central knows better. */
+  readonly forked = new Set<number>();
+  /** Acknowledged to a guest: each must be there in the end. */
+  readonly payments = new Map<number, Payment>();
+
+  wrote(table: SyncedTable, row: Row): void {
+    const key = `${table.name}:${row.id}`;
+    if (table.kind !== 'shared') add(this.#images, key, imageOf(row));
+    else for (const [column, value] of Object.entries(row)) add(this.#values, `${key}:${column}`, value);
+  }
+
+  /** Ids given out by a transaction that was committed on a computer that is `node`. */
+  gave(node: number, ids: readonly GivenId[]): void {
+    for (const { table, id } of ids) {
+      const key = `${table}:${id}`;
+      must(nodeOf(id) === node, () => `${key} was given by node ${node}, outside its range`);
+      must(
+        !this.#issued.has(key),
+        () => `${key} was given twice, by nodes ${this.#issued.get(key)} and ${node}`,
+      );
+      this.#issued.set(key, node);
+    }
+  }
+
+  /** A guest pays again after this version of the order. */
+  reopened(orderId: number, version: number): void {
+    this.#reopened.set(orderId, [...(this.#reopened.get(orderId) ?? []), version]);
+  }
+
+  wasReopened(orderId: number, after: number, upTo: number): boolean {
+    return (this.#reopened.get(orderId) ?? []).some((version) => version > after && version <= upTo);
+  }
+
+  /** Whether a row, as one of the databases has it, is what somebody wrote. Columns a writer lacked are null. */
+  assertWritten(table: SyncedTable, row: Row): void {
+    const key = `${table.name}:${row.id}`;
+    if (table.kind !== 'shared') {
+      const known = this.#images.get(key)?.has(imageOf(row)) === true;
+      must(known, () => `nobody wrote ${key} as ${JSON.stringify(row)}`);
+      return;
+    }
+    for (const [column, value] of Object.entries(row)) {
+      if (isIncidental(column) || (value === null && !this.#values.has(`${key}:${column}`))) continue;
+      const known = this.#values.get(`${key}:${column}`)?.has(value) === true;
+      must(known, () => `nobody wrote ${JSON.stringify(value)} as ${column} of ${key}`);
+    }
+  }
+}
+
+/** Before the end of a transaction: what it wrote, as the database will show it. */
+export async function writtenIn(tx: Tx, stamp: Stamp): Promise<Written[]> {
+  const touched = await tx.execute<{ tbl: number; pk: number }>('select tbl, pk from sync_log where tx = ?', [
+    stamp.tx,
+  ]);
+  const written: Written[] = [];
+  for (const { tbl, pk } of touched) {
+    const table = tableNumbered(tbl) as SyncedTable;
+    const [row] = await tx.execute<Row>(`select * from "${table.name}" where id = ?`, [pk]);
+    if (row) written.push({ table, row });
+  }
+  return written;
+}
+
+function add<T>(sets: Map<string, Set<T>>, key: string, value: T): void {
+  const set = sets.get(key);
+  if (set) set.add(value);
+  else sets.set(key, new Set([value]));
+}
+
+/** A column that only newer programs have counts once it holds something. */
+const imageOf = (row: Row): string =>
+  JSON.stringify(Object.entries(row).filter(([column, value]) => column !== 'mood' || value !== null));

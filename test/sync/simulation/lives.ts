@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { type Plan, plans } from './plan.ts';
+import { Simulation } from './simulation.ts';
+import type { Template } from './template.ts';
+
+export interface Failure {
+  readonly reason: string;
+  readonly story: readonly string[];
+  readonly plan: Plan;
+}
+
+/** How long a failing life may be made shorter. */
+const SHRINK_MS = 180_000;
+
+/** The life of a seed; undefined when every promise was kept. */
+export async function liveThrough(
+  seed: number,
+  ops: number,
+  template: Template,
+): Promise<Failure | undefined> {
+  const [plan] = fc.sample(plans(ops), { seed, numRuns: 1 });
+  return failureOf(plan as Plan, template);
+}
+
+/** As short a life as can be found in a while that fails as well. */
+export async function shrink(seed: number, ops: number, template: Template): Promise<Failure | undefined> {
+  let shortest: Failure | undefined;
+  const property = fc.asyncProperty(plans(ops), async (plan) => {
+    const failure = await failureOf(plan, template);
+    shortest = failure ?? shortest;
+    return failure === undefined;
+  });
+  await fc.check(property, { seed, numRuns: 1, unbiased: true, interruptAfterTimeLimit: SHRINK_MS });
+  return shortest;
+}
+
+export async function failureOf(plan: Plan, template: Template): Promise<Failure | undefined> {
+  let story: readonly string[] = [];
+  try {
+    await Simulation.run(plan, template, (lines) => {
+      story = lines;
+    });
+    return undefined;
+  } catch (error) {
+    const { name, message, stack } = error as Error;
+    const size = `${plan.branches} branches, batches of ${plan.batchRows} rows`;
+    return { reason: name === 'Violation' ? message : String(stack), story: [size, ...story], plan };
+  }
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { type Failpoint, failpoints } from '../../../sync/failpoints.ts';
+
+/** What happens to one message and its answer. */
+export type Fault =
+  | 'none'
+  | 'request lost'
+  | 'answer lost'
+  | 'twice'
+  | 'late copy'
+  | 'request cut'
+  | 'answer cut'
+  | 'old answer'
+  | 'too large'
+  | 'busy'
+  | 'failed'
+  | 'too slow'
+  // Whatever comes next in the plan happens while the message is under way, or before the answer is there.
+  | 'meanwhile'
+  | 'meanwhile after';
+
+const faults: readonly fc.WeightedArbitrary<Fault>[] = [
+  { weight: 6, arbitrary: fc.constant('none') },
+  { weight: 3, arbitrary: fc.constantFrom('request lost', 'answer lost', 'answer lost', 'meanwhile') },
+  { weight: 2, arbitrary: fc.constantFrom('twice', 'late copy', 'meanwhile after', 'too slow') },
+  { weight: 1, arbitrary: fc.constantFrom('too large', 'busy', 'failed') },
+  { weight: 1, arbitrary: fc.constantFrom('request cut', 'answer cut', 'old answer') },
+];
+
+/** Where the program of a computer ends while a step is taken. */
+export interface Death {
+  /** In an exchange; in any other step it is the computer where that happens. */
+  readonly of: 'branch' | 'central';
+  readonly point: Failpoint;
+  readonly count: number;
+}
+
+const exchanging = ['exchange', 'greet'] as const;
+const selling = ['order', 'order', 'line', 'kot', 'void', 'pay', 'pay', 'part', 'cancel', 'reopen'] as const;
+const managing = [
+  'item',
+  'variant',
+  'reprice',
+  'rename',
+  'bulk',
+  'customer',
+  'correct',
+  'area',
+  'stock',
+  'branch',
+] as const;
+const weather = ['clock', 'clock', 'restart'] as const;
+const keeping = ['backup', 'backup', 'restore'] as const;
+const rare = ['upgrade', 'replace'] as const;
+
+export type What =
+  | (typeof exchanging)[number]
+  | (typeof selling)[number]
+  | (typeof managing)[number]
+  | (typeof weather)[number]
+  | (typeof keeping)[number]
+  | (typeof rare)[number];
+
+export interface Step {
+  readonly what: What;
+  /** A branch by its place, or central for 0. */
+  readonly at: number;
+  /** Chooses among what is there. */
+  readonly pick: number;
+  readonly faults: readonly Fault[];
+  readonly death: Death | null;
+}
+
+export interface Plan {
+  readonly branches: number;
+  /** Rows a batch aims at. */
+  readonly batchRows: number;
+  readonly steps: readonly Step[];
+}
+
+const what: fc.Arbitrary<What> = fc.oneof(
+  { weight: 14, arbitrary: fc.constantFrom(...exchanging, 'exchange', 'exchange', 'exchange') },
+  { weight: 16, arbitrary: fc.constantFrom(...selling) },
+  { weight: 10, arbitrary: fc.constantFrom(...managing) },
+  { weight: 3, arbitrary: fc.constantFrom(...weather) },
+  { weight: 3, arbitrary: fc.constantFrom(...keeping) },
+  { weight: 1, arbitrary: fc.constantFrom(...rare) },
+);
+
+const death: fc.Arbitrary<Death | null> = fc.option(
+  fc.record({
+    of: fc.constantFrom('branch', 'central'),
+    point: fc.constantFrom(...failpoints),
+    count: fc.integer({ min: 1, max: 3 }),
+  }),
+  { freq: 6 },
+);
+
+const step = (branches: number): fc.Arbitrary<Step> =>
+  fc.record({
+    what,
+    at: fc.nat(branches),
+    pick: fc.nat(999),
+    faults: fc.array(fc.oneof(...faults), { maxLength: 6 }),
+    death,
+  });
+
+/** A life of one restaurant, of at most so many steps. */
+export const plans = (most: number): fc.Arbitrary<Plan> =>
+  fc
+    .tuple(fc.constantFrom(1, 2, 2, 2, 3, 3, 4, 5), fc.constantFrom(1, 2, 3, 4, 20))
+    .chain(([branches, batchRows]) =>
+      fc.record({
+        branches: fc.constant(branches),
+        batchRows: fc.constant(batchRows),
+        steps: fc.array(step(branches), { maxLength: most, size: 'max' }),
+      }),
+    );
+
+/** One line a step, for a person. */
+export function describeStep({ what, at, pick, faults, death }: Step): string {
+  const who = at === 0 ? 'central' : `branch ${at}`;
+  const trouble = faults.length > 0 && (what === 'exchange' || what === 'greet') ? ` [${faults}]` : '';
+  const end = death ? ` †${death.of} ${death.point}:${death.count}` : '';
+  return `${who}: ${what} ${pick}${trouble}${end}`;
+}

@@ -1,0 +1,160 @@
+/** One place of the program that is changed. */
+export interface Patch {
+  readonly file: string;
+  /** Stands there once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A mistake that replication could have, and once had somewhere. The simulation must notice each. */
+export interface Planted {
+  readonly name: string;
+  readonly patches: readonly Patch[];
+}
+
+const patch = (file: string, from: string, to: string): Patch => ({ file, from, to });
+
+export const planted: readonly Planted[] = [
+  {
+    name: 'the cursor is saved before the rows are applied',
+    patches: [
+      patch(
+        'sync/exchange.ts',
+        "    this.#reached('pull.answered');\n",
+        `    await this.#tenant.transact(systemCaller, async (tx) => {
+      const peer = await peerOf(tx, this.#link.centralNode);
+      if (peer.cursor === batch.from) await putPeer(tx, { ...peer, cursor: batch.to });
+    });
+    this.#reached('pull.answered');
+`,
+      ),
+      patch('sync/exchange.ts', 'peer.cursor !== batch.from', 'peer.cursor !== batch.to'),
+    ],
+  },
+  {
+    name: 'the sender keeps the cursor',
+    patches: [
+      patch('sync/hub.ts', 'batch.from !== peer.cursor || ', ''),
+      patch(
+        'sync/exchange.ts',
+        "      this.#reached('push.collected');\n",
+        "      this.#reached('push.collected');\n      this.#know(batch.to, this.#refused);\n",
+      ),
+      patch(
+        'sync/exchange.ts',
+        'this.#know(welcome.cursor, welcome.refused)',
+        'this.#know(Math.max(this.#acked, welcome.cursor), welcome.refused)',
+      ),
+    ],
+  },
+  {
+    name: 'what a row came with is not sent back, though something from here survived',
+    patches: [
+      patch(
+        'sync/shared-rows.ts',
+        'await logRows(tx, stamp, part.table, outcome.merged, self);',
+        'await logRows(tx, stamp, part.table, outcome.merged, peer);',
+      ),
+    ],
+  },
+  {
+    name: 'a lost cell is not logged again',
+    patches: [
+      patch('sync/shared-rows.ts', 'await logRows(tx, stamp, part.table, outcome.merged, self);', ''),
+    ],
+  },
+  {
+    name: 'a payment does not bring its order',
+    patches: [
+      patch(
+        'sync/closure.ts',
+        'if (root) await this.#addFrom(handle, root, unsentRoots(child), ids, unsent);',
+        'if (root) unsentRoots(child);',
+      ),
+    ],
+  },
+  {
+    name: 'an order does not bring its payments',
+    patches: [
+      patch(
+        'sync/closure.ts',
+        'await this.#addFrom(handle, child, unsentChildren(child), ids, unsent);',
+        'unsentChildren(child);',
+      ),
+    ],
+  },
+  {
+    name: 'a batch ends inside a transaction',
+    patches: [
+      patch(
+        'sync/collect.ts',
+        'const whole = entries.filter((entry) => entry.tx < beyond.tx);',
+        'const whole = entries.slice(0, limit);',
+      ),
+      patch('sync/collect.ts', 'to: beyond.tx - 1 }', 'to: beyond.tx }'),
+    ],
+  },
+  {
+    name: 'rows are applied without their clocks',
+    patches: [
+      patch(
+        'sync/shared-rows.ts',
+        'await writeCells(applying.tx, part.table, outcome.cells);',
+        'writeCells;',
+      ),
+    ],
+  },
+  {
+    name: 'a received clock moves the own one although its rows are refused',
+    patches: [
+      patch('sync/apply.ts', 'await moveClock(applying, sound);', 'await moveClock(applying, incoming);'),
+    ],
+  },
+  {
+    name: 'what goes to quarantine is forgotten',
+    patches: [
+      patch('sync/quarantine.ts', 'if (refused.size === 0) return;', 'if (refused.size >= 0) return;'),
+    ],
+  },
+  {
+    name: 'columns that were skipped are not asked for after an upgrade',
+    patches: [patch('sync/peers.ts', 'if (peer.replay_from === null || ', 'if (peer.replay_from !== 0 || ')],
+  },
+  {
+    name: 'a change of a row that is logged already is not logged anew',
+    patches: [
+      patch(
+        'sync/capture-sqlite.ts',
+        `  delete from sync_log where tbl = \${table.number} and pk = new.id
+    and +tx < (select tx from sync_ctx where id = 1);
+  \${logRow(table)}
+  \${table.kind`,
+        `  insert into sync_log (tx, tbl, pk, origin)
+    select tx, \${table.number}, new.id, node from sync_ctx where id = 1
+      and not exists (select 1 from sync_log where tbl = \${table.number} and pk = new.id);
+  \${table.kind`,
+      ),
+    ],
+  },
+  {
+    name: 'an answer that was lost is taken for a refusal, and the rows are passed over',
+    patches: [
+      patch(
+        'sync/exchange.ts',
+        'if (cursor !== undefined && cursor !== batch.from) this.#know(cursor, this.#refused);',
+        'if (cursor !== undefined) this.#know(Math.max(cursor, batch.to), this.#refused);',
+      ),
+    ],
+  },
+  {
+    name: 'a clock that was far ahead is not mended',
+    patches: [patch('sync/clock.ts', 'if (stamp.hlc <= latest) return 0;', 'if (stamp.hlc > 0) return 0;')],
+  },
+  {
+    name: 'a server that was replaced is still listened to',
+    patches: [
+      patch('sync/hub.ts', 'if (branch?.host_node !== node)', 'if (branch === undefined)'),
+      patch('sync/credentials.ts', 'if (row.revoked_at !== null) {', 'if (row.revoked_at === 0) {'),
+    ],
+  },
+];

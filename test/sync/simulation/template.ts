@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemCaller } from '../../../server/core/permissions.ts';
+import { digestOf } from '../../../server/core/secrets.ts';
+import type { Tx } from '../../../server/db/handle.ts';
+import { insertBranch, insertTenant } from '../../../server/identity/tenant/create.ts';
+import { Exchange } from '../../../sync/exchange.ts';
+import { grantNode } from '../../../sync/grant.ts';
+import { bareCode } from '../../../sync/invitations.ts';
+import { type Link, storeLink } from '../../../sync/link.ts';
+import { SCHEMA } from '../../../sync/schema-version.ts';
+import type { Grant } from '../../../sync/wire.ts';
+import { addArea, addCustomer, addMenuItem, addVariant } from '../rows.ts';
+import { Computer } from './computer.ts';
+import { HeadOffice } from './head-office.ts';
+import { Line, type Surroundings } from './line.ts';
+
+export const MOST_BRANCHES = 5;
+
+/** Data folders of a restaurant whose branches have just joined; made once and copied for each life. */
+export interface Template {
+  readonly place: string;
+  readonly central: string;
+  readonly branches: readonly { readonly id: number; readonly folder: string }[];
+}
+
+const calm: Surroundings = { fault: () => 'none', meanwhile: async () => {}, look: () => {}, took: () => 1 };
+
+export async function makeTemplate(place: string): Promise<Template> {
+  mkdirSync(place, { recursive: true });
+  const own = mkdtempSync(join(place, 'template-'));
+  const computer = await Computer.start({ role: 'central', place: own, node: 0 });
+  const office = new HeadOffice(computer);
+  const ids = await computer.tenant.transact(systemCaller, foundRestaurant);
+  computer.tenant.refreshProfile();
+  const branches = [];
+  for (const id of ids) {
+    const pc = await openBranchComputer(office, id, own);
+    branches.push({ id, folder: pc.copyFolder() });
+    await pc.turnOff();
+  }
+  const central = computer.copyFolder();
+  await computer.turnOff();
+  return { place, central, branches };
+}
+
+async function foundRestaurant(tx: Tx): Promise<number[]> {
+  const owner = { ownerName: 'Asha', ownerEmail: 'asha@example.com', ownerPasswordHash: 'x' };
+  await insertTenant(tx, { name: 'Annapurna', currency: 'INR', timezone: 'Asia/Kolkata', ...owner });
+  for (const name of ['Idli', 'Vada', 'Dosa']) await addVariant(tx, await addMenuItem(tx, name), 'Half');
+  await addCustomer(tx, 'Ravi');
+  const ids: number[] = [];
+  for (let n = 1; n <= MOST_BRANCHES; n++) {
+    const branch = { name: `Branch ${n}`, code: `B${n}`, timezone: 'Asia/Kolkata', hostNode: 0 };
+    ids.push(await insertBranch(tx, branch));
+    await addArea(tx, ids.at(-1) as number, 'Terrace');
+  }
+  return ids;
+}
+
+let invitations = 0;
+
+/** A computer that nobody has used takes over a branch with an invitation, as `galley enrol` does. */
+export async function openBranchComputer(
+  office: HeadOffice,
+  branchId: number,
+  place: string,
+): Promise<Computer> {
+  const grant = await office.computer.tenant.transact(systemCaller, (tx) => invite(tx, branchId));
+  const computer = await Computer.start({ role: 'branch', place, node: grant.node });
+  const link = linkOf(grant);
+  await computer.tenant.transact(systemCaller, (tx) => storeLink(tx, link));
+  const line = new Line(office, link.credential, calm);
+  const { tenant, clock } = computer;
+  const exchange = new Exchange({ tenant, link, central: line, clock, stopwatch: () => 0 });
+  await exchange.hello();
+  await exchange.pull();
+  return computer;
+}
+
+function invite(tx: Tx, branchId: number): Promise<Grant> {
+  const code = `INVITATION${++invitations}`;
+  const invited = { codeHash: digestOf(bareCode(code)), tenantId: 1, branchId };
+  return grantNode(tx, invited, { code, nonce: 'nonce-nonce-nonce-nonce', schema: SCHEMA });
+}
+
+const linkOf = (grant: Grant): Link => ({
+  centralUrl: 'http://127.0.0.1',
+  centralNode: grant.central_node,
+  branchId: grant.branch_id,
+  credential: grant.credential,
+  spares: grant.spares,
+});
+
+export const removeTemplate = ({ place }: Template): void => rmSync(place, { recursive: true, force: true });
