@@ -28,7 +28,7 @@ export function namedIn(sources: string): Record<string, object> {
     /\.tsx?$/.test(file),
   );
   const names = files.flatMap((file) => [
-    ...readFileSync(join(sources, file), 'utf8').matchAll(/'((?:GET|POST|PUT|DELETE) \/[^'\s]*)'/g),
+    ...readFileSync(join(sources, file), 'utf8').matchAll(/['"]((?:GET|POST|PUT|DELETE) \/[^'"\s]*)['"]/g),
   ]);
   const { paths } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as {
     paths: Record<string, Record<string, Described>>;

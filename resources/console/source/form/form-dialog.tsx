@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { Form, type FormProps, mayDiscard } from './form.tsx';
@@ -5,15 +6,18 @@ import { Form, type FormProps, mayDiscard } from './form.tsx';
 interface FormDialogProps extends Omit<FormProps, 'onCancel' | 'onDirty'> {
   readonly title: string;
   readonly onClose: () => void;
+  /** What else can be done, beside the title. */
+  readonly children?: ComponentChildren;
 }
 
-export function FormDialog({ title, onClose, onDone, ...form }: FormDialogProps) {
+export function FormDialog({ title, onClose, onDone, children, ...form }: FormDialogProps) {
   const isDirty = useRef(false);
   const close = async () => {
     if (await mayDiscard(isDirty.current)) onClose();
   };
   return (
     <Dialog title={title} onClose={() => void close()}>
+      {children && <div class="dialog-extra">{children}</div>}
       <Form
         {...form}
         onDone={(data) => {

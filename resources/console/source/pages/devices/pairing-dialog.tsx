@@ -1,0 +1,43 @@
+import { useResource } from '../../api/resource.ts';
+import type { Device, Pairing } from '../../api/types.ts';
+import { time } from '../../format/format.ts';
+import { svgUrl } from '../../parts/svg-url.ts';
+import { Dialog } from '../../shell/dialog.tsx';
+import { t } from '../../text/text.ts';
+
+/** The code, until it was used or is too old. */
+export function PairingDialog({
+  pairing,
+  onClose,
+}: {
+  readonly pairing: Pairing;
+  readonly onClose: () => void;
+}) {
+  const { device, code, qr_svg, expires_at } = pairing;
+  const call = { params: { id: device.id }, topics: ['user'] };
+  const now = useResource<Device>('GET /devices/{id}', call).data.value;
+  const isDone = now?.is_paired === true && !device.is_paired;
+  return (
+    <Dialog title={t('devices.pairing', { name: device.label })} onClose={onClose} isSmall>
+      <div class="dialog-text pairing" role="status">
+        {isDone ? (
+          <p>{t('devices.paired')}</p>
+        ) : (
+          <>
+            <p>{t('devices.pairing_text')}</p>
+            <img class="qr" src={svgUrl(qr_svg)} alt={t('devices.qr')} />
+            <p>
+              {t('devices.code')} <code>{code}</code>
+            </p>
+            <small>{t('devices.expires', { time: time(expires_at) })}</small>
+          </>
+        )}
+      </div>
+      <footer>
+        <button type="button" class="primary" onClick={onClose}>
+          {t('action.close')}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Page } from '../../shell/layout.tsx';
+import { t } from '../../text/text.ts';
+import { categories, charges, coupons, modifierGroups, taxes, users } from './kinds.tsx';
+import { Records } from './records.tsx';
+
+export const CategoriesPage = () => (
+  <Page title={t('categories.title')} lead={t('categories.lead')}>
+    <Records kind={categories} />
+  </Page>
+);
+
+export const ModifiersPage = () => (
+  <Page title={t('modifiers.title')} lead={t('modifiers.lead')}>
+    <Records kind={modifierGroups} />
+  </Page>
+);
+
+export const TaxesPage = () => (
+  <Page title={t('taxes.title')}>
+    <Records kind={taxes} title={t('taxes.taxes')} />
+    <Records kind={charges} title={t('charges.title')} />
+  </Page>
+);
+
+export const CouponsPage = () => (
+  <Page title={t('coupons.title')} lead={t('coupons.lead')}>
+    <Records kind={coupons} />
+  </Page>
+);
+
+export const UsersPage = () => (
+  <Page title={t('users.title')} lead={t('users.lead')}>
+    <Records kind={users} />
+  </Page>
+);

@@ -1,0 +1,55 @@
+import { useSignal } from '@preact/signals';
+import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
+import { Page } from '../../shell/layout.tsx';
+import { t } from '../../text/text.ts';
+import { Exports } from './exports.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import { SalesTable } from './sales-table.tsx';
+
+const groupings = [
+  'day',
+  'hour',
+  'item',
+  'category',
+  'order_type',
+  'waiter',
+  'payment_method',
+  'tax',
+] as const;
+export type Grouping = (typeof groupings)[number];
+
+export function ReportsPage() {
+  const range = useSignal<Range>(lastDays(spans.week));
+  const grouping = useSignal<Grouping>('day');
+  const choose = (next: Range) => {
+    range.value = next;
+  };
+  return (
+    <Page title={t('reports.title')}>
+      <div class="toolbar">
+        <DateRange value={range.value} onChange={choose} />
+        <div class="actions">
+          {Object.entries(spans).map(([name, days]) => (
+            <button key={name} type="button" onClick={() => choose(lastDays(days))}>
+              {t(`reports.${name as keyof typeof spans}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <SalesFigures range={range.value} />
+      <section class="section">
+        <Tabs
+          label={t('reports.group')}
+          value={grouping.value}
+          options={groupings.map((value) => ({ value, label: t(`reports.by_${value}`) }))}
+          onChange={(next) => {
+            grouping.value = next as Grouping;
+          }}
+        />
+        <SalesTable key={grouping.value} range={range.value} grouping={grouping.value} />
+      </section>
+      <Exports range={range.value} />
+    </Page>
+  );
+}

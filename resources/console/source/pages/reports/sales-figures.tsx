@@ -1,0 +1,42 @@
+import { useResource } from '../../api/resource.ts';
+import type { SalesReport } from '../../api/types.ts';
+import { money, number } from '../../format/format.ts';
+import type { Range } from '../../parts/date-range.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { t } from '../../text/text.ts';
+
+const CALM_MS = 20_000;
+
+export function SalesFigures({ range }: { readonly range: Range }) {
+  const query = { date_from: range.from, date_to: range.to };
+  const report = useResource<SalesReport>('GET /reports/sales', {
+    query,
+    topics: ['order'],
+    calmMs: CALM_MS,
+  });
+  return (
+    <Loaded of={report}>
+      {({ orders, average, payments, cancelled, voided }) => (
+        <dl class="tiles">
+          {[
+            [t('reports.total'), money(orders.total)],
+            [t('overview.orders'), number(orders.orders)],
+            [t('overview.average'), money(average)],
+            [t('reports.net'), money(orders.net)],
+            [t('reports.tax'), money(orders.tax)],
+            [t('reports.discounts'), money(orders.discounts + orders.coupons)],
+            [t('reports.kept'), money(payments.kept)],
+            [t('reports.tips'), money(orders.tips)],
+            [t('reports.cancelled'), `${number(cancelled.orders)} · ${money(cancelled.total)}`],
+            [t('reports.voided'), `${number(voided.lines)} · ${money(voided.amount)}`],
+          ].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Loaded>
+  );
+}

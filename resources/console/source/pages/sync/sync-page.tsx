@@ -1,0 +1,77 @@
+import { useResource } from '../../api/resource.ts';
+import type { SyncStatus } from '../../api/types.ts';
+import { ago, number } from '../../format/format.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Card, Facts } from '../../parts/card.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Page } from '../../shell/layout.tsx';
+import { t } from '../../text/text.ts';
+
+const CALM_MS = 4_000;
+
+export function SyncPage() {
+  const status = useResource<SyncStatus>('GET /sync/status', { topics: ['sync', 'order'], calmMs: CALM_MS });
+  return (
+    <Page title={t('sync.title')} lead={t('sync.lead')}>
+      <Loaded of={status}>
+        {(now) => {
+          if (now.role === 'branch' && now.central_url === null)
+            return <Empty icon="sync" title={t('sync.alone')} text={t('sync.alone_text')} />;
+          return now.role === 'branch' ? <WithHeadOffice status={now} /> : <WithBranches status={now} />;
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function WithHeadOffice({ status }: { readonly status: SyncStatus }) {
+  return (
+    <Card title={t('overview.head_office')}>
+      {status.problem && <p class="hint-box">{status.problem}</p>}
+      <Facts
+        facts={[
+          [t('overview.address'), <bdi key="url">{status.central_url}</bdi>],
+          [
+            t('overview.health'),
+            <Badge
+              key="state"
+              value={status.reachable ? 'online' : 'offline'}
+              tone={status.reachable ? 'good' : 'warn'}
+            />,
+          ],
+          [t('sync.sent'), ago(status.last_push_at)],
+          [t('sync.received'), ago(status.last_pull_at)],
+          [t('sync.compared'), ago(status.last_verified_at)],
+          [t('overview.unsent'), number(status.unsent)],
+          [t('sync.set_aside'), number(status.quarantined)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function WithBranches({ status }: { readonly status: SyncStatus }) {
+  if (status.branches.length === 0)
+    return <Empty icon="sync" title={t('branches.none_joined')} text={t('sync.no_branches_text')} />;
+  return (
+    <DataTable
+      caption={t('branches.title')}
+      rows={status.branches}
+      keyOf={({ branch_id }) => branch_id}
+      columns={[
+        { name: t('field.branch_id'), cell: ({ name }) => name },
+        {
+          name: t('overview.health'),
+          cell: ({ connected }) => (
+            <Badge value={connected ? 'online' : 'offline'} tone={connected ? 'good' : 'warn'} />
+          ),
+        },
+        { name: t('overview.sync_age'), cell: ({ last_seen_at }) => ago(last_seen_at) },
+        { name: t('sync.received'), cell: ({ last_push_at }) => ago(last_push_at) },
+        { name: t('sync.set_aside'), isFigure: true, cell: ({ quarantined }) => number(quarantined) },
+      ]}
+    />
+  );
+}

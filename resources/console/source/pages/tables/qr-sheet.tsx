@@ -1,0 +1,34 @@
+import type { Table } from '../../api/types.ts';
+import { Dialog } from '../../shell/dialog.tsx';
+import { t } from '../../text/text.ts';
+import { TableCode } from './table-code.tsx';
+
+/** All codes on a sheet, to be printed, cut and laid out. */
+export function QrSheet({
+  tables,
+  onClose,
+}: {
+  readonly tables: readonly Table[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog title={t('tables.codes')} onClose={onClose} isWide>
+      <div class="dialog-text">
+        <p class="hint">{t('tables.codes_text')}</p>
+        <ul class="qr-sheet">
+          {tables.map((table) => (
+            <li key={table.id}>
+              <TableCode table={table} />
+              <strong>{table.name}</strong>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <footer>
+        <button type="button" class="primary" onClick={() => print()}>
+          {t('action.print')}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

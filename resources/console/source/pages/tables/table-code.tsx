@@ -1,0 +1,11 @@
+import { useResource } from '../../api/resource.ts';
+import type { Table } from '../../api/types.ts';
+import { svgUrl } from '../../parts/svg-url.ts';
+import { t } from '../../text/text.ts';
+
+/** What guests scan at the table. */
+export function TableCode({ table }: { readonly table: Pick<Table, 'id' | 'name'> }) {
+  const qr = useResource<{ svg: string }>('GET /pos/tables/{id}/qr', { params: { id: table.id } }).data.value;
+  if (!qr) return <div class="qr" />;
+  return <img class="qr" src={svgUrl(qr.svg)} alt={t('tables.code_of', { name: table.name })} />;
+}
