@@ -39,9 +39,10 @@ async function addEvents({ tx, stamp, peer, contradicted }: Applying, part: Inco
 /** Returns the ids of the rows that changed anything. */
 async function writeAll(
   tx: Tx,
-  { table, columns, rows }: Incoming,
+  { table, columns, rows }: Pick<Incoming, 'table' | 'columns' | 'rows'>,
   text: typeof putText,
 ): Promise<Set<number>> {
+  if (tx.dialect === 'postgres') return writeAsList(tx, { table, columns, rows }, text);
   const written = new Set<number>();
   for (let at = 0; at < rows.length; ) {
     const size = rows.length - at >= CHUNK ? CHUNK : 1;
@@ -51,6 +52,19 @@ async function writeAll(
     at += size;
   }
   return written;
+}
+
+/** One round trip: the types of the columns are the table's own. */
+async function writeAsList(
+  tx: Tx,
+  { table, columns, rows }: Pick<Incoming, 'table' | 'columns' | 'rows'>,
+  text: typeof putText,
+): Promise<Set<number>> {
+  const list = rows.map(({ values }) =>
+    Object.fromEntries(columns.map((column, at) => [column, values[at]])),
+  );
+  const written = await tx.execute<{ id: number }>(text(table, columns, 'list'), [JSON.stringify(list)]);
+  return new Set(written.map(({ id }) => id));
 }
 
 async function isStored(tx: Tx, { table, columns }: Incoming, row: IncomingRow): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** SQLite's names; PostgreSQL's classes of data and constraints, and what a trigger refuses. */
-const OF_THE_ROW = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|22|23|P0001)/;
+const OF_THE_ROW = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|21|22|23|P0001)/;
 
 /** Whether an error lies in the row itself. A full disk or a busy database passes, and the batch is tried again. */
 export function failsForGood(error: unknown): error is Error {

@@ -19,14 +19,22 @@ const withoutId = (columns: readonly string[]): string[] => columns.filter((colu
 /** Rows a statement may write: with several the cost of a call is shared, and the number of texts stays small. */
 export const CHUNK = 8;
 
-export const insertText = (table: SyncedTable, columns: readonly string[], rows = 1): string =>
+/** How many rows come as parameters, value by value; `list`: PostgreSQL, one JSON list of all rows by column names. */
+export type Rows = number | 'list';
+
+export const insertText = (table: SyncedTable, columns: readonly string[], rows: Rows = 1): string =>
   cached(`insert ${rows}`, table, columns, () => {
+    const names = quoted(columns);
     const row = `(${columns.map(() => '?').join(', ')})`;
-    return `insert into "${table.name}" (${quoted(columns)}) values ${Array(rows).fill(row).join(', ')}`;
+    const source =
+      rows === 'list'
+        ? `select ${names} from json_populate_recordset(null::"${table.name}", ?)`
+        : `values ${Array(rows).fill(row).join(', ')}`;
+    return `insert into "${table.name}" (${names}) ${source}`;
   });
 
 /** Answers the ids that were written: an image that changes nothing must not count as a change. */
-export const putText = (table: SyncedTable, columns: readonly string[], rows: number): string =>
+export const putText = (table: SyncedTable, columns: readonly string[], rows: Rows): string =>
   cached(`put ${rows}`, table, columns, () => {
     const set = withoutId(columns).map((column) => `"${column}" = excluded."${column}"`);
     const differs = withoutId(columns).map(
@@ -37,7 +45,7 @@ export const putText = (table: SyncedTable, columns: readonly string[], rows: nu
   });
 
 /** As `putText`, but what is stored stays. */
-export const addText = (table: SyncedTable, columns: readonly string[], rows: number): string =>
+export const addText = (table: SyncedTable, columns: readonly string[], rows: Rows): string =>
   cached(
     `add ${rows}`,
     table,

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     ...fast.test,
     globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
+    provide: { ...fast.test?.provide, tenants: 'postgres' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

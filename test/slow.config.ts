@@ -10,6 +10,7 @@ export default defineConfig({
     ...fast.test,
     include: ['**/*.slow.test.ts', 'contract/fuzz.test.ts'],
     exclude: ['**/node_modules/**'],
+    globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     provide: { fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] } },

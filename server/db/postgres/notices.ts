@@ -15,6 +15,8 @@ interface Notice {
   readonly schema: string;
   /** 0: more of the same transaction follows. */
   readonly tx: number;
+  /** Of the transaction's notices; the server drops one that is like another. */
+  readonly part: number;
   readonly events: readonly DomainEvent[];
 }
 
@@ -94,6 +96,7 @@ export class Notices {
           from: this.#process,
           schema,
           tx: at === all.length - 1 ? tx : 0,
+          part: at,
           events: some,
         }),
       )

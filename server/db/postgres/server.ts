@@ -38,6 +38,7 @@ export class PostgresServer {
   readonly duties: Duties;
   readonly #pool: pg.Pool;
   readonly #log: DatabaseLog;
+  #ended: Promise<void> | undefined;
 
   constructor(url: string, log: DatabaseLog) {
     this.url = url;
@@ -99,7 +100,12 @@ export class PostgresServer {
     }
   }
 
-  async end(): Promise<void> {
+  end(): Promise<void> {
+    this.#ended ??= this.#end();
+    return this.#ended;
+  }
+
+  async #end(): Promise<void> {
     await this.duties.stop();
     await this.notices.stop();
     await this.#pool.end();

@@ -4,10 +4,9 @@ import { inject, onTestFinished } from 'vitest';
 
 const base = inject('postgres');
 
-/** Whether this run has its tenants on PostgreSQL. */
-export const onPostgres = base !== undefined;
+/** Whether the ordinary tests of this run have their tenants on PostgreSQL. What is a matter of files is skipped then. */
+export const onPostgres = inject('tenants') === 'postgres';
 
-/** For what is a matter of SQLite's files: skipIf(onPostgres), with the reason in the test's name or beside it. */
 export const urlOf = (database: string): string => `${base}${database}`;
 
 /** A database of its own for one test, copied from a template that is made once in a run. */

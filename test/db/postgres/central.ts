@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openTenant } from '../../../server/db/open.ts';
+import { PostgresServer } from '../../../server/db/postgres/server.ts';
+import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
+import { installCapture } from '../../../sync/capture.ts';
+import { quiet, testClock } from '../../harness/database.ts';
+import { freshDatabase } from '../../harness/postgres/databases.ts';
+import { tempFolder } from '../../harness/temp.ts';
+
+export const SCHEMA = 'tenant_1';
+
+export const openDatabase = (): Promise<string> => freshDatabase('template0', async () => {});
+
+/** A tenant as one process has it; several of one database stand for several processes. */
+export async function openCentral(url: string): Promise<TenantDatabase> {
+  const server = new PostgresServer(url, quiet);
+  const tenant = await openTenant({
+    file: join(tempFolder(), '1.sqlite'),
+    server,
+    id: 1,
+    role: 'central',
+    clock: testClock(),
+    log: quiet,
+    prepare: installCapture,
+    create: { node: 0, currency: 'INR' },
+  });
+  onTestFinished(async () => {
+    await tenant.close();
+    await server.end();
+  });
+  return tenant;
+}

@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { App } from '../../../server/app.ts';
+import { setUp } from '../../../server/commands/setup.ts';
+import { systemCaller } from '../../../server/core/permissions.ts';
+import type { Tx } from '../../../server/db/handle.ts';
+import { insert } from '../../../server/db/insert.ts';
+import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
+import { type Request, requestsOn, tokenFor } from '../../harness/app.ts';
+import { testClock } from '../../harness/database.ts';
+import { query } from '../../harness/postgres/databases.ts';
+import { tempFolder } from '../../harness/temp.ts';
+import { openDatabase } from './central.ts';
+
+interface Process {
+  readonly app: App;
+  readonly server: FastifyInstance;
+  readonly tenant: TenantDatabase;
+  withToken(token: string): Request;
+}
+
+/** A server program on the database, as one of several behind one address. */
+async function startProcess(databaseUrl: string): Promise<Process> {
+  const app = await App.open({
+    role: 'central',
+    dataDir: join(tempFolder(), 'data'),
+    databaseUrl,
+    version: 'test',
+    clock: testClock(),
+    log: pino({ level: 'silent' }),
+    rateLimit: 0,
+  });
+  const server = await app.buildServer({ rateLimit: 0 });
+  onTestFinished(async () => {
+    await server.close();
+    await app.close();
+  });
+  return {
+    app,
+    server,
+    get tenant() {
+      return app.tenants()[0] as TenantDatabase;
+    },
+    withToken: (token) => requestsOn(server, { authorization: `Bearer ${token}` }),
+  };
+}
+
+async function restaurant() {
+  const url = await openDatabase();
+  const [one, two] = [await startProcess(url), await startProcess(url)];
+  await setUp(one.app, {
+    restaurant: 'Spice Route',
+    currency: 'INR',
+    timezone: 'Asia/Kolkata',
+    ownerEmail: 'owner@spice.example',
+    ownerPassword: 'open sesame',
+  });
+  await expect.poll(() => two.app.tenants().length).toBe(1);
+  const token = await tokenFor(one.tenant, 'owner', null);
+  return { url, one, two, token, ask: [one.withToken(token), two.withToken(token)] as [Request, Request] };
+}
+
+test('a restaurant that one process sets up is served by the other at once', async () => {
+  const { ask } = await restaurant();
+  for (const request of ask) expect((await request('GET', '/tenants/current')).data.name).toBe('Spice Route');
+});
+
+test('what one process answered is in the other’s next answer, however it was kept in memory', async () => {
+  const { ask } = await restaurant();
+  for (let round = 1; round <= 40; round++) {
+    const [writer, reader] = (round % 2 ? ask : ask.toReversed()) as [Request, Request];
+    const name = `Spice Route ${round}`;
+    expect((await writer('PUT', '/tenants/current', { name })).status).toBe(200);
+    expect((await reader('GET', '/tenants/current')).data.name).toBe(name);
+    expect((await writer('GET', '/tenants/current')).data.name).toBe(name);
+  }
+});
+
+test('what orders recall of the menu is what the other process made of it', async () => {
+  const { one, two } = await restaurant();
+  const rate = (at: Process) =>
+    at.tenant.transact(systemCaller, (tx) =>
+      tx.memo.recall('menu.', 'taxes', () => tx.execute('select rate_ppm from taxes', [])),
+    );
+  for (let round = 1; round <= 40; round++) {
+    const [writer, reader] = round % 2 ? [one, two] : [two, one];
+    await writer.tenant.transact(systemCaller, async (tx) => {
+      await insertTax(tx, round);
+      tx.emit({ type: 'menu.changed', branchId: null, data: {} });
+    });
+    expect((await rate(reader)).length).toBe(round);
+    expect((await rate(writer)).length).toBe(round);
+  }
+});
+
+const insertTax = (tx: Tx, n: number) =>
+  insert(tx, 'taxes', {
+    id: tx.id('taxes'),
+    name: `Tax ${n}`,
+    code: `T${n}`,
+    rate_ppm: n,
+    inclusive: 0,
+    order_type_ids: null,
+    ...{ sort_order: n, is_active: 1, deleted_at: null, created_at: tx.now, updated_at: tx.now },
+  });
+
+test('a token that one process ended opens nothing at the other', async () => {
+  const { one, two } = await restaurant();
+  for (let round = 0; round < 10; round++) {
+    const token = await tokenFor(one.tenant, 'owner', null);
+    expect((await two.withToken(token)('GET', '/auth/user')).status).toBe(200);
+    expect((await one.withToken(token)('POST', '/auth/logout')).status).toBe(200);
+    expect((await two.withToken(token)('GET', '/auth/user')).status).toBe(401);
+  }
+});
+
+test('two that are given the same key at once do it once', async () => {
+  const { url, ask } = await restaurant();
+  for (let round = 0; round < 10; round++) {
+    const key = { 'idempotency-key': `key ${round}` };
+    const answers = await Promise.all(
+      ask.map((request) => request('POST', '/pos/categories', { name: `Once ${round}` }, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.data).toEqual(answers[1]?.data);
+  }
+  expect(await query(url, `select count(*)::int as n from tenant_1.categories`)).toEqual([{ n: 10 }]);
+});
+
+test('ids of two processes that write at once are all different, and all of the node', async () => {
+  const { url, ask } = await restaurant();
+  const writes = Array.from({ length: 120 }, (_, at) =>
+    ask[at % 2]!('POST', '/pos/taxes', { name: `T${at}`, code: `T${at}`, rate: 5 }),
+  );
+  const ids = (await Promise.all(writes)).map(({ data }) => data.id as number);
+  expect(new Set(ids).size).toBe(120);
+  const [range] = await query(url, 'select max(id)::int as top from tenant_1.taxes');
+  expect(range?.top).toBeLessThan(1_000_000_000);
+});
+
+test('the screens of one process hear what another commits, in its order', async () => {
+  const { one, two } = await restaurant();
+  const heard: unknown[] = [];
+  two.tenant.onEvent(({ type, data }) => void (type === 'menu.changed' && heard.push(data.n)));
+  await two.tenant.catchUp();
+  for (let n = 0; n < 30; n++) {
+    const data = { n, padding: 'x'.repeat(n === 15 ? 6_000 : 0) };
+    await one.tenant.transact(systemCaller, async (tx) => {
+      for (let copy = 0; copy < 3; copy++) tx.emit({ type: 'menu.changed', branchId: null, data });
+    });
+  }
+  await two.tenant.catchUp();
+  expect(heard).toEqual(Array.from({ length: 90 }, (_, at) => Math.floor(at / 3)));
+});
+
+test('a process whose line for notices broke answers nothing old', async () => {
+  const { url, ask } = await restaurant();
+  const [writer, reader] = ask;
+  await reader('GET', '/pos/categories');
+  for (let round = 1; round <= 3; round++) {
+    await query(
+      url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen galley' and datname = current_database()`,
+    );
+    expect((await writer('POST', '/pos/categories', { name: `Course ${round}` })).status).toBe(201);
+    expect((await reader('GET', '/pos/categories')).data.length).toBe(round);
+  }
+});
+
+test('one process works on a restaurant, and another takes over when it ends', async () => {
+  const { one, two, url } = await restaurant();
+  const held = async () =>
+    (
+      await query(
+        url,
+        `select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 730214`,
+      )
+    )[0]?.n;
+  await one.app.startWork();
+  await two.app.startWork();
+  expect(await held()).toBe(1);
+  await one.server.close();
+  await one.app.close();
+  expect(await held()).toBe(0);
+  await expect.poll(held, { timeout: 10_000 }).toBe(1);
+});
