@@ -131,7 +131,10 @@ class Evening {
 
   /** Again and again, each time somewhere in a ticket. */
   async cutPower(): Promise<void> {
-    for (let next = this.#soak.killEvery; ; next = this.#promised + this.#soak.killEvery) {
+    const { killEvery } = this.#soak;
+    for (let next = killEvery; ; next += killEvery) {
+      // What an outage put off is not made up for.
+      if (this.#promised > next + killEvery) next = this.#promised;
       while ((this.#promised < next || this.#isBroken) && !this.#isOver) await pause(20);
       if (this.#isOver) return;
       await pause(between(this.#random, 0, 100));
