@@ -38,6 +38,11 @@ test('each script is set in a font that has it, an emoji as one empty box', () =
     setLine(pen, text, 1, 'regular').placed.map(({ font, text: part }) => [font, part]);
   expect(fonts('Γύρος')).toEqual([['noto-sans greek regular', 'Γύρος']]);
   expect(fonts('宫')[0]?.[0]).toMatch(/^noto-sans-sc \d+ regular$/);
+  expect(fonts('비')[0]?.[0]).toMatch(/^noto-sans-kr \d+ regular$/);
+  expect(fonts('তোমার')).toEqual([['noto-sans-bengali bengali regular', 'তোমার']]);
+  expect(fonts('தோசை')).toEqual([['noto-sans-tamil tamil regular', 'தோசை']]);
+  expect(fonts('దోస')).toEqual([['noto-sans-telugu telugu regular', 'దోస']]);
+  expect(fonts('મસાલા')).toEqual([['noto-sans-gujarati gujarati regular', 'મસાલા']]);
   expect(fonts('x👨‍👩‍👧')).toEqual([['noto-sans latin regular', expect.stringMatching(/^x.+$/u)]]);
   expect([...(fonts('x👨‍👩‍👧')[0]?.[1] ?? '')]).toHaveLength(2);
   expect(fonts('ORD-000-17')).toEqual([['Helvetica', 'ORD-000-17']]);

@@ -8,7 +8,7 @@ export type Weight = keyof typeof FIGURES;
 
 const weights: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 };
 
-/** The first that has a character draws it. Chinese comes in a hundred pieces, of which few are ever opened. */
+/** The first that has a character draws it. Chinese and Korean come in a hundred pieces each, of which few are ever opened. */
 const families: readonly { name: string; subsets: readonly string[] | 'numbered' }[] = [
   {
     name: 'noto-sans',
@@ -26,8 +26,13 @@ const families: readonly { name: string; subsets: readonly string[] | 'numbered'
   { name: 'noto-sans-hebrew', subsets: ['hebrew'] },
   { name: 'noto-sans-arabic', subsets: ['arabic'] },
   { name: 'noto-sans-thai', subsets: ['thai'] },
+  { name: 'noto-sans-bengali', subsets: ['bengali'] },
+  { name: 'noto-sans-gujarati', subsets: ['gujarati'] },
+  { name: 'noto-sans-tamil', subsets: ['tamil'] },
+  { name: 'noto-sans-telugu', subsets: ['telugu'] },
   { name: 'noto-sans-arabic', subsets: ['symbols'] },
   { name: 'noto-sans-sc', subsets: 'numbered' },
+  { name: 'noto-sans-kr', subsets: 'numbered' },
 ];
 
 /** A file of a family with the characters it has. */
@@ -80,7 +85,7 @@ export const lastResort = 'noto-sans latin';
 
 /** Whether its letters are put together from parts. */
 export const isShaped = (subset: string): boolean =>
-  ['arabic', 'hebrew', 'thai', 'devanagari'].includes(subset);
+  ['arabic', 'hebrew', 'thai', 'devanagari', 'bengali', 'gujarati', 'tamil', 'telugu'].includes(subset);
 
 export function fileOf(face: string, weight: Weight): string {
   const [family, subset] = face.split(' ');
