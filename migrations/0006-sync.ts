@@ -65,6 +65,8 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       next_session: 'text?',
       /** At a branch: central's newest transaction at the hello that began the session. */
       session_head: 'int?',
+      /** At central: when a batch was the last of what the branch had; its data is complete up to then. */
+      complete_at: 'int?',
     },
     { primaryKey: ['node'], withoutRowid: true },
   );

@@ -7,7 +7,7 @@ import { IdentityKeeper, keeperOf, type Noticed } from '../sync/identity.ts';
 import { identityFile } from '../sync/identity-file.ts';
 import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/invitations.ts';
 import { QuarantineRetry } from '../sync/quarantine-retry.ts';
-import { lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
+import { completenessOf, lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
@@ -76,6 +76,7 @@ export class App implements Platform {
   readonly dataDir: string;
   /** Whoever listens for this installation adds its port. */
   readonly ownPorts = new Set<number>();
+  readonly completeness = completenessOf;
   readonly #tenants = new Map<number, TenantDatabase>();
   readonly #workers = new Map<number, Worker>();
   readonly #exports = new Turn();

@@ -43,6 +43,8 @@ export class SyncEngine {
   #pollDue = 0;
   /** What a person should know; null while all is well. */
   problem: string | null = null;
+  /** What `problem` says in words. */
+  failure: unknown;
   reachable = false;
   lastPush: number | null = null;
   lastPull: number | null = null;
@@ -51,6 +53,11 @@ export class SyncEngine {
     this.#options = options;
     this.exchange = new Exchange(options);
     this.#backOff = new BackOff(options.random ?? Math.random);
+  }
+
+  /** Milliseconds by which central's clock is ahead. */
+  get clockOffset(): number {
+    return this.#options.tenant.clockOffset;
   }
 
   get link(): Link {
@@ -138,7 +145,8 @@ export class SyncEngine {
   #succeeded(): number {
     const recovered = this.#backOff.failing;
     this.#backOff.succeeded();
-    this.problem = null;
+    this.failure = undefined;
+    this.#say(null);
     this.#options.exchanged?.();
     // Commits during this round were not heard: look once more.
     return recovered ? 0 : Math.max(0, this.#pollDue - performance.now());
@@ -149,9 +157,18 @@ export class SyncEngine {
     if (this.#stopped) return 0;
     const text = error instanceof Error ? error.message : String(error);
     if (text !== this.problem) this.#options.log.warn({ err: error }, 'replication waits');
-    this.problem = text;
+    this.failure = error;
+    this.#say(text);
     if (error instanceof Unreachable) this.reachable = false;
     return this.#backOff.failed(error);
+  }
+
+  /** Screens hear when something keeps replication from working, when that changes and when it is over. */
+  #say(problem: string | null): void {
+    if (problem === this.problem) return;
+    this.problem = problem;
+    const type = problem === null ? 'sync.recovered' : 'sync.problem';
+    this.#options.tenant.tell({ type, branchId: null, data: { problem } });
   }
 
   async #listenForever(): Promise<void> {

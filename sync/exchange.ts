@@ -50,6 +50,8 @@ export class Exchange {
   /** Up to here nothing is left to send; beyond `acked` only what came from central itself. */
   #scanned = 0;
   #refused = 0;
+  #allSent = false;
+  #centralSchema: number | null = null;
 
   constructor(options: ExchangeOptions) {
     const { tenant, link, central, clock, batchRows, schema = SCHEMA } = options;
@@ -74,6 +76,11 @@ export class Exchange {
     return this.#refused;
   }
 
+  /** Version of central's database; null before the first hello. */
+  get centralSchema(): number | null {
+    return this.#centralSchema;
+  }
+
   /** What was known when the program stopped; good for counting what is unsent until the next hello. */
   async recall(): Promise<void> {
     const peer = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, this.#link.centralNode));
@@ -86,6 +93,7 @@ export class Exchange {
     const welcome = await this.#introduction.greet(this.#schema);
     const answered = this.#clock.now();
     this.#reached('hello.answered');
+    this.#centralSchema = welcome.schema;
     this.#assertCompatible(welcome);
     this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
     await this.#agree(welcome);
@@ -97,6 +105,7 @@ export class Exchange {
   /** Sends what central lacks; returns the number of rows. */
   async push(): Promise<number> {
     let sent = 0;
+    this.#allSent = false;
     for (;;) {
       const batch = await this.#unsent();
       if (rowsIn(batch) > 0) {
@@ -104,6 +113,7 @@ export class Exchange {
         continue;
       }
       this.#scanned = batch.to;
+      this.#allSent = !batch.more;
       if (!batch.more) return sent;
     }
   }
@@ -199,7 +209,12 @@ export class Exchange {
     );
     for (;;) {
       try {
-        return await this.#central.pull({ from: cursor, limit: this.#pullSize.rows, ...what });
+        return await this.#central.pull({
+          from: cursor,
+          limit: this.#pullSize.rows,
+          complete: this.#allSent,
+          ...what,
+        });
       } catch (error) {
         if (!isTooMuch(error) || !this.#pullSize.shrink()) throw error;
       }

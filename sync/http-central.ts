@@ -81,8 +81,8 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral {
     return this.#ask({ method: 'POST', path: 'push', body: pack(batch) }, receiptSchema);
   }
 
-  pull({ from, limit, lost }: Pull): Promise<Batch> {
-    const path = `pull?from=${from}&limit=${limit}${lost ? '&lost=1' : ''}`;
+  pull({ from, limit, lost, complete }: Pull): Promise<Batch> {
+    const path = `pull?from=${from}&limit=${limit}${lost ? '&lost=1' : ''}${complete ? '&complete=1' : ''}`;
     return this.#ask({ method: 'GET', path }, packedBatchSchema);
   }
 

@@ -27,7 +27,13 @@ export interface Contact {
   seen: number;
   pushed: number | null;
   pulled: number | null;
+  /** When the branch had nothing left to send. */
+  complete: number | null;
+  /** Version of its database, told at its hello. */
+  schema: number | null;
 }
+
+const UNHEARD = { pushed: null, pulled: null, complete: null, schema: null };
 
 const hostOf = query((db, p: { branch: number }) =>
   db.selectFrom('branches').select('host_node').where('id', '=', p.branch),
@@ -67,7 +73,7 @@ export class Hub {
     return this.tenant.read(systemCaller, async (reader) => {
       const peer = replayed(await peerOf(reader, from.node), this.#schema);
       const [own] = await context(reader, { id: 1 });
-      this.#heard(from.node, reader.now);
+      this.#heard(from.node, reader.now).schema = schema;
       return {
         node: reader.tenant.node,
         schema: this.#schema,
@@ -96,11 +102,13 @@ export class Hub {
     return receipt;
   }
 
-  pull(from: Pusher, { from: after, limit, lost = false }: Pull): Promise<Batch> {
+  pull(from: Pusher, { from: after, limit, lost = false, complete = false }: Pull): Promise<Batch> {
     const viewer = { branchId: from.branchId, own: lost };
     const route = { tables: lost ? syncedTables : downward, receiver: from.node, viewer };
     return this.tenant.read(systemCaller, (reader) => {
-      this.#heard(from.node, reader.now).pulled = reader.now;
+      const contact = this.#heard(from.node, reader.now);
+      contact.pulled = reader.now;
+      if (complete) contact.complete = reader.now;
       return collect(reader, this.#columns, route, after, limit);
     });
   }
@@ -135,14 +143,15 @@ export class Hub {
       reached: this.tenant.reached,
     };
     const applied = await applyBatch(applying, batch, from);
-    await putPeer(tx, advanced(peer, batch, applied.skipped, this.#schema));
+    const complete = batch.more ? {} : { complete_at: tx.now };
+    await putPeer(tx, { ...advanced(peer, batch, applied.skipped, this.#schema), ...complete });
     applying.reached?.('apply.recorded');
     announce(this.tenant, tx, applied, from.branchId);
     return countQuarantined(tx, from.node);
   }
 
   #heard(node: number, now: number): Contact {
-    const contact = this.contacts.get(node) ?? { seen: now, pushed: null, pulled: null };
+    const contact = this.contacts.get(node) ?? { seen: now, ...UNHEARD };
     contact.seen = now;
     this.contacts.set(node, contact);
     return contact;

@@ -21,6 +21,7 @@ export async function peerOf(handle: Handle, node: number): Promise<SyncPeerRow>
       session: null,
       next_session: null,
       session_head: null,
+      complete_at: null,
     }
   );
 }
@@ -36,6 +37,7 @@ const COLUMNS = [
   'session',
   'next_session',
   'session_head',
+  'complete_at',
 ] as const;
 
 const PUT = `insert into sync_peers (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})

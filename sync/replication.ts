@@ -8,7 +8,7 @@ import { type Link, readLink } from './link.ts';
 import { MediaTransfer } from './media.ts';
 import { SnapshotHistory } from './snapshot-history.ts';
 import { isFinished, readState } from './snapshot-state.ts';
-import { aloneStatus, branchStatus, centralStatus, type SyncStatus } from './status.ts';
+import { aloneStatus, branchStatus, centralStatus, completeUntil, type SyncStatus } from './status.ts';
 
 const engines = new WeakMap<TenantDatabase, SyncEngine>();
 const transfers = new WeakMap<TenantDatabase, MediaTransfer>();
@@ -68,6 +68,12 @@ export function lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number
   const engine = engines.get(tenant);
   const last = Math.max(engine?.lastPush ?? 0, engine?.lastPull ?? 0);
   return last === 0 ? new Map() : new Map([[tenant.profile.node, last]]);
+}
+
+/** Node → until when everything of its branch is here; empty where nothing comes from branches. */
+export async function completenessOf(tenant: TenantDatabase): Promise<ReadonlyMap<number, number>> {
+  if (tenant.profile.role !== 'central') return new Map();
+  return tenant.read(systemCaller, (reader) => completeUntil(reader, hubOf(tenant)));
 }
 
 export function statusOf(tenant: TenantDatabase): Promise<SyncStatus> {

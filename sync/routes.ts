@@ -94,8 +94,9 @@ const pull = rawEndpoint({
   errors: ['VALIDATION_ERROR'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
-    const { from: after, limit, lost } = request.query;
-    const ask = { from: Number(after), limit: Number(limit), lost: lost === '1' };
+    const { from: after, limit, lost, complete } = request.query;
+    const said = { lost: lost === '1', complete: complete === '1' };
+    const ask = { from: Number(after), limit: Number(limit), ...said };
     return reply(request, pack(await hub.pull(from, parse(pullSchema, ask))));
   },
 });

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle.ts';
+import type { SyncPeerRow } from '../server/db/tables/sync.ts';
+import { adviceIn, adviceOn } from './advice.ts';
+import { countOpenConflicts } from './conflicts.ts';
 import type { SyncEngine } from './engine.ts';
-import type { Hub } from './hub.ts';
+import type { Contact, Hub } from './hub.ts';
+import { peerOf } from './peers.ts';
 import { countQuarantined } from './quarantine.ts';
+import { SCHEMA } from './schema-version.ts';
 import { isFinished, isUsable, progressOf, readState } from './snapshot-state.ts';
 import { tableNumbered, upward } from './tables.ts';
 
@@ -12,6 +17,9 @@ const time = z.string().nullable();
 export const SyncStatus = z.object({
   role: z.enum(['branch', 'central']),
   node: z.int(),
+  /** Version of the database here, and at central. */
+  schema: z.int(),
+  central_schema: z.int().nullable(),
   /** null: a stand-alone restaurant, or the central instance itself. */
   central_url: z.string().nullable(),
   reachable: z.boolean().nullable(),
@@ -32,10 +40,16 @@ export const SyncStatus = z.object({
       finished_at: time,
     })
     .nullable(),
+  /** Milliseconds by which the clock of central is ahead of the one here; null where there is no central. */
+  clock_offset_ms: z.int().nullable(),
   /** Records that could not be applied, here or at central. */
   quarantined: z.int(),
+  /** Fields that two sides changed at once, undecided here. */
+  conflicts: z.int(),
   /** What keeps replication from working, for a person to read. */
   problem: z.string().nullable(),
+  /** What a person can do; null while nothing needs to be done. */
+  advice: z.string().nullable(),
   /** At central: one for each branch that another server hosts. Times since this server started. */
   branches: z.array(
     z.object({
@@ -43,6 +57,10 @@ export const SyncStatus = z.object({
       name: z.string(),
       node: z.int(),
       connected: z.boolean(),
+      /** Version of its database, once it said hello. */
+      schema: z.int().nullable(),
+      /** Everything written there before is here. */
+      complete_until: time,
       last_seen_at: time,
       last_push_at: time,
       last_pull_at: time,
@@ -60,6 +78,8 @@ export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
   return {
     role: reader.tenant.role,
     node: reader.tenant.node,
+    schema: SCHEMA,
+    central_schema: null,
     central_url: null,
     reachable: null,
     unsent: 0,
@@ -68,8 +88,11 @@ export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
     last_pull_at: null,
     last_verified_at: null,
     snapshot: null,
+    clock_offset_ms: null,
     quarantined: await countQuarantined(reader),
+    conflicts: await countOpenConflicts(reader),
     problem: null,
+    advice: null,
     branches: [],
   };
 }
@@ -78,8 +101,9 @@ export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<
   const { link, exchange } = engine;
   const { count, oldest } = await unsent(reader, exchange.acked, link.centralNode);
   const alone = await aloneStatus(reader);
-  return {
+  const status: SyncStatus = {
     ...alone,
+    central_schema: exchange.centralSchema,
     central_url: link.centralUrl,
     reachable: engine.reachable,
     unsent: count,
@@ -87,9 +111,11 @@ export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<
     last_push_at: iso(engine.lastPush),
     last_pull_at: iso(engine.lastPull),
     snapshot: await snapshotStatus(reader),
+    clock_offset_ms: engine.clockOffset,
     quarantined: alone.quarantined + exchange.refused,
     problem: engine.problem,
   };
+  return { ...status, advice: adviceOn(engine.failure) ?? adviceIn(status, reader.now) };
 }
 
 async function snapshotStatus(reader: Reader): Promise<SyncStatus['snapshot']> {
@@ -118,13 +144,28 @@ export async function centralStatus(reader: Reader, hub: Hub): Promise<SyncStatu
       name,
       node,
       connected: hub.pokes.isConnected(node),
+      schema: contact?.schema ?? null,
+      complete_until: iso(completeAt(contact, await peerOf(reader, node))),
       last_seen_at: iso(contact?.seen),
       last_push_at: iso(contact?.pushed),
       last_pull_at: iso(contact?.pulled),
       quarantined: await countQuarantined(reader, node),
     });
   }
-  return { ...(await aloneStatus(reader)), branches };
+  const status: SyncStatus = { ...(await aloneStatus(reader)), branches };
+  return { ...status, advice: adviceIn(status, reader.now) };
+}
+
+const completeAt = (contact: Contact | undefined, { complete_at }: SyncPeerRow): number | null => {
+  const latest = Math.max(contact?.complete ?? 0, complete_at ?? 0);
+  return latest === 0 ? null : latest;
+};
+
+/** Node → until when everything of its branch is here. As far as this process heard of it: never later than is true. */
+export async function completeUntil(reader: Reader, hub: Hub): Promise<Map<number, number>> {
+  const peers = await reader.db.selectFrom('sync_peers').selectAll().execute();
+  const known = peers.map((peer) => [peer.node, completeAt(hub.contacts.get(peer.node), peer)] as const);
+  return new Map(known.filter((one): one is [number, number] => one[1] !== null));
 }
 
 interface Unsent {

@@ -81,6 +81,8 @@ export const pullSchema = z.object({
   limit: z.int().min(1).max(10_000),
   /** Also what the branch itself wrote, to get back what it lost. */
   lost: z.boolean().optional(),
+  /** Nothing of the branch was unsent a moment ago. */
+  complete: z.boolean().optional(),
 });
 export type Pull = z.output<typeof pullSchema>;
 

@@ -75,6 +75,11 @@ export class TenantDatabase {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Something that no commit tells of, for the screens that listen to this process. */
+  tell(event: DomainEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
   /**
    * Where other processes serve the tenant too: resolves when their commits of before are heard of, so that what is kept
    * in memory is true. Undefined where this process is the only one.

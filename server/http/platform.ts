@@ -16,6 +16,8 @@ export interface Platform {
   tenants(): TenantDatabase[];
   /** Node → when rows were last exchanged with it; empty in a restaurant that stands alone. */
   lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number>;
+  /** Node → UTC milliseconds until which everything of its branch is here; empty but at a central instance. */
+  completeness(tenant: TenantDatabase): Promise<ReadonlyMap<number, number>>;
   /** At a central instance: codes with which a computer becomes the server of a branch. */
   readonly invitations: Invitations;
   readonly printerSearches: PrinterSearches;

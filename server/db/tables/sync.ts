@@ -33,6 +33,7 @@ export interface SyncPeerRow {
   session: string | null;
   next_session: string | null;
   session_head: number | null;
+  complete_at: number | null;
 }
 
 export interface SyncQuarantineRow {

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { salesReport } from './sales-report.ts';
-import { SalesQuery, SalesReport } from './schema.ts';
+import { FreshSalesReport, SalesQuery } from './schema.ts';
 
 const sales = endpoint({
   method: 'GET',
@@ -11,11 +11,11 @@ const sales = endpoint({
   extension: true,
   access: 'day.report',
   query: SalesQuery,
-  reply: SalesReport,
+  reply: FreshSalesReport,
   errors: ['BRANCH_FORBIDDEN'],
-  prepare: ({ principal, query }) => {
+  prepare: async ({ principal, query }, platform) => {
     const { tenant, caller } = userOf(principal);
-    return salesReport(tenant, caller, query);
+    return salesReport(tenant, caller, query, await platform.completeness(tenant));
   },
   handle: async ({ prepared }) => prepared,
 });

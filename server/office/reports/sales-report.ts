@@ -1,12 +1,14 @@
 import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
+import { toIso } from '../../core/time.ts';
+import type { Reader } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { toPercent } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
-import type { SalesQueryInput, SalesReportReply } from './schema.ts';
+import type { FreshSalesReport, SalesQueryInput, SalesReportReply } from './schema.ts';
 import { collectSales } from './service.ts';
 import type { SalesSummary } from './summary.ts';
-import { daysBetween } from './trading-days.ts';
+import { branchesIn, daysBetween } from './trading-days.ts';
 
 const MOST_DAYS = 31;
 
@@ -15,7 +17,8 @@ export async function salesReport(
   tenant: TenantDatabase,
   caller: Caller,
   query: SalesQueryInput,
-): Promise<SalesReportReply> {
+  completeness: ReadonlyMap<number, number>,
+): Promise<FreshSalesReport> {
   const { date_from, date_to, branch_id, group_by, ...filters } = query;
   assertPeriod(date_from, date_to);
   const branches = await tenant.read(caller, async (reader) => listedBranches(reader, branch_id));
@@ -25,7 +28,21 @@ export async function salesReport(
     dateTo: date_to,
     filters,
   });
-  return { ...onWire(summary, group_by), date_from, date_to };
+  const freshness = await tenant.read(caller, (reader) => freshnessOf(reader, branches, completeness));
+  return { ...onWire(summary, group_by), date_from, date_to, freshness };
+}
+
+/** Of a branch that this server itself runs the figures are always complete. */
+async function freshnessOf(
+  reader: Reader,
+  wanted: readonly number[] | 'all',
+  completeness: ReadonlyMap<number, number>,
+): Promise<FreshSalesReport['freshness']> {
+  const branches = await branchesIn(reader, wanted);
+  return branches.map(({ id, name, host_node }) => {
+    const until = host_node === reader.tenant.node ? reader.now : completeness.get(host_node);
+    return { branch_id: id, name, complete_until: until === undefined ? null : toIso(until) };
+  });
 }
 
 function assertPeriod(from: string, to: string): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pathId, percent } from '../../http/fields.ts';
+import { id, isoTime, pathId, percent } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 
 /** A business date that is one: the thirtieth of February is none. */
@@ -87,3 +87,16 @@ export const SalesReport = z.object({
   by_payment_method: rows({ payment_method: z.string(), name: z.string().nullable(), ...paymentFigures }),
 });
 export type SalesReportReply = z.output<typeof SalesReport>;
+
+/** The report as it is answered: at head office the figures of a branch are as new as its line. */
+export const FreshSalesReport = SalesReport.extend({
+  freshness: z.array(
+    z.object({
+      branch_id: id(),
+      name: z.string(),
+      /** Everything sold there before is counted; null: nothing came from there yet. */
+      complete_until: isoTime().nullable(),
+    }),
+  ),
+});
+export type FreshSalesReport = z.output<typeof FreshSalesReport>;

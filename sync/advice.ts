@@ -1,0 +1,49 @@
+import { AppError, type ErrorCode } from '../server/core/errors.ts';
+import { MINUTE } from '../server/core/time.ts';
+import { Unreachable } from './refusal.ts';
+
+/** What of a status may need a person. */
+interface Findings {
+  readonly branches: readonly { readonly name: string; readonly last_seen_at: string | null }[];
+  readonly quarantined: number;
+  readonly conflicts: number;
+}
+
+/** A branch polls twice a minute: one that was not heard of for this long has no line, or is off. */
+const SILENT_MS = 5 * MINUTE;
+
+const byCode: Partial<Record<ErrorCode, string>> = {
+  UNAUTHENTICATED: 'Head office does not know this computer: ask there for a code, and enrol it again.',
+  SYNC_SUPERSEDED: 'Another computer serves this branch now: stop using this one.',
+  STORAGE_FULL: 'Free some space on the disk at head office; what is unsent is kept here.',
+  PAYLOAD_TOO_LARGE: 'One change is too large for a proxy on the way: raise its limit to 64 MB.',
+  SYNC_BUSY: 'Head office has much to do; nothing needs to be done.',
+};
+
+const LINE =
+  'Look at the internet connection of this computer, and whether the address of head office is right. Selling goes on; what is unsent is sent when the line is back.';
+const DISK = 'Free some space on the disk of this computer.';
+
+/** What keeps an exchange from working, as what a person can do about it. */
+export function adviceOn(failure: unknown): string | null {
+  if (failure === undefined) return null;
+  if (failure instanceof Unreachable) return LINE;
+  if (failure instanceof AppError) return byCode[failure.code] ?? 'Read the problem; the log says more.';
+  const { code } = failure as { code?: unknown };
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' ? DISK : 'Read the problem; the log says more.';
+}
+
+/** What else a person should look at. */
+export function adviceIn(found: Findings, now: number): string | null {
+  const silent = found.branches.filter(({ last_seen_at }) => isSilent(last_seen_at, now));
+  if (silent.length > 0)
+    return `Not heard of for a while: ${silent.map(({ name }) => name).join(', ')}. Is its computer on, and its line?`;
+  if (found.quarantined > 0)
+    return 'Some rows could not be applied: look at GET /sync/quarantine here, else at head office.';
+  if (found.conflicts > 0)
+    return 'Some fields were changed on two sides: decide them in GET /sync/conflicts.';
+  return null;
+}
+
+const isSilent = (seen: string | null, now: number): boolean =>
+  seen === null || now - Date.parse(seen) > SILENT_MS;
