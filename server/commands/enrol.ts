@@ -10,13 +10,15 @@ import { nodeOf } from '../db/inspect.ts';
 import { appCommand, CommandRefused, type Say } from './command.ts';
 import { registerTenant } from './setup.ts';
 
+export const EnrolInput = z.object({
+  url: z.url({ protocol: /^https?$/, error: 'must be the http address of the central instance' }),
+  code: z.string().trim().min(1),
+});
+
 export const enrol = appCommand({
   summary: 'Join a central instance as the server of a branch, with the code it gave',
   usage: 'URL CODE',
-  input: z.object({
-    url: z.url({ protocol: /^https?$/, error: 'must be the http address of the central instance' }),
-    code: z.string().min(1),
-  }),
+  input: EnrolInput,
   positionals: ['url', 'code'],
   work: async (app, { url, code }, say) => {
     const { name, ...data } = await enrolAt(app, url, code, say);
@@ -25,7 +27,12 @@ export const enrol = appCommand({
 });
 
 /** Returns when the branch can sell; it becomes known as the last step, as in a set-up. */
-async function enrolAt(app: App, url: string, code: string, say: Say): Promise<Enrolled & { name: string }> {
+export async function enrolAt(
+  app: App,
+  url: string,
+  code: string,
+  say: Say,
+): Promise<Enrolled & { name: string }> {
   if (app.role !== 'branch') throw new CommandRefused('a central instance cannot be the server of a branch');
   if (app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
   let granted: Grant | undefined;

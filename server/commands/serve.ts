@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { notSetUp } from '../http/authenticate.ts';
+import { serveFirstRun } from '../http/first-run.ts';
 import { ControlChannel } from './channel.ts';
 import { type Context, folderCommand } from './command.ts';
 import { openApp } from './folder.ts';
@@ -30,6 +31,7 @@ export const serve = folderCommand({
 async function serveUntilStopped(app: App, context: Context): Promise<void> {
   const { config, log } = context;
   const server = await app.buildServer(config);
+  if (app.tenants().length === 0) serveFirstRun(server, (await import('./first-run.ts')).firstRunOf(app));
   try {
     await server.listen({ host: config.host, port: config.port });
     const { port } = server.server.address() as AddressInfo;

@@ -14,14 +14,21 @@ import { insertGuestDefaults } from '../guest/defaults.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../identity/tenant/create.ts';
 import { appCommand } from './command.ts';
+import { insertTaxesOf } from './countries.ts';
 
 export interface SetupResult {
   readonly tenant_id: number;
   readonly branch_id?: number;
 }
 
-const SetupInput = z.object({
+export const SetupInput = z.object({
   restaurant: z.string().trim().min(1, 'must not be empty').max(200),
+  /** ISO 3166; brings the taxes of its restaurants. */
+  country: z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as IN')
+    .optional(),
   currency: z.string().toUpperCase().refine(isCurrency, 'must be an ISO 4217 code such as INR'),
   timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata'),
   ownerEmail: z.email('must be an e-mail address').max(320),
@@ -35,7 +42,7 @@ export type SetupInput = z.output<typeof SetupInput>;
 export const setup = appCommand({
   summary: 'Make a new restaurant',
   usage:
-    '--restaurant NAME --currency INR --timezone Asia/Kolkata --owner-email E --owner-password P [--owner-name N] [--sample]',
+    '--restaurant NAME --currency INR --timezone Asia/Kolkata [--country IN] --owner-email E --owner-password P [--owner-name N] [--sample]',
   input: SetupInput,
   switches: ['sample'],
   work: async (app, input) => {
@@ -67,7 +74,15 @@ export async function setUp(app: App, input: SetupInput): Promise<SetupResult> {
 
 /** Hashes the passwords; what it answers then runs in one transaction. */
 async function prepareRows(input: SetupInput): Promise<(tx: Tx) => Promise<number | undefined>> {
-  const { restaurant: name, currency, timezone, ownerName = 'Owner', ownerEmail, ownerPassword } = input;
+  const {
+    restaurant: name,
+    currency,
+    timezone,
+    country,
+    ownerName = 'Owner',
+    ownerEmail,
+    ownerPassword,
+  } = input;
   const sample = input.sample ? await import('./sample.ts') : undefined;
   const hashes = (await sample?.hashSamplePeople(ownerPassword)) ?? [];
   const owner = {
@@ -76,10 +91,11 @@ async function prepareRows(input: SetupInput): Promise<(tx: Tx) => Promise<numbe
     ownerPasswordHash: await hashPassword(ownerPassword),
   };
   return async (tx) => {
-    await insertTenant(tx, { name, currency, timezone, ...owner });
+    await insertTenant(tx, { name, currency, timezone, ...(country && { country }), ...owner });
     await insertCatalogueDefaults(tx);
     await insertGuestDefaults(tx);
-    await sample?.insertSample(tx, domainOf(name), hashes);
+    if (sample) await sample.insertSample(tx, domainOf(name), hashes);
+    else if (country) await insertTaxesOf(tx, country);
     tx.emit({ type: 'user.changed', branchId: null, data: {} });
     if (tx.tenant.role === 'central') return undefined;
     const branchId = await insertBranch(tx, { name, code: 'MAIN', timezone, hostNode: 0 });

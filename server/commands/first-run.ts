@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { AppError } from '../core/errors.ts';
+import type { FirstRun } from '../http/first-run.ts';
+import { CommandRefused } from './command.ts';
+import { knownCountries } from './countries.ts';
+import { EnrolInput, enrolAt } from './enrol.ts';
+import { SetupInput, setUp } from './setup.ts';
+
+const { restaurant, country, currency, timezone, ownerEmail, ownerPassword, ownerName, sample } =
+  SetupInput.shape;
+
+/** The flags of `setup`, spelled as the API spells. */
+const NewRestaurant = z.object({
+  restaurant,
+  country,
+  currency,
+  timezone,
+  owner_name: ownerName,
+  owner_email: ownerEmail,
+  owner_password: ownerPassword,
+  sample,
+});
+
+/** What `setup` and `enrol` do, for the console's first pages. */
+export function firstRunOf(app: App): FirstRun {
+  return {
+    isEmpty: () => app.tenants().length === 0,
+    facts: () => ({ role: app.role, countries: knownCountries }),
+    steps: {
+      restaurant: { body: NewRestaurant, work: (input) => makeRestaurant(app, input) },
+      ...(app.role === 'branch' && { join: { body: EnrolInput, work: (input) => join(app, input) } }),
+    },
+  };
+}
+
+function makeRestaurant(app: App, input: unknown): Promise<object> {
+  const { owner_name, owner_email, owner_password, ...rest } = input as z.output<typeof NewRestaurant>;
+  return setUp(app, {
+    ...rest,
+    ownerEmail: owner_email,
+    ownerPassword: owner_password,
+    ...(owner_name && { ownerName: owner_name }),
+  });
+}
+
+async function join(app: App, input: unknown): Promise<object> {
+  const { url, code } = input as z.output<typeof EnrolInput>;
+  try {
+    return await enrolAt(app, url, code, (line) => app.log.info(line));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refusal(error);
+  }
+}
+
+/** Head office could not be reached or did not want this code: what a person at the page can mend. */
+function refusal(error: unknown): AppError {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof CommandRefused ? 'FORBIDDEN' : 'SYNC_REFUSED';
+  return new AppError(code, { message, cause: error });
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../core/errors.ts';
+import { validator } from './validate.ts';
+
+/** A step that makes an empty installation a restaurant. */
+export interface FirstStep {
+  readonly body: z.ZodObject;
+  work(input: unknown): Promise<object>;
+}
+
+export interface FirstRun {
+  isEmpty(): boolean;
+  /** What the page needs to ask. */
+  facts(): object;
+  readonly steps: Readonly<Record<string, FirstStep>>;
+}
+
+const PATH = '/api/v1/setup';
+
+/**
+ * Setting up from a page, before there is an account that could allow it: open only while the installation is empty,
+ * and only to a browser on this very computer. To everyone else these addresses are not there.
+ */
+export function serveFirstRun(app: FastifyInstance, firstRun: FirstRun): void {
+  let isRunning = false;
+  app.get(PATH, async (request) => {
+    if (!firstRun.isEmpty() || !isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
+    return { success: true, data: firstRun.facts() };
+  });
+  for (const [name, { body, work }] of Object.entries(firstRun.steps)) {
+    const read = validator(body, {});
+    app.post(`${PATH}/${name}`, async (request, reply) => {
+      if (!isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
+      if (!firstRun.isEmpty()) throw new AppError('ALREADY_SET_UP');
+      if (isRunning) throw new AppError('REQUEST_IN_PROGRESS');
+      isRunning = true;
+      try {
+        const data = await work(read(request.body, 0));
+        return await reply.status(201).send({ success: true, data });
+      } finally {
+        isRunning = false;
+      }
+    });
+  }
+}
+
+/** A proxy in between says so by one of these. */
+const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** By its address, and by the name it was asked under: another site's page that points a name here is refused. */
+function isFromHere({ ip, host, headers }: FastifyRequest): boolean {
+  const asked = URL.parse(`http://${host}`);
+  const origin = headers.origin === undefined ? asked : URL.parse(headers.origin);
+  return (
+    isLoopback(ip) &&
+    asked !== null &&
+    isLoopback(asked.hostname) &&
+    origin?.host === asked.host &&
+    PASSED_ON.every((header) => headers[header] === undefined)
+  );
+}
+
+function isLoopback(name: string): boolean {
+  const bare = name.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '');
+  return isIP(bare) === 4 ? bare.startsWith('127.') : bare === '::1' || bare === 'localhost';
+}
