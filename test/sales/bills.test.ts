@@ -95,12 +95,14 @@ test('one part printed again is a copy of that part only', async () => {
   await owner('POST', path, { amounts: [5, 100] });
   expect((await owner('POST', path, { amounts: [5, 100], part: 2 })).data.copy_no).toBe(1);
   expect((await owner('POST', path, { amounts: [5, 100], part: 2 })).data.copy_no).toBe(2);
+  expect((await owner('POST', path, { amounts: [5, 100], part: 1 })).data.copy_no).toBe(1);
   expect((await owner('POST', path)).data.copy_no).toBe(0);
   expect(printed('bill').map(({ split, copy }) => [split?.n, copy])).toEqual([
     [1, 0],
     [2, 0],
     [2, 1],
     [2, 2],
+    [1, 1],
     [undefined, 0],
   ]);
 });
