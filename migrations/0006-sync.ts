@@ -70,50 +70,44 @@ async function exchange(m: SchemaBuilder): Promise<void> {
     },
     { primaryKey: ['node'], withoutRowid: true },
   );
-  await m.createTable(
-    'sync_quarantine',
-    {
-      id: 'int',
-      peer: 'int',
-      tbl: 'int',
-      pk: 'int',
-      /** Id of the aggregate's root, whose other rows wait with this one; null: they do not. */
-      root: 'int?',
-      reason: 'text',
-      image: 'json',
-      /** waiting: to be tried again; discarded: a person decided that it never will be. */
-      status: 'text',
-      tries: 'int',
-      tried_at: 'int',
-      decided_by: 'int?',
-      decided_at: 'int?',
-      note: 'text?',
-      created_at: 'int',
-    },
-  );
+  await m.createTable('sync_quarantine', {
+    id: 'int',
+    peer: 'int',
+    tbl: 'int',
+    pk: 'int',
+    /** Id of the aggregate's root, whose other rows wait with this one; null: they do not. */
+    root: 'int?',
+    reason: 'text',
+    image: 'json',
+    /** waiting: to be tried again; discarded: a person decided that it never will be. */
+    status: 'text',
+    tries: 'int',
+    tried_at: 'int',
+    decided_by: 'int?',
+    decided_at: 'int?',
+    note: 'text?',
+    created_at: 'int',
+  });
   await m.createIndex('sync_quarantine_row', 'sync_quarantine', ['peer', 'tbl', 'pk'], { unique: true });
-  await m.createTable(
-    'sync_conflicts',
-    {
-      id: 'int',
-      tbl: 'int',
-      pk: 'int',
-      col: 'text',
-      hlc: 'int',
-      node: 'int',
-      /** The value that lost, as JSON. */
-      value: 'json',
-      winner_hlc: 'int',
-      winner_node: 'int',
-      winner_value: 'json',
-      /** Of a record that belongs to one. */
-      branch_id: 'int?',
-      status: 'text',
-      decided_by: 'int?',
-      decided_at: 'int?',
-      created_at: 'int',
-    },
-  );
+  await m.createTable('sync_conflicts', {
+    id: 'int',
+    tbl: 'int',
+    pk: 'int',
+    col: 'text',
+    hlc: 'int',
+    node: 'int',
+    /** The value that lost, as JSON. */
+    value: 'json',
+    winner_hlc: 'int',
+    winner_node: 'int',
+    winner_value: 'json',
+    /** Of a record that belongs to one. */
+    branch_id: 'int?',
+    status: 'text',
+    decided_by: 'int?',
+    decided_at: 'int?',
+    created_at: 'int',
+  });
   await m.createIndex('sync_conflicts_cell', 'sync_conflicts', ['tbl', 'pk', 'col', 'hlc', 'node'], {
     unique: true,
   });

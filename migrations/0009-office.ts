@@ -22,5 +22,30 @@ export const office: Migration = {
       updated_at: 'int',
     });
     await m.createIndex('exports_status', 'exports', ['status']);
+    // Of this computer alone: where its backups go, and what became of the last one in each folder.
+    await m.createTable('backup_settings', {
+      id: 'int',
+      installation: 'text',
+      folders: 'json',
+      at_hour: 'int',
+      every_hours: 'int',
+      keep_daily: 'int',
+      keep_weekly: 'int',
+      updated_at: 'int',
+    });
+    await m.createTable(
+      'backup_results',
+      {
+        folder: 'text',
+        /** When the newest one that was proved was made. */
+        verified_at: 'int?',
+        name: 'text?',
+        bytes: 'int?',
+        failed_at: 'int?',
+        problem: 'text?',
+        hint: 'text?',
+      },
+      { primaryKey: ['folder'] },
+    );
   },
 };

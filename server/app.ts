@@ -32,6 +32,7 @@ import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
+import { Backups } from './oversight/backups/backups.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
 import { holdJobs } from './printing/jobs/service.ts';
@@ -72,6 +73,7 @@ export class App implements Platform {
   readonly logins: LoginIndex;
   readonly invitations: Invitations;
   readonly printerSearches: Discovery;
+  readonly backups = new Backups(this);
   readonly log: FastifyBaseLogger;
   readonly dataDir: string;
   /** Whoever listens for this installation adds its port. */
@@ -201,6 +203,7 @@ export class App implements Platform {
   async startWork(printing: PrintingOptions = {}): Promise<void> {
     this.#working = printing;
     for (const tenant of this.#tenants.values()) await this.#work(tenant);
+    this.backups.start();
   }
 
   async #work(tenant: TenantDatabase): Promise<void> {
@@ -263,7 +266,7 @@ export class App implements Platform {
   }
 
   async close(): Promise<void> {
-    await this.printerSearches.stop();
+    await Promise.all([this.printerSearches.stop(), this.backups.stop()]);
     await this.#opening;
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
     for (const tenant of this.#tenants.values()) await closeKept(tenant);

@@ -35,6 +35,7 @@ import { auditEndpoints } from './office/audit/routes.ts';
 import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { exportEndpoints } from './office/exports/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
+import { backupEndpoints } from './oversight/backups/routes.ts';
 import { conflictRoutes } from './oversight/conflict-routes.ts';
 import { quarantineEndpoints } from './oversight/quarantine-routes.ts';
 import { discoveryEndpoints } from './printing/discovery/routes.ts';
@@ -114,6 +115,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...syncEndpoints,
   ...conflictRoutes(ofAreas),
   ...quarantineEndpoints,
+  ...backupEndpoints,
   ...mediaEndpoints,
   ...snapshotEndpoints,
   eventStream,

@@ -132,6 +132,8 @@ export const localTables: readonly (keyof TenantTables)[] = [
   'pos_carts',
   'display_orders',
   'exports',
+  'backup_settings',
+  'backup_results',
   'sync_ctx',
   'sync_log',
   'sync_cells',

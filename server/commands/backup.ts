@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { version } from '../config.ts';
 import { systemClock } from '../core/time.ts';
-import { type Packed, pack, type ToPack } from '../db/archive.ts';
-import { verifiedSnapshot } from '../db/backup.ts';
-import { controlFile, readInstallation, tenantFile } from '../db/data-folder.ts';
-import { MASTER, MediaFolder } from '../db/media-folder.ts';
+import type { Packed } from '../db/archive.ts';
+import { saveInstallation } from '../db/installation-backup.ts';
 import { CommandRefused, folderCommand } from './command.ts';
 
 export const backup = folderCommand({
@@ -26,32 +24,13 @@ export const backup = folderCommand({
   },
 });
 
-/** Copies are made and proved beside the target, so that a full disk or a damaged database leaves an older backup alone. */
 async function backUp(dataDir: string, target: string): Promise<Packed[]> {
-  if (!readInstallation(dataDir)) throw new CommandRefused(`${dataDir} holds no restaurant to save`);
   mkdirSync(dirname(target), { recursive: true });
-  const copies = mkdtempSync(`${target}.copies-`);
-  try {
-    mkdirSync(join(copies, 'tenants'));
-    verifiedSnapshot(controlFile(dataDir), controlFile(copies));
-    const tenants = readInstallation(copies)?.tenants ?? [];
-    for (const id of tenants) verifiedSnapshot(tenantFile(dataDir, id), tenantFile(copies, id));
-    const files = [
-      { name: 'control.sqlite', path: controlFile(copies) },
-      ...tenants.map((id) => ({ name: `tenants/${id}.sqlite`, path: tenantFile(copies, id) })),
-      ...(await Promise.all(tenants.map((id) => picturesOf(dataDir, id)))).flat(),
-    ];
-    return pack(target, { madeAt: systemClock.now(), version }, files);
-  } finally {
-    rmSync(copies, { recursive: true, force: true });
-  }
-}
-
-/** Listed after the databases were copied, as a picture is on the disk before a record refers to it. */
-async function picturesOf(dataDir: string, tenantId: number): Promise<ToPack[]> {
-  const media = new MediaFolder(tenantFile(dataDir, tenantId));
-  return (await media.shas()).map((sha) => {
-    const path = media.fileOf(sha, MASTER);
-    return { name: relative(dataDir, path).split(sep).join('/'), path, mayBeGone: true };
+  const about = { madeAt: systemClock.now(), version };
+  const saving = { dataDir, workFolder: `${target}.copies`, about };
+  const packed = await saveInstallation(saving, [target], (_, error) => {
+    throw error;
   });
+  if (!packed) throw new CommandRefused(`${dataDir} holds no restaurant to save`);
+  return packed;
 }

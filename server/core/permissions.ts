@@ -103,6 +103,8 @@ export const matrix = {
   'devices.pair': ['kiosk', 'display', ...staff, 'driver'],
   'branches.create': ['owner'],
   'audit.read': ['owner'],
+  'backups.read': office,
+  'backups.write': office,
   'sync.read': office,
   /** What becomes of values that lost and rows that could not be applied. */
   'sync.decide': office,

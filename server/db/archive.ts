@@ -109,19 +109,44 @@ export interface Unpacked extends Packed {
   readonly path: string;
 }
 
-/** Unpacks below `folder`. Throws when the archive is damaged or not one. */
+/** What a backup says of itself. */
+export interface About {
+  /** UTC milliseconds. */
+  readonly madeAt: number;
+  readonly version: string;
+}
+
+/** Unpacks below `folder`, those files that are `wanted`. Throws when the archive is damaged or not one. */
 export function unpack(
   source: string,
   folder: string,
-): { madeAt: number; version: string; files: Unpacked[] } {
+  wanted: (name: string) => boolean = () => true,
+): About & { readonly files: Unpacked[] } {
+  return readArchive(source, (archive, about, rows) => {
+    const some = rows.filter(({ name }) => wanted(name));
+    return { ...about, files: some.map((row) => unpackFile(archive, row, join(folder, row.name))) };
+  });
+}
+
+/** Reads every byte back, as from the disk it lies on. Throws when anything differs from what was packed. */
+export function proveArchive(source: string): About & { readonly files: Packed[] } {
+  return readArchive(source, (archive, about, rows) => {
+    for (const row of rows) assertSame(row, contentsOf(archive, row.name));
+    return { ...about, files: rows.map(({ name, bytes }) => ({ name, bytes })) };
+  });
+}
+
+function readArchive<T>(
+  source: string,
+  read: (archive: SqliteConnection, about: About, rows: z.output<typeof Row>[]) => T,
+): T {
   const [fault] = faultsOf(source);
   if (fault) throw new Error(`${source} is not a sound backup: ${fault}`);
   const archive = new Database(source, { readonly: true });
   try {
-    const about = archive.prepare('select made_at as madeAt, version from about').get();
+    const about = archive.prepare('select made_at as madeAt, version from about').get() as About;
     const rows = z.array(Row).parse(archive.prepare('select name, bytes, sha256 from files').all());
-    const files = rows.map((row) => unpackFile(archive, row, join(folder, row.name)));
-    return { ...(about as { madeAt: number; version: string }), files };
+    return read(archive, about, rows);
   } catch (error) {
     throw new Error(`${source} is not a sound backup`, { cause: error });
   } finally {
@@ -129,29 +154,34 @@ export function unpack(
   }
 }
 
-function unpackFile(
-  archive: SqliteConnection,
-  { name, bytes, sha256 }: z.output<typeof Row>,
-  path: string,
-): Unpacked {
-  mkdirSync(dirname(path), { recursive: true });
+function* contentsOf(archive: SqliteConnection, name: string): Generator<Buffer> {
+  const pieces = archive.prepare('select data from pieces where name = ? order by at').pluck();
+  for (const data of pieces.iterate(name)) yield gunzipSync(data as Buffer);
+}
+
+function assertSame({ name, sha256 }: z.output<typeof Row>, pieces: Iterable<Buffer>): void {
   const digest = createHash('sha256');
+  for (const piece of pieces) digest.update(piece);
+  if (digest.digest('hex') !== sha256) throw new Error(`${name} differs from what was packed`);
+}
+
+function unpackFile(archive: SqliteConnection, row: z.output<typeof Row>, path: string): Unpacked {
+  mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'wx');
   try {
-    for (const data of archive
-      .prepare('select data from pieces where name = ? order by at')
-      .pluck()
-      .iterate(name)) {
-      const piece = gunzipSync(data as Buffer);
-      digest.update(piece);
-      writeSync(file, piece);
-    }
+    assertSame(row, written(file, contentsOf(archive, row.name)));
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  if (digest.digest('hex') !== sha256) throw new Error(`${name} differs from what was packed`);
-  return { name, bytes, path };
+  return { name: row.name, bytes: row.bytes, path };
+}
+
+function* written(file: number, pieces: Iterable<Buffer>): Generator<Buffer> {
+  for (const piece of pieces) {
+    writeSync(file, piece);
+    yield piece;
+  }
 }
 
 function syncFile(path: string): void {

@@ -54,7 +54,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   oversight: ['wings', 'sync', 'http', 'db', 'core'],
   endpoints: ['oversight', 'wings', 'sync', 'http'],
   housekeeping: ['http', 'db', 'core'],
-  app: ['housekeeping', 'endpoints', 'sync', 'wings', 'http', 'db', 'core'],
+  app: ['housekeeping', 'oversight', 'endpoints', 'sync', 'wings', 'http', 'db', 'core'],
   config: ['core'],
   commands: ['app', 'config', 'sync', 'wings', 'http', 'db', 'migrations', 'core'],
   main: ['commands', 'config'],

@@ -1,3 +1,4 @@
+import { backupSamples } from './samples/backups.ts';
 import { catalogueSamples } from './samples/catalogue.ts';
 import { couponSamples } from './samples/coupons.ts';
 import { customerSamples } from './samples/customers.ts';
@@ -32,6 +33,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...officeSamples,
   ...tillSamples,
   ...syncSamples,
+  ...backupSamples,
 };
 
 /** A fresh one, with its token: nothing it works on was used before. */

@@ -15,6 +15,29 @@ export interface ExportRow {
   updated_at: number;
 }
 
+export interface BackupSettingsRow {
+  id: number;
+  installation: string;
+  folders: string;
+  at_hour: number;
+  every_hours: number;
+  keep_daily: number;
+  keep_weekly: number;
+  updated_at: number;
+}
+
+export interface BackupResultRow {
+  folder: string;
+  verified_at: number | null;
+  name: string | null;
+  bytes: number | null;
+  failed_at: number | null;
+  problem: string | null;
+  hint: string | null;
+}
+
 export interface OfficeTables {
   exports: ExportRow;
+  backup_settings: BackupSettingsRow;
+  backup_results: BackupResultRow;
 }

@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type About, type Packed, pack, type ToPack } from './archive.ts';
+import { verifiedSnapshot } from './backup.ts';
+import { controlFile, readInstallation, tenantFile } from './data-folder.ts';
+import { MASTER, MediaFolder } from './media-folder.ts';
+
+export interface Saving {
+  readonly dataDir: string;
+  /** Where copies lie until they are packed: made here, and removed. */
+  readonly workFolder: string;
+  readonly about: About;
+}
+
+/**
+ * Packs everything of an installation into one file for each target; undefined when nothing is set up. The copies are
+ * proved before anything is packed, so that a full disk or a damaged database leaves an older backup alone.
+ */
+export async function saveInstallation(
+  { dataDir, workFolder, about }: Saving,
+  targets: readonly string[],
+  failed: (target: string, error: unknown) => void,
+): Promise<Packed[] | undefined> {
+  if (!readInstallation(dataDir)) return undefined;
+  rmSync(workFolder, { recursive: true, force: true });
+  mkdirSync(join(workFolder, 'tenants'), { recursive: true });
+  try {
+    const files = await copiesOf(dataDir, workFolder);
+    let packed: Packed[] = [];
+    for (const target of targets) {
+      try {
+        packed = pack(target, about, files);
+      } catch (error) {
+        failed(target, error);
+      }
+    }
+    return packed;
+  } finally {
+    rmSync(workFolder, { recursive: true, force: true });
+  }
+}
+
+async function copiesOf(dataDir: string, copies: string): Promise<ToPack[]> {
+  await verifiedSnapshot(controlFile(dataDir), controlFile(copies));
+  const tenants = readInstallation(copies)?.tenants ?? [];
+  for (const id of tenants) await verifiedSnapshot(tenantFile(dataDir, id), tenantFile(copies, id));
+  return [
+    { name: 'control.sqlite', path: controlFile(copies) },
+    ...tenants.map((id) => ({ name: `tenants/${id}.sqlite`, path: tenantFile(copies, id) })),
+    ...(await Promise.all(tenants.map((id) => picturesOf(dataDir, id)))).flat(),
+  ];
+}
+
+/** Listed after the databases were copied, as a picture is on the disk before a record refers to it. */
+async function picturesOf(dataDir: string, tenantId: number): Promise<ToPack[]> {
+  const media = new MediaFolder(tenantFile(dataDir, tenantId));
+  return (await media.shas()).map((sha) => {
+    const path = media.fileOf(sha, MASTER);
+    return { name: relative(dataDir, path).split(sep).join('/'), path, mayBeGone: true };
+  });
+}

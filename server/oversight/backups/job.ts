@@ -1,0 +1,44 @@
+import type { Keep } from './rotation.ts';
+import type { BackupKind } from './shelf.ts';
+
+/** Files that are made, proved, named and rotated away from the requests. */
+export interface SaveJob {
+  readonly kind: 'save';
+  readonly dataDir: string;
+  readonly tenantId: number;
+  readonly installation: string;
+  readonly version: string;
+  /** UTC milliseconds. */
+  readonly now: number;
+  readonly as: BackupKind;
+  readonly folders: readonly string[];
+  readonly keep: Keep;
+}
+
+/** A backup that is unpacked and proved below `draft`, for one tenant. */
+export interface UnpackJob {
+  readonly kind: 'unpack';
+  readonly source: string;
+  readonly draft: string;
+  readonly tenantId: number;
+}
+
+export type Job = SaveJob | UnpackJob;
+
+export interface Saved {
+  readonly folder: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export interface Failed {
+  readonly folder: string;
+  readonly problem: string;
+  readonly hint: string;
+}
+
+export type Message =
+  | { readonly saved: Saved }
+  | { readonly failed: Failed }
+  | { readonly unpacked: { readonly madeAt: number } }
+  | { readonly refused: string };

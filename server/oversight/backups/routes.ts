@@ -1,0 +1,105 @@
+import { systemCaller } from '../../core/permissions.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import type { Platform, Principal } from '../../http/platform.ts';
+import { userOf } from '../../identity/auth/principal.ts';
+import { backupsOf } from './backups.ts';
+import { backupState, changeSettings, claimFolders, findBackup, listAll, noteRestore } from './desk.ts';
+import { readSettings } from './records.ts';
+import { BackupSettings, BackupState, byName } from './wire.ts';
+
+const tag = 'Backups';
+
+/** Looked at before the transaction: a disk may be slow. */
+async function found(principal: Principal | undefined, platform: Platform) {
+  const { tenant } = userOf(principal);
+  const backups = backupsOf(platform);
+  const settings = await tenant.read(systemCaller, readSettings);
+  return { tenant, backups, settings, files: await listAll(tenant, settings.folders) };
+}
+
+const state = endpoint({
+  method: 'GET',
+  path: '/system/backups',
+  summary: 'The backups of this server, where they go, and how old the newest proved one is',
+  tag,
+  extension: true,
+  access: 'backups.read',
+  reply: BackupState,
+  errors: ['BACKUPS_UNAVAILABLE'],
+  prepare: ({ principal }, platform) => found(principal, platform),
+  handle: ({ reader, prepared: { backups, tenant, files } }) => backupState(reader, backups, tenant, files),
+});
+
+const begin = endpoint({
+  method: 'POST',
+  path: '/system/backups',
+  summary: 'Make a backup now, in every folder',
+  tag,
+  extension: true,
+  access: 'backups.write',
+  status: 200,
+  reply: BackupState,
+  notIdempotent: true,
+  message: 'The backup is being made.',
+  errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING', 'BACKUP_FOLDER_REQUIRED'],
+  prepare: async ({ principal }, platform) => {
+    const at = await found(principal, platform);
+    await at.backups.saveNow(at.tenant);
+    return at;
+  },
+  handle: ({ tx, prepared: { backups, tenant, files } }) => backupState(tx, backups, tenant, files),
+});
+
+const settings = endpoint({
+  method: 'PUT',
+  path: '/system/backups/settings',
+  summary: 'Where backups go, when they are made and how many are kept',
+  tag,
+  extension: true,
+  access: 'backups.write',
+  body: BackupSettings,
+  reply: BackupState,
+  notIdempotent: true,
+  message: 'Backup settings updated.',
+  errors: ['BACKUPS_UNAVAILABLE'],
+  prepare: async ({ principal, body }, platform) => {
+    const at = await found(principal, platform);
+    at.backups.assertCovers(at.tenant);
+    claimFolders(at.backups.dataDir, body, at.settings.installation);
+    return at;
+  },
+  handle: async ({ tx, body, prepared: { backups, tenant, files, settings: before } }) => {
+    await changeSettings(tx, body, before.installation);
+    tx.afterCommit(() => backups.look());
+    return backupState(tx, backups, tenant, files);
+  },
+});
+
+const restore = endpoint({
+  method: 'POST',
+  path: '/system/backups/{name}/restore',
+  summary:
+    'Bring a backup back; the present data is saved first, print jobs are held and everyone logs in again',
+  tag,
+  extension: true,
+  access: 'backups.write',
+  status: 200,
+  params: byName,
+  reply: BackupState,
+  notIdempotent: true,
+  message: 'The backup is being brought back.',
+  errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING'],
+  prepare: async ({ principal, params }, platform) => {
+    const at = await found(principal, platform);
+    const backup = findBackup(at.tenant, at.files, params.name);
+    at.backups.assertFree(at.tenant);
+    return { ...at, backup };
+  },
+  handle: async ({ tx, prepared: { backups, tenant, files, backup } }) => {
+    await noteRestore(tx, backup.name);
+    tx.afterCommit(() => setImmediate(() => backups.restore(tenant, backup.folder, backup.name)));
+    return backupState(tx, backups, tenant, files);
+  },
+});
+
+export const backupEndpoints = [state, begin, settings, restore];

@@ -1,0 +1,149 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toIso } from '../../core/time.ts';
+
+/** How a folder is known as this installation's: an empty mount point, or a folder of another one, has no such file. */
+const MARK = 'galley-backups.json';
+const NAME = /^galley-(\d+)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-before-restore)?\.backup$/;
+const UNFINISHED = /^galley-.*\.backup\.(unproved|unproved\.draft|unproved\.draft-journal)$/;
+
+export type BackupKind = 'scheduled' | 'before_restore';
+
+export interface Shelved {
+  readonly name: string;
+  readonly folder: string;
+  /** UTC milliseconds. */
+  readonly madeAt: number;
+  readonly kind: BackupKind;
+  readonly bytes: number;
+}
+
+/** Why a folder cannot be used, for a person, and what to do about it. */
+export class ShelfUnusable extends Error {
+  readonly hint: string;
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+export const nameOf = (tenantId: number, madeAt: number, kind: BackupKind): string => {
+  const at = toIso(madeAt).slice(0, 19).replaceAll(':', '-');
+  return `galley-${tenantId}-${at}Z${kind === 'before_restore' ? '-before-restore' : ''}.backup`;
+};
+
+/** Undefined for what is none of the tenant's backups. */
+export function parseName(name: string, tenantId: number): Pick<Shelved, 'madeAt' | 'kind'> | undefined {
+  const [, tenant, day, hour, minute, second, before] = NAME.exec(name) ?? [];
+  if (Number(tenant) !== tenantId) return undefined;
+  const madeAt = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+  return { madeAt, kind: before ? 'before_restore' : 'scheduled' };
+}
+
+/** Makes a folder this installation's. Throws ShelfUnusable. */
+export function claimShelf(folder: string, installation: string): void {
+  try {
+    if (!statSync(folder).isDirectory()) throw new ShelfUnusable('this is no folder', 'Choose a folder.');
+    if (markOf(folder) === undefined) {
+      writeFileSync(join(folder, MARK), JSON.stringify({ installation }), { flag: 'wx' });
+    }
+  } catch (error) {
+    throw error instanceof ShelfUnusable ? error : unusable(error);
+  }
+  assertShelf(folder, installation);
+}
+
+/** Throws ShelfUnusable unless the folder is there and this installation's. */
+export function assertShelf(folder: string, installation: string): void {
+  let mark: string | undefined;
+  try {
+    readdirSync(folder);
+    mark = markOf(folder);
+  } catch (error) {
+    throw unusable(error);
+  }
+  if (mark === undefined) {
+    throw new ShelfUnusable(
+      `${folder} is not the folder that was chosen`,
+      'The disk or share may not be connected. Connect it, or choose the folder again.',
+    );
+  }
+  if (mark !== installation) {
+    throw new ShelfUnusable(
+      'another Galley keeps its backups in this folder',
+      'Choose a folder of its own for each server.',
+    );
+  }
+}
+
+function markOf(folder: string): string | undefined {
+  try {
+    const { installation } = JSON.parse(readFileSync(join(folder, MARK), 'utf8')) as {
+      installation?: string;
+    };
+    return installation;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const sentences: Readonly<Record<string, readonly [string, string]>> = {
+  ENOENT: ['the folder is not there', 'Connect the disk or share, or choose another folder.'],
+  EACCES: ['the folder may not be written to', 'Give the account that runs Galley the right to write there.'],
+  EROFS: ['the disk is read-only', 'Check the disk; it may be damaged or locked.'],
+  ENOSPC: ['the disk is full', 'Free space there, or keep fewer backups.'],
+  EIO: ['the disk fails', 'Replace the disk, and choose another folder until then.'],
+};
+const alike: Readonly<Record<string, string>> = {
+  ...{ EPERM: 'EACCES', EDQUOT: 'ENOSPC', SQLITE_FULL: 'ENOSPC', SQLITE_READONLY: 'EACCES' },
+  ...{ SQLITE_CANTOPEN: 'ENOENT', ENXIO: 'EIO', ESTALE: 'ENOENT', EHOSTDOWN: 'ENOENT', ETIMEDOUT: 'ENOENT' },
+};
+
+/** What an error of the disk means to the one who can mend it. */
+export function unusable(error: unknown): ShelfUnusable {
+  if (error instanceof ShelfUnusable) return error;
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const kind = code.startsWith('SQLITE_IOERR') ? 'EIO' : (alike[code] ?? code);
+  const [message, hint] = sentences[kind] ?? [
+    error instanceof Error ? error.message : String(error),
+    'Look into the log of the server.',
+  ];
+  return new ShelfUnusable(message, hint);
+}
+
+/** The newest first. Never blocks: a share that hangs keeps only the caller waiting. */
+export async function listShelf(folder: string, tenantId: number): Promise<Shelved[]> {
+  const found: Shelved[] = [];
+  for (const name of await readdir(folder)) {
+    const parsed = parseName(name, tenantId);
+    if (!parsed) continue;
+    const { size } = await stat(join(folder, name));
+    found.push({ name, folder, bytes: size, ...parsed });
+  }
+  return found.sort((a, b) => b.madeAt - a.madeAt);
+}
+
+/** What an earlier attempt left when it was cut off. */
+export function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

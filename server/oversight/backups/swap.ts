@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { installCapture } from '../../../sync/capture.ts';
+import { systemCaller } from '../../core/permissions.ts';
+import { toIso } from '../../core/time.ts';
+import { tenantFile } from '../../db/data-folder.ts';
+import { databaseLogOn } from '../../db/log.ts';
+import { openTenant } from '../../db/open.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { revokeSessions } from '../../identity/auth/store.ts';
+import { holdJobs } from '../../printing/jobs/service.ts';
+import type { Installation } from './installation.ts';
+import { putSettingsRow, readSettings, type Settings, settingsRow } from './records.ts';
+import { runThread } from './run-thread.ts';
+
+const HELD = 'This ticket was waiting when the backup was made; it may have been printed since.';
+const ASIDE = 'before-restore-';
+const ENDINGS = ['.sqlite', '.sqlite-wal', '.sqlite-shm', '.media'];
+
+/**
+ * Puts a backup in the place of a serving tenant: it is unpacked, proved and prepared while the present data still
+ * serves, that is saved itself first, and only then are the files exchanged.
+ */
+export class Swap {
+  readonly #installation: Installation;
+  readonly #tenant: TenantDatabase;
+  readonly #save: (settings: Settings) => Promise<string[]>;
+  readonly #draft: string;
+
+  /** `save`: keeps the present data; returns the folders in which it is. */
+  constructor(
+    installation: Installation,
+    tenant: TenantDatabase,
+    save: (settings: Settings) => Promise<string[]>,
+  ) {
+    this.#installation = installation;
+    this.#tenant = tenant;
+    this.#save = save;
+    this.#draft = join(installation.dataDir, 'restoring');
+  }
+
+  /** Returns how many print jobs wait for a person. */
+  async run(source: string): Promise<number> {
+    try {
+      await this.#unpack(source);
+      const held = await this.#prepare();
+      await this.#savePresent();
+      const aside = join(this.#installation.dataDir, ASIDE + stampOf(this.#installation.clock.now()));
+      await this.#exchange(aside);
+      this.#forgetOlder(aside);
+      return held;
+    } finally {
+      rmSync(this.#draft, { recursive: true, force: true });
+    }
+  }
+
+  async #unpack(source: string): Promise<void> {
+    const job = { kind: 'unpack', source, draft: this.#draft, tenantId: this.#tenant.id } as const;
+    const [message] = await runThread(job);
+    if (message && 'refused' in message) throw new Error(message.refused);
+    if (!message || !('unpacked' in message)) throw new Error('the backup could not be read');
+  }
+
+  /** Time has passed since the backup: unfinished tickets wait for a person, and people log in again. */
+  async #prepare(): Promise<number> {
+    const present = await this.#tenant.read(systemCaller, async (reader) => ({
+      since: await this.#foundedAt(reader),
+      settings: await settingsRow(reader),
+    }));
+    const { role, clock, log } = this.#installation;
+    const { id } = this.#tenant;
+    const file = tenantFile(this.#draft, id);
+    const databaseLog = databaseLogOn(log);
+    const options = { file, id, role, clock, log: databaseLog, prepare: installCapture };
+    const restored = await openTenant(options);
+    try {
+      return await restored.transact(systemCaller, async (tx) => {
+        if ((await this.#foundedAt(tx)) !== present.since)
+          throw new Error('the backup is of another restaurant');
+        // Where backups go is this computer's matter, not the past's.
+        if (present.settings) await putSettingsRow(tx, present.settings);
+        await revokeSessions(tx);
+        return holdJobs(tx, HELD, { evenSending: true });
+      });
+    } finally {
+      await restored.close();
+    }
+  }
+
+  async #foundedAt(handle: { execute: TenantExecute }): Promise<number | undefined> {
+    const [row] = await handle.execute<{ created_at: number }>('select created_at from tenants', []);
+    return row?.created_at;
+  }
+
+  async #savePresent(): Promise<void> {
+    const settings = await this.#tenant.read(systemCaller, readSettings);
+    const saved = await this.#save(settings);
+    if (saved.length === 0) throw new Error('the present data could not be saved first; nothing was changed');
+  }
+
+  /** Requests wait in vain for the moment between; what cannot be opened is taken back. */
+  async #exchange(aside: string): Promise<void> {
+    const { dataDir } = this.#installation;
+    const { id } = this.#tenant;
+    await this.#installation.closeTenant(id);
+    try {
+      this.#move(dataDir, aside);
+      this.#move(this.#draft, dataDir);
+      await this.#installation.openTenant(id);
+    } catch (error) {
+      await this.#installation.closeTenant(id);
+      this.#move(dataDir, this.#draft);
+      this.#move(aside, dataDir);
+      await this.#installation.openTenant(id);
+      throw error;
+    }
+  }
+
+  /** The database and the pictures; what this computer is to others stays where it is. */
+  #move(from: string, to: string): void {
+    for (const ending of ENDINGS) {
+      const name = join('tenants', `${this.#tenant.id}${ending}`);
+      if (!existsSync(join(from, name))) continue;
+      mkdirSync(dirname(join(to, name)), { recursive: true });
+      rmSync(join(to, name), { recursive: true, force: true });
+      renameSync(join(from, name), join(to, name));
+    }
+  }
+
+  /** What was set aside at an earlier restore is in its backup. */
+  #forgetOlder(aside: string): void {
+    const { dataDir } = this.#installation;
+    for (const name of readdirSync(dataDir)) {
+      const path = join(dataDir, name);
+      if (name.startsWith(ASIDE) && path !== aside) rmSync(path, { recursive: true, force: true });
+    }
+  }
+}
+
+type TenantExecute = <R>(sql: string, parameters: readonly unknown[]) => Promise<R[]>;
+
+const stampOf = (now: number): string => toIso(now).replaceAll(':', '-');

@@ -1,0 +1,101 @@
+import { renameSync, rmSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { proveArchive, unpack } from '../../db/archive.ts';
+import { faultsOf } from '../../db/backup.ts';
+import { saveInstallation } from '../../db/installation-backup.ts';
+import type { Job, Message, SaveJob, UnpackJob } from './job.ts';
+import { outdated } from './rotation.ts';
+import { assertShelf, listShelf, nameOf, removeUnfinished, syncFolder, unusable } from './shelf.ts';
+
+// The entry of a thread: one job, then it ends. Nothing here is waited for by a request.
+
+const tell = (message: Message): void => parentPort?.postMessage(message);
+
+async function save(job: SaveJob): Promise<void> {
+  const name = nameOf(job.tenantId, job.now, job.as);
+  const usable = job.folders.filter((folder) =>
+    attempt(folder, () => {
+      assertShelf(folder, job.installation);
+      removeUnfinished(folder);
+    }),
+  );
+  if (usable.length === 0) return;
+  const failed = new Set<string>();
+  const unproved = (folder: string) => join(folder, `${name}.unproved`);
+  await saveInstallation(
+    {
+      dataDir: job.dataDir,
+      workFolder: join(job.dataDir, 'backing-up'),
+      about: { madeAt: job.now, version: job.version },
+    },
+    usable.map(unproved),
+    (target, error) => {
+      const folder = usable.find((one) => unproved(one) === target) ?? '';
+      failed.add(folder);
+      fail(folder, error);
+    },
+  );
+  for (const folder of usable) {
+    if (!failed.has(folder)) await finish(job, folder, name, unproved(folder));
+  }
+}
+
+/** It gets its name once every byte of it was read back. */
+async function finish(job: SaveJob, folder: string, name: string, unproved: string): Promise<void> {
+  try {
+    proveArchive(unproved);
+    const bytes = statSync(unproved).size;
+    renameSync(unproved, join(folder, name));
+    syncFolder(folder);
+    for (const old of outdated(await listShelf(folder, job.tenantId), job.keep, job.now)) {
+      rmSync(join(folder, old.name), { force: true });
+    }
+    tell({ saved: { folder, name, bytes } });
+  } catch (error) {
+    rmSync(unproved, { force: true });
+    fail(folder, error);
+  }
+}
+
+function attempt(folder: string, work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    fail(folder, error);
+    return false;
+  }
+}
+
+function fail(folder: string, error: unknown): void {
+  const { message, hint } = unusable(error);
+  tell({ failed: { folder, problem: message, hint } });
+}
+
+function unpackOne(job: UnpackJob): void {
+  try {
+    tell(unpacked(job));
+  } catch (error) {
+    rmSync(job.draft, { recursive: true, force: true });
+    tell({ refused: unusable(error).message });
+  }
+}
+
+function unpacked({ source, draft, tenantId }: UnpackJob): Message {
+  const database = `tenants/${tenantId}.sqlite`;
+  const media = `tenants/${tenantId}.media/`;
+  rmSync(draft, { recursive: true, force: true });
+  const { madeAt, files } = unpack(source, draft, (name) => name === database || name.startsWith(media));
+  const file = files.find(({ name }) => name === database);
+  if (!file) return { refused: 'the backup does not hold this restaurant' };
+  const [fault] = faultsOf(file.path);
+  return fault ? { refused: `the backup is damaged: ${fault}` } : { unpacked: { madeAt } };
+}
+
+/** Linux takes this for the one thread; elsewhere it would slow the whole server down. */
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+const job = workerData as Job;
+if (job.kind === 'save') await save(job);
+else unpackOne(job);

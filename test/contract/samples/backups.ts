@@ -1,0 +1,41 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemCaller } from '../../../server/core/permissions.ts';
+import { changeSettings, claimFolders } from '../../../server/oversight/backups/desk.ts';
+import { readSettings } from '../../../server/oversight/backups/records.ts';
+import { nameOf } from '../../../server/oversight/backups/shelf.ts';
+import type { Place } from '../world.ts';
+import type { Samples } from './sample.ts';
+
+const settings = () => ({
+  folders: [mkdtempSync(join(tmpdir(), 'galley-test-backups-'))],
+  ...{ at_hour: 4, every_hours: 24 as const, keep_daily: 7, keep_weekly: 4 },
+});
+
+/** A folder that was chosen, with nothing under way. */
+async function chosen(at: Place): Promise<string> {
+  while (at.app.backups.running) await new Promise((resolve) => setTimeout(resolve, 20));
+  const wanted = settings();
+  await at.tenant.transact(systemCaller, async (tx) => {
+    const { installation } = await readSettings(tx);
+    claimFolders(at.app.dataDir, wanted, installation);
+    await changeSettings(tx, wanted, installation);
+  });
+  return wanted.folders[0] as string;
+}
+
+export const backupSamples: Samples = {
+  'GET /system/backups': () => ({}),
+  'POST /system/backups': async (at) => {
+    await chosen(at);
+    return { onlyAt: 'branch' };
+  },
+  'PUT /system/backups/settings': () => ({ body: settings(), onlyAt: 'branch' }),
+  'POST /system/backups/{name}/restore': async (at) => {
+    // Not a backup at all: it is looked into after the answer, and the restaurant stays as it is.
+    const name = nameOf(at.tenantId, at.clock.now(), 'scheduled');
+    writeFileSync(join(await chosen(at), name), 'no backup');
+    return { params: { name }, onlyAt: 'branch' };
+  },
+};
