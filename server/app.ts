@@ -178,7 +178,7 @@ export class App implements Platform {
     if (create) await rememberRole(this.control, this.role);
     else if (!this.#server && !existsSync(file))
       throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
-    const { clock, role } = this;
+    const { clock, log, role } = this;
     const tenant = await openTenant({
       file,
       server: this.#server,
@@ -190,7 +190,6 @@ export class App implements Platform {
       ...(create && { create }),
     });
     tenant.reached = this.#reached;
-    const log = this.log;
     await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
     hubOf(tenant);
     await this.logins.follow(tenant);
