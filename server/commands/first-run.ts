@@ -24,15 +24,25 @@ const NewRestaurant = z.object({
 
 /** What `setup` and `enrol` do, for the console's first pages. */
 export function firstRunOf(app: App): FirstRun {
+  const steps: FirstRun['steps'] = {
+    restaurant: { body: NewRestaurant, work: (input) => makeRestaurant(app, input) },
+    ...(app.role === 'branch' && { join: { body: EnrolInput, work: (input) => join(app, input) } }),
+  };
   return {
     isEmpty: () => app.tenants().length === 0,
-    facts: () => ({ role: app.role, countries: knownCountries }),
-    steps: {
-      restaurant: { body: NewRestaurant, work: (input) => makeRestaurant(app, input) },
-      ...(app.role === 'branch' && { join: { body: EnrolInput, work: (input) => join(app, input) } }),
-    },
+    facts: () => ({ role: app.role, countries: knownCountries, forms: formsOf(steps) }),
+    steps,
   };
 }
+
+/** JSON Schema of each step: the page makes its forms from it. */
+const formsOf = (steps: FirstRun['steps']): object =>
+  Object.fromEntries(
+    Object.entries(steps).map(([name, { body }]) => [
+      name,
+      z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
+    ]),
+  );
 
 function makeRestaurant(app: App, input: unknown): Promise<object> {
   const { owner_name, owner_email, owner_password, ...rest } = input as z.output<typeof NewRestaurant>;

@@ -1,11 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { expired, session } from './api/session.ts';
 import { pageAt } from './pages/pages.tsx';
+import { FirstRunPage } from './pages/setup/first-run-page.tsx';
 import { SignInAgain, SignInPage } from './pages/sign-in.tsx';
 import { Questions } from './shell/dialog.tsx';
 import { Layout } from './shell/layout.tsx';
 import { attempt, Notices } from './shell/notices.tsx';
-import { readPlace } from './shell/place.ts';
+import { health, readPlace } from './shell/place.ts';
 import { page } from './shell/router.ts';
 
 export function Console() {
@@ -15,10 +16,15 @@ export function Console() {
   }, [account]);
   return (
     <>
-      {account === undefined ? <SignInPage /> : <Layout key={account}>{pageAt(page.value)}</Layout>}
+      {shown(account)}
       {expired.value && session.value && <SignInAgain />}
       <Questions />
       <Notices />
     </>
   );
+}
+
+function shown(account: number | undefined) {
+  if (health.value?.status === 'not_set_up') return <FirstRunPage />;
+  return account === undefined ? <SignInPage /> : <Layout key={account}>{pageAt(page.value)}</Layout>;
 }

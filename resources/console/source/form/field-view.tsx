@@ -23,6 +23,7 @@ export interface FieldProps {
   readonly onChange: (value: unknown) => void;
   /** Names fields of the same name apart, as `printers`. */
   readonly topic?: string;
+  readonly options?: readonly Option[];
 }
 
 /** A label, what belongs below it by the field's schema, and what is wrong with it. */
@@ -72,6 +73,7 @@ type ControlOf = FieldProps & {
 function Control(props: ControlOf) {
   const { field, value, onChange } = props;
   if (referenceOf(field.name)) return <ReferenceControl {...props} />;
+  if (props.options) return <ChoiceControl {...props} options={props.options} />;
   if (field.kind === 'flag') return <FlagControl {...props} />;
   if (field.kind === 'choice')
     return <ChoiceControl {...props} options={choiceOptions(field.schema.enum ?? [])} />;

@@ -8,12 +8,20 @@ import { notify, wordsOf } from '../shell/notices.tsx';
 import { guardLeaving } from '../shell/router.ts';
 import { fieldName, t } from '../text/text.ts';
 import { FieldView } from './field-view.tsx';
+import type { Option } from './references.ts';
 import { bodyOf, type Field, fieldsOf, type Schema } from './schema.ts';
 import { bodyFrom, changesOf, type Faults, type Typed, typedFrom } from './typed.ts';
 
 export interface FormProps {
   /** The operation whose body this is; PUT sends only what was changed. */
   readonly operation: string;
+  /** Where the API's description has none: what the server itself said of it. */
+  readonly schema?: Schema;
+  readonly send?: (body: Record<string, unknown>) => Promise<unknown>;
+  /** Values of a field that only the page knows. */
+  readonly options?: Readonly<Record<string, readonly Option[]>>;
+  /** What else changes when a field does. */
+  readonly follow?: (typed: Typed, name: string) => Typed;
   readonly params?: Readonly<Record<string, string | number>>;
   /** What is changed; a new one without. */
   readonly record?: Readonly<Record<string, unknown>>;
@@ -33,7 +41,7 @@ export interface FormProps {
 /** A form made from the schema of an operation's body. What was typed stays through every error. */
 export function Form(props: FormProps) {
   const { operation, record, lead, hide = [], topic, onDone, onCancel } = props;
-  const schema = visible(bodyOf(operation), hide);
+  const schema = visible(props.schema ?? bodyOf(operation), hide);
   const fields = fieldsOf(schema);
   const typed = useSignal<Typed>(typedFrom(schema, record ?? props.initial));
   const faults = useSignal<Faults>({});
@@ -64,10 +72,11 @@ export function Form(props: FormProps) {
 
   const send = async (body: Record<string, unknown>) => {
     try {
-      const { data } = await request(operation, { params: props.params, body, key: sent.current.key });
+      const call = { params: props.params, body, key: sent.current.key };
+      const data = props.send ? await props.send(body) : (await request(operation, call)).data;
       before.current = JSON.stringify(typed.value);
       props.onDirty?.(false);
-      notify(t('form.saved'));
+      if (!props.send) notify(t('form.saved'));
       onDone(data);
     } catch (error) {
       const problem = asProblem(error);
@@ -87,8 +96,10 @@ export function Form(props: FormProps) {
       value={typed.value[field.name]}
       faults={faults.value}
       topic={topic}
+      options={props.options?.[field.name]}
       onChange={(value) => {
-        typed.value = { ...typed.value, [field.name]: value };
+        const next = { ...typed.value, [field.name]: value };
+        typed.value = props.follow?.(next, field.name) ?? next;
         props.onDirty?.(isDirty());
       }}
     />

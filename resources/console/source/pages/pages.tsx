@@ -12,6 +12,7 @@ import { QueuePage } from './queue/queue-page.tsx';
 import { CategoriesPage, CouponsPage, ModifiersPage, TaxesPage, UsersPage } from './records/pages.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { WelcomePage } from './setup/welcome-page.tsx';
 import { SyncPage } from './sync/sync-page.tsx';
 import { TablesPage } from './tables/tables-page.tsx';
 
@@ -38,6 +39,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
 
 export function pageAt(path: string): VNode {
   const name = path.split('/')[0] ?? '';
+  if (name === 'welcome') return <WelcomePage key={path} step={path.split('/')[1] ?? 'printers'} />;
   const Page = pages[name];
   const entry = groups.flatMap(({ entries }) => entries).find((one) => one.path === name);
   return Page && entry && isOpenTo(entry) ? <Page key={name} /> : <NotFoundPage />;

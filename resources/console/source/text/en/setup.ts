@@ -1,1 +1,46 @@
-export const setup = {};
+export const setup = {
+  'setup.title': 'Welcome to Galley',
+  'setup.lead': 'This server is still empty. Make a new restaurant, or join one that has a head office.',
+  'setup.lead_central':
+    'This central server is still empty. Make the restaurant; its branches join afterwards.',
+  'setup.elsewhere':
+    'This server is still empty. To set it up, open this address on the computer it runs on:',
+  'setup.way': 'What to set up',
+  'setup.new': 'New restaurant',
+  'setup.join': 'Join a head office',
+  'setup.make': 'Make the restaurant',
+  'setup.join_text':
+    'Head office shows an address and a code on its page of branches. People and menu come from there.',
+  'setup.joined': 'This server has joined. Sign in as at head office.',
+  'welcome.steps': 'Steps',
+  'welcome.printers': 'Printers',
+  'welcome.menu': 'Menu',
+  'welcome.trial': 'First ticket',
+  'welcome.devices': 'Tablets',
+  'welcome.next': 'Next: {step}',
+  'welcome.finish': 'To the overview',
+  'welcome.printers_text':
+    'Switch the printers on. Each one you use prints a test ticket at once; the first prints everything.',
+  'welcome.by_address': 'Or by its address',
+  'welcome.kitchen': 'Kitchen',
+  'welcome.menu_text': 'Bring the menu as a spreadsheet, or write it later by hand.',
+  'welcome.menu_there': 'Items on the menu: {count}. More can come from a spreadsheet.',
+  'welcome.by_hand': 'Write the menu by hand',
+  'welcome.devices_text':
+    'Tablets, kiosks and displays join by scanning a code. Guests at the tables scan theirs.',
+  'trial.text': 'Send a trial order to the kitchen and see its ticket come out.',
+  'trial.no_menu': 'A ticket needs a dish: bring or write a menu first.',
+  'trial.send': 'Send a trial ticket',
+  'trial.cancel': 'Cancel the trial order',
+  'trial.note': 'Trial',
+  'trial.no_printer': 'The kitchen has the order, but no printer prints its tickets yet.',
+  'field.restaurant': 'Name of the restaurant',
+  'field.owner_name': 'Your name',
+  'field.owner_email': 'Your e-mail',
+  'field.owner_password': 'A password for you',
+  'field.sample': 'Begin with a sample menu',
+  'field.url': 'Address of head office',
+  'hint.setup.country': 'Brings the currency, the time zone and the usual taxes.',
+  'hint.setup.sample': 'A menu, tables and people to try everything with.',
+  'hint.setup.owner_password': 'At least 8 characters.',
+};

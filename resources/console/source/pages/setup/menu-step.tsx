@@ -1,0 +1,33 @@
+import { useResource } from '../../api/resource.ts';
+import type { MenuItem } from '../../api/types.ts';
+import { number } from '../../format/format.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { hrefOf } from '../../shell/router.ts';
+import { t } from '../../text/text.ts';
+import { ImportForm } from '../menu/import-form.tsx';
+
+export function MenuStep() {
+  const menu = useResource<MenuItem[]>('GET /pos/menu-items', {
+    query: { all: 1 },
+    topics: ['menu', 'stock'],
+  });
+  return (
+    <Loaded of={menu}>
+      {(items) => (
+        <>
+          <p>
+            {items.length > 0
+              ? t('welcome.menu_there', { count: number(items.length) })
+              : t('welcome.menu_text')}
+          </p>
+          <section class="card">
+            <ImportForm onDone={() => {}} />
+          </section>
+          <p>
+            <a href={hrefOf('menu')}>{t('welcome.by_hand')}</a>
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}

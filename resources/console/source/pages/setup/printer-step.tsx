@@ -1,0 +1,108 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { request } from '../../api/client.ts';
+import { changed, useResource } from '../../api/resource.ts';
+import type { BranchSettings, Kitchen, Printer } from '../../api/types.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { attempt } from '../../shell/notices.tsx';
+import { branchNow } from '../../shell/place.ts';
+import { t } from '../../text/text.ts';
+import { FoundPrinters } from '../printers/find-printers.tsx';
+import { printTest } from '../printers/printer-card.tsx';
+
+const topics = ['printer', 'print_job'];
+
+export function PrinterStep() {
+  const printers =
+    useResource<Printer[]>('GET /pos/printers', { query: { all: 1 }, topics }).data.value ?? [];
+  return (
+    <>
+      <p>{t('welcome.printers_text')}</p>
+      {printers.length > 0 && (
+        <ul class="states card">
+          {printers.map((printer) => (
+            <li key={printer.id}>
+              <span>
+                <strong>{printer.name}</strong> <Badge value={printer.status} />
+              </span>
+              <button
+                type="button"
+                onClick={() => void printTest(printer)}
+                aria-label={`${t('printers.test')}: ${printer.name}`}
+              >
+                {t('printers.test')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section class="card">
+        <FoundPrinters onAdded={(printer) => void attempt(() => giveEverything(printer))} />
+        <ByAddress />
+      </section>
+    </>
+  );
+}
+
+function ByAddress() {
+  const address = useSignal('');
+  const isBusy = useSignal(false);
+  const id = useId();
+  const add = async (event: Event) => {
+    event.preventDefault();
+    if (isBusy.value || address.value.trim() === '') return;
+    isBusy.value = true;
+    const isAdded = await attempt(async () => {
+      const body = { name: t('find.unnamed'), address: address.value.trim() };
+      const { data } = await request<Printer>('POST /pos/printers', { body });
+      await giveEverything(data);
+      await request('POST /pos/printers/{id}/test', { params: { id: data.id }, body: {} });
+    }, t('printers.test_sent'));
+    isBusy.value = false;
+    if (isAdded) address.value = '';
+    changed('printer');
+  };
+  return (
+    <form class="by-address" onSubmit={(event) => void add(event)}>
+      <div class="field">
+        <label for={id}>{t('welcome.by_address')}</label>
+        <input
+          id={id}
+          dir="ltr"
+          placeholder="192.168.1.50"
+          autocomplete="off"
+          value={address.value}
+          onInput={(event) => {
+            address.value = event.currentTarget.value;
+          }}
+        />
+      </div>
+      <button type="submit" aria-disabled={isBusy.value}>
+        {t('find.use')}
+      </button>
+    </form>
+  );
+}
+
+/** The first printer of a house prints everything, until someone says otherwise; there is a kitchen to print for. */
+async function giveEverything({ id }: Printer): Promise<void> {
+  const { data: kitchens } = await request<Kitchen[]>('GET /pos/kitchens');
+  if (kitchens.length === 0) {
+    const body = { name: t('welcome.kitchen'), is_default: true, printer_ids: [id] };
+    await request('POST /pos/kitchens', { body });
+  }
+  for (const kitchen of kitchens.filter(({ printer_ids }) => printer_ids.length === 0)) {
+    await request('PUT /pos/kitchens/{id}', { params: { id: kitchen.id }, body: { printer_ids: [id] } });
+  }
+  await printReceipts(id);
+  changed('kitchen', 'printer', 'branch');
+}
+
+async function printReceipts(printerId: number): Promise<void> {
+  const branchId = branchNow().data.value?.id;
+  if (branchId === undefined) return;
+  const call = { params: { id: branchId } };
+  const { data } = await request<BranchSettings>('GET /branches/{id}/settings', call);
+  if (data.receipt_printer_id !== null) return;
+  await request('PUT /branches/{id}/settings', { ...call, body: { receipt_printer_id: printerId } });
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildConsole } from '../../resources/console/build.ts';
+import { serveGalley } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
+
+beforeAll(async () => void (await buildConsole()));
+afterAll(closeBrowser);
+
+/** What a person does: a field filled or something pressed is one interaction. */
+function countedHands(page: Page) {
+  let count = 0;
+  return {
+    fill: (label: string | RegExp, text: string) => {
+      count++;
+      return page.getByLabel(label).fill(text);
+    },
+    check: (label: string | RegExp) => {
+      count++;
+      return page.getByLabel(label).check();
+    },
+    press: (role: 'button' | 'link', name: string | RegExp) => {
+      count++;
+      return page.getByRole(role, { name }).first().click();
+    },
+    count: () => count,
+  };
+}
+
+describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
+  test('from an empty folder to the first kitchen ticket takes the set-up pages alone, and few steps', async () => {
+    const { url } = await serveGalley(join(tempFolder(), 'data'));
+    const printer = await VirtualPrinter.start();
+    onTestFinished(() => printer.stop());
+    const { page, complaints, strays } = await openConsole(url);
+    const hands = countedHands(page);
+    await page.getByRole('heading', { name: 'Welcome to Galley' }).waitFor();
+    await expectAccessible(page, 'set-up');
+    await hands.fill(/Name of the restaurant/, 'Spice Route');
+    await page.getByLabel('Country').selectOption('IN');
+    await hands.fill(/Your e-mail/, 'asha@spice.example');
+    await hands.fill(/A password for you/, 'open sesame');
+    await hands.check('Begin with a sample menu');
+    await hands.press('button', 'Make the restaurant');
+    await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
+    await hands.fill('Or by its address', `127.0.0.1:${printer.port}`);
+    await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
+    await printer.waitForTickets(1, 20_000);
+    await expectAccessible(page, 'the step of printers');
+    await hands.press('link', 'First ticket');
+    await hands.press('button', 'Send a trial ticket');
+    await printer.waitForTickets(2, 20_000);
+    await page.getByRole('img', { name: 'Picture of the ticket' }).waitFor();
+    await expectAccessible(page, 'the step of the first ticket');
+    const ticket = printer.tickets.at(-1);
+    expect(ticket?.text).toMatch(/KOT/);
+    // The country and the button beside the address were pressed past the counting hands.
+    expect(hands.count() + 2).toBeLessThanOrEqual(15);
+    await hands.press('button', 'Cancel the trial order');
+    expect(complaints).toEqual([]);
+    expect(strays).toEqual([]);
+  });
+
+  test('what is wrong is said at its field, what was typed stays, and a pressed button is pressed once', async () => {
+    const { url } = await serveGalley(join(tempFolder(), 'data'));
+    const { page } = await openConsole(url);
+    await page.getByLabel(/Name of the restaurant/).fill('Casa Verde');
+    await page.getByLabel(/Your e-mail/).fill('ana@casa.example');
+    await page.getByLabel(/A password for you/).fill('short');
+    await page.getByRole('button', { name: 'Make the restaurant' }).dblclick();
+    await page.getByText('At least 8 characters.').first().waitFor();
+    expect(await page.getByLabel(/Name of the restaurant/).inputValue()).toBe('Casa Verde');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
+    await page.getByLabel(/A password for you/).fill('long enough');
+    await page.getByRole('button', { name: 'Make the restaurant' }).dblclick();
+    await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
+  });
+});
