@@ -25,6 +25,10 @@ export class Tablet {
     return new Tablet(url, token);
   }
 
+  get authorization(): string {
+    return `Bearer ${this.#token}`;
+  }
+
   /** The same person at another address, such as a server that came back on another port. */
   at(url: string): Tablet {
     return new Tablet(url, this.#token);

@@ -116,6 +116,7 @@ async function fire(shot: Shot): Promise<ShotResult> {
       perSecond: latencies.length / seconds,
       p50: percentile(latencies, 0.5),
       p95: percentile(latencies, 0.95),
+      p99: percentile(latencies, 0.99),
     };
   } finally {
     for (const client of clients) client.close();

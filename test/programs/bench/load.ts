@@ -23,6 +23,7 @@ export interface ShotResult {
   /** Milliseconds. */
   p50: number;
   p95: number;
+  p99: number;
 }
 
 export type Fire = (shot: Shot) => Promise<ShotResult>;

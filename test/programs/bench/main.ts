@@ -14,10 +14,25 @@ import { growth } from './rows/growth.ts';
 import { cpu, post, single } from './rows/orders.ts';
 import { isolation, print } from './rows/print.ts';
 import { list, menu } from './rows/reads.ts';
+import { sync } from './rows/sync.ts';
 import type { Section } from './section.ts';
 import { table } from './table.ts';
 
-const SECTIONS = [post, cpu, single, list, growth, customers, menu, start, memory, exports, print, isolation];
+const SECTIONS = [
+  post,
+  cpu,
+  single,
+  list,
+  growth,
+  customers,
+  menu,
+  start,
+  memory,
+  exports,
+  print,
+  isolation,
+  sync,
+];
 const THOROUGH = { rounds: 9, seconds: 1, orders: 100_000 };
 const QUICK = { rounds: 3, seconds: 0.5, orders: 10_000 };
 
