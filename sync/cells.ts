@@ -10,9 +10,18 @@ export interface StoredCell extends Cell {
 const OF_ROWS = `select pk, col, hlc, node, base from sync_cells
   where tbl = ? and pk in (select value from json_each(?))`;
 
-const WRITE = `insert into sync_cells (tbl, pk, col, hlc, node, base)
-  select ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?) where true
+const writeText = (values: string, source: string) => `insert into sync_cells (tbl, pk, col, hlc, node, base)
+  select ?, ${values} from ${source} where true
   on conflict (tbl, pk, col) do update set hlc = excluded.hlc, node = excluded.node, base = excluded.base`;
+
+/** The cells come as one list of lists. */
+const WRITE = {
+  sqlite: writeText('value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4', 'json_each(?)'),
+  postgres: writeText(
+    '(cell ->> 0)::int8, cell ->> 1, (cell ->> 2)::int8, (cell ->> 3)::int8, (cell ->> 4)::int8',
+    'json_array_elements(?) as cell',
+  ),
+};
 
 export const readCells = (
   handle: Handle,
@@ -41,5 +50,5 @@ export async function writeCells(
 ): Promise<void> {
   if (cells.length === 0) return;
   const list = cells.map(({ id, column, cell }) => [id, column, cell.hlc, cell.node, cell.base]);
-  await handle.execute(WRITE, [table.number, JSON.stringify(list)]);
+  await handle.execute(WRITE[handle.dialect], [table.number, JSON.stringify(list)]);
 }

@@ -20,7 +20,7 @@ export async function mendClock(tx: Tx, stamp: Stamp, centralNow: number): Promi
 
 const RELOG_OLD = `delete from sync_log where (tbl, pk) in (select tbl, pk from sync_cells where hlc > ?)`;
 const RELOG_NEW = `insert into sync_log (tx, tbl, pk, origin)
-  select distinct ?, tbl, pk, ? from sync_cells where hlc > ?
+  select distinct cast(? as bigint), tbl, pk, cast(? as bigint) from sync_cells where hlc > ?
   on conflict (tx, tbl, pk) do update set origin = excluded.origin`;
 const RESTAMP = `update sync_cells set hlc = ?, node = ?, base = case when base > ? then 0 else base end
   where hlc > ? returning pk`;

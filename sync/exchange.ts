@@ -64,7 +64,7 @@ export class Exchange {
     this.#central = central;
     this.#clock = clock;
     this.#introduction = new Introduction(tenant, central);
-    this.#columns = readColumns(tenant.files.writer);
+    this.#columns = readColumns(tenant);
   }
 
   get acked(): number {

@@ -56,7 +56,7 @@ export class Hub {
     this.tenant = tenant;
     this.#schema = schema;
     this.pokes = new Pokes(tenant);
-    this.#columns = readColumns(tenant.files.writer);
+    this.#columns = readColumns(tenant);
   }
 
   get columns(): Columns {

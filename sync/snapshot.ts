@@ -50,7 +50,7 @@ export class Snapshot {
 
   constructor(options: SnapshotOptions) {
     this.#options = options;
-    this.#columns = readColumns(options.tenant.files.writer);
+    this.#columns = readColumns(options.tenant);
     this.#large = new BatchSize(options.pageRows ?? LARGE);
     this.#small = new BatchSize(options.pageRows ?? SMALL);
   }

@@ -1,10 +1,30 @@
 import { defineConfig } from 'vitest/config';
 import fast from './vitest.config.ts';
 
+/** Tests that know no database, and those of what only files have; everything else runs on both engines. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'architecture/**': 'the source',
+  'client/**': 'the generated client',
+  'commands/**': 'processes on a data folder',
+  'core/**': 'no database',
+  'electron/**': 'the desktop shell',
+  'console/**': 'the console',
+  'floor/plans.test.ts': 'how SQLite finds rows',
+  'sales/list-plans.test.ts': 'how SQLite finds rows',
+  'http/storage.test.ts': 'a full disk under SQLite',
+  'printing/{transport,tickets,virtual,discovery}*': 'no database',
+  'printing/printing-soak.test.ts': 'processes on a data folder',
+  'programs/**': 'processes on a data folder',
+  'sync/{engine,enrol,failpoints,hostile,http,identity,media,packing,schema-skew,snapshot}.test.ts':
+    'databases that are copied, changed or restored as files; central over PostgreSQL is in the others',
+  'sync/simulation*': 'as above',
+};
+
 /** The ordinary tests with every tenant on PostgreSQL. */
 export default defineConfig({
   test: {
     ...fast.test,
+    exclude: ['**/node_modules/**', '**/*.slow.test.ts', ...Object.keys(elsewhere)],
     globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
     provide: { ...fast.test?.provide, tenants: 'postgres' },
     testTimeout: 60_000,

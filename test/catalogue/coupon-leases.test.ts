@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
+import { rowsIn } from '../harness/rows.ts';
 import { insertBranch } from '../sync/world.ts';
 
 /** A branch with a server of its own. */
@@ -12,7 +13,7 @@ const openBranch = ({ tenant }: Restaurant, node: number): Promise<number> =>
   });
 
 const leases = ({ tenant }: Restaurant) =>
-  tenant.files.writer.prepare('select branch_id, quota from coupon_quotas order by branch_id').all();
+  rowsIn(tenant, 'select branch_id, quota from coupon_quotas order by branch_id');
 
 test('the central instance leases a limited coupon when it is made, raised, and when a branch opens', async () => {
   const at = await openRestaurant({ role: 'central' });

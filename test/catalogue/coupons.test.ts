@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, toIso } from '../../server/core/time.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addCategory, addItem } from '../harness/menu.ts';
+import { rowsIn } from '../harness/rows.ts';
 
 /** The tests' clock starts on a Friday at 20:30 in Paris. */
 const FRIDAY = 5;
@@ -120,9 +121,10 @@ test('changes are audited with before and after', async () => {
   const manager = await at.as('manager');
   const { data } = await manager('POST', '/pos/coupons', { code: 'A', type: 'percent', value: 5 });
   await manager('PUT', `/pos/coupons/${data.id}`, { usage_limit: 7 });
-  const [entry] = at.tenant.files.writer
-    .prepare("select before, after from audit_entries where action = 'coupon.update'")
-    .all() as { before: string; after: string }[];
+  const [entry] = rowsIn(
+    at.tenant,
+    "select before, after from audit_entries where action = 'coupon.update'",
+  ) as { before: string; after: string }[];
   expect(JSON.parse(entry?.before ?? '')).toMatchObject({ usage_limit: null });
   expect(JSON.parse(entry?.after ?? '')).toMatchObject({ usage_limit: 7 });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DomainEvent } from '../../server/db/handle.ts';
 import { tableNumbered } from '../../sync/tables.ts';
+import { valuesIn } from '../harness/rows.ts';
 import { sampleOf } from './samples.ts';
 import { named, send, writes } from './walk.ts';
 import { openWorld } from './world.ts';
 
 const { server, home } = await openWorld();
-const { writer } = home.tenant.files;
 
 let heard: DomainEvent[] = [];
 home.tenant.onEvent((event) => heard.push(event));
@@ -17,10 +17,7 @@ const unwatched: readonly string[] = ['audit_entries'];
 
 /** Tables in which something was written after this transaction and of which nothing was announced. */
 function untold(since: number, topics: ReadonlySet<string | undefined>): string[] {
-  const numbers = writer
-    .prepare('select distinct tbl from sync_log where tx > ?')
-    .pluck()
-    .all(since) as number[];
+  const numbers = valuesIn<number>(home.tenant, 'select distinct tbl from sync_log where tx > ?', since);
   const tables = numbers.flatMap((number) => tableNumbered(number) ?? []);
   return tables
     .filter(({ name, topic }) => !topics.has(topic) && !topics.has(alsoToldBy[name]))
@@ -28,7 +25,7 @@ function untold(since: number, topics: ReadonlySet<string | undefined>): string[
     .filter((name) => !unwatched.includes(name));
 }
 
-const newest = (): number => writer.prepare('select tx from sync_ctx').pluck().get() as number;
+const newest = (): number => valuesIn<number>(home.tenant, 'select tx from sync_ctx')[0] ?? 0;
 
 test.each(named(writes.filter(({ isAlias }) => !isAlias)))(
   '%s announces every kind of record it changes',

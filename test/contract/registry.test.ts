@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dealCoupons } from '../../server/catalogue/coupons/lease-dealer.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { type SyncedTable, syncedTables } from '../../sync/tables.ts';
+import { rowsIn } from '../harness/rows.ts';
 import { openJoined } from './joined.ts';
 import { sampleOf } from './samples.ts';
 import { named, send, writes } from './walk.ts';
@@ -24,7 +25,7 @@ test.each(byName)('%s is done at a branch that belongs to a central instance', a
 type Row = Record<string, unknown>;
 
 const rowsOf = ({ tenant }: Place, { name }: SyncedTable): Map<number, Row> => {
-  const rows = tenant.files.writer.prepare(`select * from "${name}" order by id`).all() as Row[];
+  const rows = rowsIn(tenant, `select * from "${name}" order by id`) as Row[];
   return new Map(rows.map((row) => [row.id as number, row]));
 };
 
@@ -45,7 +46,7 @@ test('branch and head office exchange all that was written', async () => {
   await settle();
   await central.tenant.transact(systemCaller, dealCoupons);
   await settle();
-  const quarantined = central.tenant.files.writer.prepare('select * from sync_quarantine').all();
+  const quarantined = rowsIn(central.tenant, 'select * from sync_quarantine');
   expect(quarantined).toEqual([]);
 });
 

@@ -7,13 +7,13 @@ import { afterAll } from 'vitest';
 import { App } from '../../server/app.ts';
 import { insertCatalogueDefaults } from '../../server/catalogue/defaults.ts';
 import { type Role, systemCaller } from '../../server/core/permissions.ts';
-import { openReader } from '../../server/db/sqlite/connection.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { insertGuestDefaults } from '../../server/guest/defaults.ts';
 import { hashPassword } from '../../server/identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../../server/identity/tenant/create.ts';
 import { type Request, type Restaurant, requestsOn, tokenFor } from '../harness/app.ts';
 import { testClock } from '../harness/database.ts';
+import { rowsIn, tablesIn, valuesIn } from '../harness/rows.ts';
 
 export const ownerPassword = 'correct horse';
 
@@ -127,25 +127,17 @@ export function changedTables(before: Contents, after: Contents, except: readonl
 }
 
 /** Reads the tables anew only after a commit; of the log, which has a row for every change, the length is enough. */
-function watch({ files }: TenantDatabase): Pick<Place, 'contents' | 'version'> {
-  const connection = openReader(files.file);
-  afterAll(() => void connection.close());
-  const tables = connection
-    .prepare(`select name from pragma_table_list where schema = 'main' and type = 'table'
-      and name not like 'sqlite_%' order by name`)
-    .pluck()
-    .all() as string[];
-  const rows = tables.map((table) => {
-    const columns = table === 'sync_log' ? 'count(*)' : '*';
-    return [table, connection.prepare(`select ${columns} from "${table}"`)] as const;
-  });
-  const version = () => connection.pragma('data_version', { simple: true });
+function watch(tenant: TenantDatabase): Pick<Place, 'contents' | 'version'> {
+  const tables = tablesIn(tenant);
+  const version = () => valuesIn(tenant, 'select tx from sync_ctx')[0];
   let read: unknown;
   let kept: Contents = {};
+  const contentsOf = (table: string) =>
+    rowsIn(tenant, `select ${table === 'sync_log' ? 'count(*)' : '*'} from "${table}"`);
   const contents = () => {
     const now = version();
     if (now !== read)
-      kept = Object.fromEntries(rows.map(([table, all]) => [table, JSON.stringify(all.all())]));
+      kept = Object.fromEntries(tables.map((name) => [name, JSON.stringify(contentsOf(name))]));
     read = now;
     return kept;
   };

@@ -6,6 +6,7 @@ import { inList } from '../../server/db/lists.ts';
 import { query } from '../../server/db/query.ts';
 import { HandleExecutor } from '../../server/db/sqlite/executor.ts';
 import { openTestTenant } from '../harness/database.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
 
 const area = (tx: Tx, name: string) => ({
   id: tx.id('areas'),
@@ -61,7 +62,8 @@ test('a handle refuses a query after its function ended', async () => {
   await expect(kept?.db.selectFrom('areas').selectAll().execute()).rejects.toThrow('after the end');
 });
 
-test('waiting for anything but the database inside a transaction is noticed', async () => {
+// On PostgreSQL nobody else waits meanwhile.
+test.skipIf(onPostgres)('waiting for anything but the database inside a transaction is noticed', async () => {
   let stalls = 0;
   const tenant = await openTestTenant({ onStall: () => stalls++ });
   await tenant.transact(caller, async () => {});
@@ -99,7 +101,7 @@ test('events and hooks come after the commit and not for a failed transaction', 
   expect(seen).toEqual(['hook', 'order.created']);
 });
 
-test('the handle runs on our executor and the file is synchronous=FULL', async () => {
+test.skipIf(onPostgres)('the handle runs on our executor and the file is synchronous=FULL', async () => {
   const tenant = await openTestTenant();
   await tenant.read(caller, async (reader) => {
     expect((reader.db as unknown as { getExecutor(): unknown }).getExecutor()).toBeInstanceOf(HandleExecutor);
@@ -110,7 +112,7 @@ test('the handle runs on our executor and the file is synchronous=FULL', async (
 test('a reader cannot write even with raw SQL', async () => {
   const tenant = await openTestTenant();
   const write = tenant.read(caller, (reader) => reader.execute('delete from areas', []));
-  await expect(write).rejects.toThrow('readonly');
+  await expect(write).rejects.toThrow(/read-?only/);
 });
 
 const areasIn = query((db, p: { ids: number[]; branch: number }) =>
@@ -149,20 +151,21 @@ test('computing with a parameter of a shape is refused', async () => {
   );
 });
 
-test('ids go on after a restart and stay within the node', async () => {
+// A block that a program took is not given again.
+test.skipIf(onPostgres)('ids go on after a restart and stay within the node', async () => {
   const tenant = await openTestTenant({ node: 7 });
   const first = await tenant.transact(caller, async (tx) => {
     await insert(tx, 'areas', area(tx, 'A'));
     return tx.id('areas');
   });
   expect(first).toBe(7_000_000_002);
-  const again = await openTestTenant({ node: 7, file: tenant.files.file });
+  const again = await openTestTenant({ node: 7, file: tenant.file });
   expect(await again.transact(caller, async (tx) => tx.id('areas'))).toBe(7_000_000_002);
 });
 
 test('what was answered is in the file when the process dies the next moment', async () => {
   const tenant = await openTestTenant();
   await tenant.transact(caller, (tx) => insert(tx, 'areas', area(tx, 'Kept')));
-  const other = await openTestTenant({ file: tenant.files.file });
+  const other = await openTestTenant({ file: tenant.file });
   expect(await names(other)).toEqual(['Kept']);
 });

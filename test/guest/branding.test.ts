@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { corner, facts, upload } from '../harness/pictures.ts';
+import { rowsIn } from '../harness/rows.ts';
 
 async function openBrand() {
   const at = await openRestaurant();
@@ -118,9 +119,10 @@ test('every change is on record with what was there before', async () => {
   const at = await openBrand();
   await at.put('colors', { primary: '#b5121b' });
   await at.put('custom-css', { custom_css: 'a{}' });
-  const entries = at.tenant.files.writer
-    .prepare("select action, before, after from audit_entries where entity = 'branding' order by id")
-    .all() as { action: string; before: string; after: string }[];
+  const entries = rowsIn(
+    at.tenant,
+    "select action, before, after from audit_entries where entity = 'branding' order by id",
+  ) as { action: string; before: string; after: string }[];
   expect(entries.map(({ action }) => action)).toEqual(['branding.colors', 'branding.custom_css']);
   const [first] = entries;
   expect(JSON.parse(first?.before ?? '').colors.primary).toBeNull();

@@ -5,6 +5,7 @@ import { DAY } from '../../server/core/time.ts';
 import { removeUnneededPictures } from '../../server/db/pictures.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { corner, drawn, facts, picture, upload } from '../harness/pictures.ts';
+import { valuesIn } from '../harness/rows.ts';
 
 const get = async ({ server }: Restaurant, url: string, headers: Record<string, string> = {}) => {
   const { statusCode, rawPayload, headers: sent } = await server.inject({ method: 'GET', url, headers });
@@ -19,8 +20,7 @@ const filesOf = ({ tenant }: Restaurant): string[] =>
         .filter((file) => file.includes('-'))
     : [];
 
-const imagesOf = ({ tenant }: Restaurant): unknown =>
-  tenant.files.writer.prepare('select count(*) from images').pluck().get();
+const imagesOf = ({ tenant }: Restaurant): unknown => valuesIn(tenant, 'select count(*) from images')[0];
 
 async function openShop() {
   const at = await openRestaurant();
@@ -228,7 +228,7 @@ test('the master of a picture lies beside the database, and nothing half-written
   const at = await openShop();
   await at.item({ image: await upload() });
   const [folder = ''] = readdirSync(join(at.tenant.media.path));
-  expect(at.tenant.media.path).toBe(at.tenant.files.file.replace('.sqlite', '.media'));
+  expect(at.tenant.media.path).toBe(at.tenant.file.replace('.sqlite', '.media'));
   expect(folder).toMatch(/^[0-9a-f]{2}$/);
   expect(filesOf(at).filter((file) => file.endsWith('.draft'))).toEqual([]);
 });

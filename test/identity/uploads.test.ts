@@ -3,13 +3,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { base64, picture, upload } from '../harness/pictures.ts';
+import { valuesIn } from '../harness/rows.ts';
 
 async function openGallery() {
   const at = await openRestaurant();
   const owner = await at.as('owner');
   const send = (image: unknown) => owner('POST', '/gallery/images', { image });
   const isEmpty = () => {
-    const rows = at.tenant.files.writer.prepare('select count(*) from images').pluck().get();
+    const rows = valuesIn(at.tenant, 'select count(*) from images')[0];
     const files = existsSync(at.tenant.media.path) ? readdirSync(at.tenant.media.path) : [];
     return rows === 0 && files.length === 0;
   };

@@ -8,6 +8,7 @@ import { type AuditFilter, auditEntries } from '../../server/identity/audit/list
 import { audit } from '../../server/identity/audit/store.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
 
 async function open(options: { role?: 'branch' | 'central' } = {}) {
   const at = await openRestaurant(options);
@@ -135,39 +136,43 @@ test('only the owner reads it; an owner of some branches reads theirs', async ()
     expect((await (await at.as('manager'))('GET', path)).status).toBe(403);
 });
 
-test('every filter is read in the order of an index, whatever the number of entries', async () => {
-  const at = await open();
-  const connection = openReader(at.tenant.files.file);
-  const plan = async (filter: Partial<AuditFilter>): Promise<string[]> => {
-    const details: string[] = [];
-    const handle: Handle = {
-      dialect: 'sqlite',
-      execute: async (sql, parameters) => {
-        const steps = connection.prepare(`explain query plan ${sql}`).all(...parameters);
-        details.push(...steps.map((step) => (step as { detail: string }).detail));
-        return [];
-      },
+// SQLite's plans.
+test.skipIf(onPostgres)(
+  'every filter is read in the order of an index, whatever the number of entries',
+  async () => {
+    const at = await open();
+    const connection = openReader(at.tenant.files.file);
+    const plan = async (filter: Partial<AuditFilter>): Promise<string[]> => {
+      const details: string[] = [];
+      const handle: Handle = {
+        dialect: 'sqlite',
+        execute: async (sql, parameters) => {
+          const steps = connection.prepare(`explain query plan ${sql}`).all(...parameters);
+          details.push(...steps.map((step) => (step as { detail: string }).detail));
+          return [];
+        },
+      };
+      await auditEntries(handle, { branches: 'all', ...filter }, [at.clock.now(), 5], 50);
+      return details;
     };
-    await auditEntries(handle, { branches: 'all', ...filter }, [at.clock.now(), 5], 50);
-    return details;
-  };
-  const time = { from: 1, until: at.clock.now() };
-  for (const [filter, index] of [
-    [{}, 'time'],
-    [time, 'time'],
-    [{ branches: [1], ...time }, 'branch'],
-    [{ user_id: 1, branches: [1], ...time }, 'user'],
-    [{ approver_id: 1, user_id: 1, ...time }, 'approver'],
-    [{ action: 'order.cancel', user_id: 1, ...time }, 'action'],
-    [{ entity: 'order', branches: [1], ...time }, 'entity'],
-    [{ entity: 'order', entity_id: 7, branches: [1], ...time }, 'record'],
-  ] as const) {
-    const details = await plan(filter);
-    expect(details[0]).toContain(`SEARCH audit_entries USING INDEX audit_entries_${index} (`);
-    expect(details.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
-  }
-  connection.close();
-});
+    const time = { from: 1, until: at.clock.now() };
+    for (const [filter, index] of [
+      [{}, 'time'],
+      [time, 'time'],
+      [{ branches: [1], ...time }, 'branch'],
+      [{ user_id: 1, branches: [1], ...time }, 'user'],
+      [{ approver_id: 1, user_id: 1, ...time }, 'approver'],
+      [{ action: 'order.cancel', user_id: 1, ...time }, 'action'],
+      [{ entity: 'order', branches: [1], ...time }, 'entity'],
+      [{ entity: 'order', entity_id: 7, branches: [1], ...time }, 'record'],
+    ] as const) {
+      const details = await plan(filter);
+      expect(details[0]).toContain(`SEARCH audit_entries USING INDEX audit_entries_${index} (`);
+      expect(details.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
+    }
+    connection.close();
+  },
+);
 
 test('a whole chain is sound', async () => {
   const at = await open();
@@ -221,7 +226,8 @@ const tampering = [
   ],
 ] as const;
 
-test.each(tampering)(
+// Whoever tampers with a file; its triggers are dropped by their SQLite names.
+test.skipIf(onPostgres).each(tampering)(
   '%s shows, and the first entry that does not fit is named',
   async (_, text, id, kind) => {
     const at = await open();
@@ -241,7 +247,7 @@ test.each(tampering)(
   },
 );
 
-test('an entry rewritten together with its hash shows in the one after it', async () => {
+test.skipIf(onPostgres)('an entry rewritten together with its hash shows in the one after it', async () => {
   const at = await open();
   await acts(at, 3);
   const { writer } = at.tenant.files;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Value } from '../../sync/wire.ts';
 import { addItem } from '../harness/menu.ts';
+import { valuesIn } from '../harness/rows.ts';
 import { clockOf, edited, type Office, openOffice, rowOf } from './office.ts';
 
 /** Head office changes a record after the branch did, and neither knows: what the branch sent then loses. */
@@ -145,7 +146,7 @@ test('every table that both sides write can be put right from the list, or says 
     { rate: 20 },
   );
   const settings = { settings: { rounding_increment: 0.1 } };
-  const tenantId = at.tenant.files.writer.prepare('select id from tenants').pluck().get() as number;
+  const tenantId = valuesIn(at.tenant, 'select id from tenants')[0] as number;
   const where = { table: 'tenants', id: tenantId, path: '/tenants/current' };
   await collide(office, where, { rounding_increment: 5 }, settings);
   const open = (await owner('GET', '/sync/conflicts?status=open')).data;

@@ -4,6 +4,7 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { type Hub, hubOf } from '../../sync/hub.ts';
 import type { Batch, CellImage, TableImage, Value } from '../../sync/wire.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { rowsIn, valuesIn } from '../harness/rows.ts';
 import { insertBranch } from '../sync/world.ts';
 
 const NODE = 1;
@@ -49,10 +50,10 @@ export function edited(
 }
 
 export const rowOf = (tenant: TenantDatabase, table: string, id: number) =>
-  tenant.files.writer.prepare(`select * from "${table}" where id = ?`).get(id) as Record<string, Value>;
+  rowsIn(tenant, `select * from "${table}" where id = ?`, id)[0] as Record<string, Value>;
 
 export const clockOf = (tenant: TenantDatabase): number =>
-  tenant.files.writer.prepare('select hlc from sync_ctx').pluck().get() as number;
+  valuesIn(tenant, 'select hlc from sync_ctx')[0] as number;
 
 export const write = <T>(tenant: TenantDatabase, fn: (tx: Tx) => Promise<T>): Promise<T> =>
   tenant.transact(systemCaller, (tx) => fn(tx));

@@ -3,6 +3,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { QuarantineRetry } from '../../sync/quarantine-retry.ts';
 import type { TableImage, Value } from '../../sync/wire.ts';
 import { tokenFor } from '../harness/app.ts';
+import { changeIn, valuesIn } from '../harness/rows.ts';
 import { addOrder, payOrder } from '../sync/rows.ts';
 import { openWorld, rowsOf, settle, write } from '../sync/world.ts';
 import { type Office, openOffice } from './office.ts';
@@ -92,14 +93,14 @@ test('what was missing arrives: all that waited with it is applied, and nobody n
 test('a person tries again once the cause is gone, and is told if it is not', async () => {
   const office = await openOffice();
   const { order, items, payment } = await saleOf(office);
-  const nodes = office.at.tenant.files.writer;
-  nodes.exec('update nodes set branch_id = null, updated_at = 1 where node = 1');
+  const { tenant } = office.at;
+  changeIn(tenant, 'update nodes set branch_id = null, updated_at = 1 where node = 1');
   await office.push([order, items, payment]);
   expect(count(office, 'orders')).toBe(0);
   const [held] = (await office.owner('GET', '/sync/quarantine')).data;
   const again = await office.owner('POST', `/sync/quarantine/${held.id}/retry`);
   expect(again.data).toMatchObject({ applied: false, status: 'waiting' });
-  nodes.prepare('update nodes set branch_id = ? where node = 1').run(office.branch.id);
+  changeIn(tenant, `update nodes set branch_id = ${office.branch.id} where node = 1`);
   const applied = await office.owner('POST', `/sync/quarantine/${held.id}/retry`);
   expect(applied.data).toMatchObject({ applied: true });
   expect([count(office, 'orders'), count(office, 'order_items'), count(office, 'payments')]).toEqual([
@@ -113,14 +114,14 @@ test('a person tries again once the cause is gone, and is told if it is not', as
 test('rows that were applied from quarantine are not sent back to the branch they came from', async () => {
   const office = await openOffice();
   const { order, items } = await saleOf(office);
-  const nodes = office.at.tenant.files.writer;
-  nodes.exec('update nodes set branch_id = null, updated_at = 1 where node = 1');
+  const { tenant } = office.at;
+  changeIn(tenant, 'update nodes set branch_id = null, updated_at = 1 where node = 1');
   await office.push([order, items]);
-  nodes.prepare('update nodes set branch_id = ? where node = 1').run(office.branch.id);
+  changeIn(tenant, `update nodes set branch_id = ${office.branch.id} where node = 1`);
   await new QuarantineRetry(office.at.tenant, silent).start();
-  const origins = nodes.prepare('select distinct origin from sync_log where tbl = 23').pluck().all();
+  const origins = valuesIn(tenant, 'select distinct origin from sync_log where tbl = 23');
   expect(origins).toEqual([1]);
-  expect(nodes.prepare('select origin from sync_ctx').pluck().get()).toBeNull();
+  expect(valuesIn(tenant, 'select origin from sync_ctx')).toEqual([null]);
 });
 
 test('a new start tries again by itself, and what still fails goes on waiting without a sound', async () => {

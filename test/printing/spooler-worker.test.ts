@@ -5,6 +5,7 @@ import { USUAL } from '../../server/printing/spooler/timing.ts';
 import { Worker } from '../../server/printing/spooler/worker.ts';
 import { offline } from '../../server/printing/transport/status.ts';
 import type { SendOptions, SendOutcome, Transport } from '../../server/printing/transport/transport.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
 import { BRISK, Rig } from './spooler-rig.ts';
 
 /** The moments of a sending that no socket can be made to meet: each send does what is next in the script. */
@@ -83,26 +84,30 @@ test('a job that is cancelled while it is prepared is not sent, and the next one
   expect(await rig.job(cancelled)).toMatchObject({ status: 'cancelled', copies_sent: 0 });
 });
 
-test('what came of a ticket is stored however often storing fails, and nothing is printed before', async () => {
-  const rig = await Rig.open();
-  const printer = await rig.addPrinter(nowhere);
-  const ids = [await rig.enqueue(printer), await rig.enqueue(printer)];
-  const { writer } = rig.tenant.files;
-  const { sent } = await play(rig, [
-    async (options) => {
-      const outcome = await prints(options);
-      writer.pragma('query_only = 1');
-      return outcome;
-    },
-  ]);
-  await expect.poll(() => rig.status(ids[0]!), patient).toBe('sending');
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(sent()).toBe(1);
-  writer.pragma('query_only = 0');
-  for (const id of ids) await expect.poll(() => rig.status(id), patient).toBe('printed');
-  expect(sent()).toBe(2);
-  for (const id of ids) expect(await rig.job(id)).toMatchObject({ copies_sent: 1, attempts: 1 });
-});
+// Storing fails by a setting of SQLite's.
+test.skipIf(onPostgres)(
+  'what came of a ticket is stored however often storing fails, and nothing is printed before',
+  async () => {
+    const rig = await Rig.open();
+    const printer = await rig.addPrinter(nowhere);
+    const ids = [await rig.enqueue(printer), await rig.enqueue(printer)];
+    const { writer } = rig.tenant.files;
+    const { sent } = await play(rig, [
+      async (options) => {
+        const outcome = await prints(options);
+        writer.pragma('query_only = 1');
+        return outcome;
+      },
+    ]);
+    await expect.poll(() => rig.status(ids[0]!), patient).toBe('sending');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(sent()).toBe(1);
+    writer.pragma('query_only = 0');
+    for (const id of ids) await expect.poll(() => rig.status(id), patient).toBe('printed');
+    expect(sent()).toBe(2);
+    for (const id of ids) expect(await rig.job(id)).toMatchObject({ copies_sent: 1, attempts: 1 });
+  },
+);
 
 test('a failure that repeats itself is stored and told once', async () => {
   const rig = await Rig.open();

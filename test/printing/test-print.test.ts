@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
+import { rowsIn } from '../harness/rows.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { BRISK } from './spooler-rig.ts';
 import { HASTY } from './transport-listener.ts';
@@ -13,9 +14,7 @@ async function openTill(printer: object = {}) {
   const { id } = (await owner('POST', '/pos/printers', body)).data;
   await at.app.startWork({ timing: BRISK, transport: HASTY });
   const drawerEntries = () =>
-    at.tenant.files.writer
-      .prepare("select reason, entity_id from audit_entries where action = 'drawer.open'")
-      .all();
+    rowsIn(at.tenant, "select reason, entity_id from audit_entries where action = 'drawer.open'");
   return { at, device, owner, id, drawerEntries };
 }
 

@@ -4,6 +4,7 @@ import { DAY } from '../../server/core/time.ts';
 import { forgetOldJobs } from '../../server/printing/jobs/history-store.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, addTax } from '../harness/menu.ts';
+import { rowsIn } from '../harness/rows.ts';
 
 async function openTill(settings: object = {}) {
   const at = await openRestaurant({ currency: 'INR' });
@@ -19,13 +20,14 @@ async function openTill(settings: object = {}) {
   const pay = (id: number, payment_method: string, amount?: number) =>
     owner('POST', `/pos/orders/${id}/payment`, { payment_method, amount });
   const printed = (document: string) =>
-    at.tenant.files.writer
-      .prepare('select snapshot, reprint from print_jobs where document = ? order by id')
-      .all(document)
-      .map((row) => {
-        const { snapshot, reprint } = row as { snapshot: string; reprint: string | null };
-        return { ...JSON.parse(snapshot), copy: reprint === null ? 0 : JSON.parse(reprint).n };
-      });
+    rowsIn(
+      at.tenant,
+      'select snapshot, reprint from print_jobs where document = ? order by id',
+      document,
+    ).map((row) => {
+      const { snapshot, reprint } = row as { snapshot: string; reprint: string | null };
+      return { ...JSON.parse(snapshot), copy: reprint === null ? 0 : JSON.parse(reprint).n };
+    });
   return { at, owner, path, printer, order, pay, printed };
 }
 

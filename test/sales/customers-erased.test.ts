@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
+import { rowsIn, tablesIn } from '../harness/rows.ts';
 
 const asha = {
   name: 'Asha Rao',
@@ -25,14 +26,10 @@ async function open() {
   return { at, owner, till, id, order, body };
 }
 
-function everythingIn({ tenant }: Restaurant): string {
-  const { writer } = tenant.files;
-  const tables = writer
-    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
-    .pluck()
-    .all() as string[];
-  return tables.map((name) => JSON.stringify(writer.prepare(`select * from "${name}"`).all())).join('\n');
-}
+const everythingIn = ({ tenant }: Restaurant): string =>
+  tablesIn(tenant)
+    .map((name) => JSON.stringify(rowsIn(tenant, `select * from "${name}"`)))
+    .join('\n');
 
 async function deliver(owner: Request, till: Request, orderId: number): Promise<void> {
   const driver = (await owner('POST', '/pos/delivery-drivers', { name: 'Ravi' })).data;
@@ -105,8 +102,7 @@ test('whoever was merged into the customer, or was deleted, is erased as well', 
     name: 'Erased',
   });
   expect((await owner('POST', `/pos/customers/${deleted}/erase`)).data).toMatchObject({ id: deleted });
-  const { writer } = at.tenant.files;
-  expect(JSON.stringify(writer.prepare('select * from customers').all())).not.toMatch(TRACES);
+  expect(JSON.stringify(rowsIn(at.tenant, 'select * from customers'))).not.toMatch(TRACES);
 });
 
 test('the erased are in no list, take no change and no order, and only the office erases', async () => {
@@ -126,7 +122,6 @@ test('the erased are in no list, take no change and no order, and only the offic
 test('the audit says that someone was erased, by whom, and nothing of who it was', async () => {
   const { at, owner, id } = await open();
   await owner('POST', `/pos/customers/${id}/erase`);
-  const { writer } = at.tenant.files;
-  const entries = writer.prepare("select * from audit_entries where entity = 'customer'").all();
+  const entries = rowsIn(at.tenant, "select * from audit_entries where entity = 'customer'");
   expect(entries).toMatchObject([{ action: 'customer.erase', entity_id: id, before: null, after: null }]);
 });

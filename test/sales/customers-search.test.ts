@@ -4,6 +4,7 @@ import type { Reader } from '../../server/db/handle.ts';
 import { CustomerQuery } from '../../server/sales/customers/schema.ts';
 import { listCustomers } from '../../server/sales/customers/service.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
 
 const people = [
   { name: 'Zoé Müller', phone: '06 12 34 56 78', email: 'zoe.m@example.com' },
@@ -130,20 +131,30 @@ async function stepsOf({ tenant }: Restaurant, query: object): Promise<string[]>
   return steps;
 }
 
-test('no list reads a growing table from end to end, nor sorts what it grew to', async () => {
-  const { at } = await open();
-  const cursors = { '-created_at': '[5]', created_at: '[5]', name: '["anna becker",2]' };
-  for (const search of ['', 'a', 'zoe', 'anna becker']) {
-    for (const [sort, key] of Object.entries(cursors)) {
-      for (const cursor of [undefined, search === 'a' ? cursors.name : key]) {
-        const query = { search, sort, ...(cursor && { cursor: Buffer.from(cursor).toString('base64url') }) };
-        const steps = await stepsOf(at, query);
-        const grown = steps.filter((step) => /^SCAN (customers|orders)|TEMP B-TREE FOR ORDER BY/.test(step));
-        const sortsHits = sort === 'name' && search.length > 2;
-        expect(grown, JSON.stringify(query)).toEqual(sortsHits ? ['USE TEMP B-TREE FOR ORDER BY'] : []);
-        expect(steps.join(), JSON.stringify(query)).toMatch(/SEARCH orders USING INDEX orders_customer/);
-        if (search.length > 2) expect(steps[0]).toMatch(/^SCAN found VIRTUAL TABLE INDEX \d+:M1/);
+// PostgreSQL's planner goes by the numbers of rows, which a test does not have.
+test.skipIf(onPostgres)(
+  'no list reads a growing table from end to end, nor sorts what it grew to',
+  async () => {
+    const { at } = await open();
+    const cursors = { '-created_at': '[5]', created_at: '[5]', name: '["anna becker",2]' };
+    for (const search of ['', 'a', 'zoe', 'anna becker']) {
+      for (const [sort, key] of Object.entries(cursors)) {
+        for (const cursor of [undefined, search === 'a' ? cursors.name : key]) {
+          const query = {
+            search,
+            sort,
+            ...(cursor && { cursor: Buffer.from(cursor).toString('base64url') }),
+          };
+          const steps = await stepsOf(at, query);
+          const grown = steps.filter((step) =>
+            /^SCAN (customers|orders)|TEMP B-TREE FOR ORDER BY/.test(step),
+          );
+          const sortsHits = sort === 'name' && search.length > 2;
+          expect(grown, JSON.stringify(query)).toEqual(sortsHits ? ['USE TEMP B-TREE FOR ORDER BY'] : []);
+          expect(steps.join(), JSON.stringify(query)).toMatch(/SEARCH orders USING INDEX orders_customer/);
+          if (search.length > 2) expect(steps[0]).toMatch(/^SCAN found VIRTUAL TABLE INDEX \d+:M1/);
+        }
       }
     }
-  }
-});
+  },
+);

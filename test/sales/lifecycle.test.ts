@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addItem, addKitchen, addTable } from '../harness/menu.ts';
+import { valuesIn } from '../harness/rows.ts';
 
 async function sentOrder(at: Restaurant, by: Request, table?: number) {
   const item = await addItem(at, { price: 1_000, name: 'Soup' });
@@ -32,10 +33,7 @@ test('forward moves are anyone’s who serves; back and out of paid need a manag
   });
   expect((await move(cashier, 'billed')).body.error.code).toBe('APPROVAL_REQUIRED');
   expect((await move(manager, 'draft')).data).toMatchObject({ status: 'draft', payments: [{ amount: 30 }] });
-  const audits = at.tenant.files.writer
-    .prepare("select action from audit_entries where entity = 'order' order by id")
-    .pluck()
-    .all();
+  const audits = valuesIn(at.tenant, "select action from audit_entries where entity = 'order' order by id");
   expect(audits).toEqual(['payment.unrecorded', 'order.reopen']);
 });
 

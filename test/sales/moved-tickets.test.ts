@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem, addTable } from '../harness/menu.ts';
+import { valuesIn } from '../harness/rows.ts';
 
 async function openKitchen() {
   const at = await openRestaurant();
@@ -15,10 +16,7 @@ async function openKitchen() {
     return (await owner('POST', '/pos/orders', { table_id: t1, items })).data.id;
   };
   const moves = (): unknown[] =>
-    at.tenant.files.writer
-      .prepare('select snapshot from print_jobs order by id')
-      .pluck()
-      .all()
+    valuesIn(at.tenant, 'select snapshot from print_jobs order by id')
       .map((snapshot) => JSON.parse(snapshot as string))
       .filter((snapshot) => snapshot.moved_from !== undefined);
   return { owner, t1, t2, order, moves };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addItem, addTax, changeTenant } from '../harness/menu.ts';
+import { changeIn } from '../harness/rows.ts';
 
 async function orderOf(at: Restaurant, by: Request, price: number): Promise<number> {
   const item = await addItem(at, { price });
@@ -143,7 +144,7 @@ test('payments repeated under one key, even after the answer was lost, are taken
       { 'idempotency-key': 'k' },
     );
   const first = await pay();
-  at.tenant.files.writer.exec('delete from idempotency_keys');
+  changeIn(at.tenant, 'delete from idempotency_keys');
   const second = await pay();
   expect(second.data.payment_id).toBe(first.data.payment_id);
   expect((await cashier('GET', `/pos/orders/${id}/payment-status`)).data.amount_paid).toBe(10);

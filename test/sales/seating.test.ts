@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addItem, addTable } from '../harness/menu.ts';
+import { valuesIn } from '../harness/rows.ts';
 
 interface House extends Restaurant {
   readonly by: Request;
@@ -26,7 +27,7 @@ async function openHouse(): Promise<House> {
 }
 
 const auditsOf = ({ tenant }: Restaurant, entity: string): unknown[] =>
-  tenant.files.writer.prepare('select action from audit_entries where entity = ?').pluck().all(entity);
+  valuesIn(tenant, 'select action from audit_entries where entity = ?', entity);
 
 test('a table is billed when all its orders are, and free when the last one is gone', async () => {
   const { by, tables, order, table, pay } = await openHouse();

@@ -4,6 +4,7 @@ import type { KotStatus } from '../../server/sales/kots/schema.ts';
 import { openWorld } from '../contract/world.ts';
 import { answers, grid, namedMoves } from '../harness/grid.ts';
 import { addItem } from '../harness/menu.ts';
+import { valuesIn } from '../harness/rows.ts';
 
 /** Forward with skips; one step back is a recall. */
 const moves = grid<KotStatus, 'same' | 'on' | 'recall' | 'no'>(`
@@ -30,10 +31,7 @@ const put = (status: KotStatus) =>
   });
 
 const recalls = (): number =>
-  home.tenant.files.writer
-    .prepare("select count(*) from audit_entries where action = 'kot.recall'")
-    .pluck()
-    .get() as number;
+  valuesIn(home.tenant, "select count(*) from audit_entries where action = 'kot.recall'")[0] as number;
 
 test.each(namedMoves(moves))('a ticket %s, by every role', async (_, { from, to, word }) => {
   for (const [role, answer] of may) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../server/core/time.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
+import { valuesIn } from '../harness/rows.ts';
 
 async function openHouse(dataDir?: string) {
   const at = await openRestaurant({ ...(dataDir && { dataDir }) });
@@ -21,11 +22,9 @@ async function openHouse(dataDir?: string) {
       (kot: { station_sequence: number }) => kot.station_sequence,
     );
   const snapshots = () =>
-    at.tenant.files.writer
-      .prepare('select snapshot from print_jobs order by id')
-      .pluck()
-      .all()
-      .map((snapshot) => JSON.parse(snapshot as string));
+    valuesIn(at.tenant, 'select snapshot from print_jobs order by id').map((snapshot) =>
+      JSON.parse(snapshot as string),
+    );
   return { at, owner, steak, beer, order, send, snapshots };
 }
 

@@ -3,6 +3,8 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { installCapture } from '../../sync/capture.ts';
 import { localTables, syncedTables } from '../../sync/tables.ts';
 import { testClock } from '../harness/database.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
+import { tablesIn } from '../harness/rows.ts';
 import { addArea, addMenuItem, addOrder, payOrder } from './rows.ts';
 import { openNode, rowsOf, write } from './world.ts';
 
@@ -11,11 +13,7 @@ const numberOf = (name: string) => syncedTables.find((table) => table.name === n
 
 test('every table of the schema is in the registry, as synced or as local', async () => {
   const tenant = await openBranch();
-  const tables = rowsOf(
-    tenant,
-    'pragma_table_list',
-    "schema = 'main' and type = 'table' and name not like 'sqlite_%'",
-  ).map((row) => row.name);
+  const tables = tablesIn(tenant);
   const registered = [...syncedTables.map(({ name }) => name), ...localTables, 'migrations'];
   expect(tables.sort()).toEqual(registered.sort());
 });
@@ -117,16 +115,20 @@ test('nothing is deleted even while rows of another node are applied', async () 
   await expect(applying).rejects.toThrow('never deleted');
 });
 
-test('triggers are made anew when their text changed, and left alone otherwise', async () => {
-  const tenant = await openBranch();
-  const triggers = () =>
-    rowsOf(tenant, 'sqlite_master', "type = 'trigger'").map(({ name, sql }) => [name, sql]);
-  const before = triggers();
-  const { writer } = tenant.files;
-  writer.exec('drop trigger sync_capture_delete_orders; alter table areas add column colour text');
-  writer.exec('create trigger sync_capture_insert_gone after insert on areas begin select 1; end');
-  installCapture(writer);
-  const after = triggers();
-  expect(after.map(([name]) => name)).toEqual(before.map(([name]) => name));
-  expect(String(after.find(([name]) => name === 'sync_capture_update_areas'))).toContain('colour');
-});
+// SQLite's triggers name the columns; PostgreSQL's do not.
+test.skipIf(onPostgres)(
+  'triggers are made anew when their text changed, and left alone otherwise',
+  async () => {
+    const tenant = await openBranch();
+    const triggers = () =>
+      rowsOf(tenant, 'sqlite_master', "type = 'trigger'").map(({ name, sql }) => [name, sql]);
+    const before = triggers();
+    const { writer } = tenant.files;
+    writer.exec('drop trigger sync_capture_delete_orders; alter table areas add column colour text');
+    writer.exec('create trigger sync_capture_insert_gone after insert on areas begin select 1; end');
+    installCapture(writer);
+    const after = triggers();
+    expect(after.map(([name]) => name)).toEqual(before.map(([name]) => name));
+    expect(String(after.find(([name]) => name === 'sync_capture_update_areas'))).toContain('colour');
+  },
+);

@@ -7,6 +7,8 @@ import { mergeCustomers } from '../../server/sales/customers/merge.ts';
 import { createCustomer, updateCustomer } from '../../server/sales/customers/service.ts';
 import { insertDelivery } from '../../server/sales/delivery/deliveries-store.ts';
 import { tableNamed } from '../../sync/tables.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
+import { rowsIn, tablesIn } from '../harness/rows.ts';
 import { addOrder } from './rows.ts';
 import { type Branch, exchange, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
@@ -37,18 +39,18 @@ async function openKnown(): Promise<{ world: World; a: Branch; b: Branch; id: nu
 }
 
 /** Every row of every table. */
-function everythingIn({ files: { writer } }: TenantDatabase): string {
-  const tables = writer
-    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
-    .pluck()
-    .all() as string[];
-  return tables.map((name) => JSON.stringify(writer.prepare(`select * from "${name}"`).all())).join('\n');
-}
+const everythingIn = (tenant: TenantDatabase): string =>
+  tablesIn(tenant)
+    .map((name) => JSON.stringify(rowsIn(tenant, `select * from "${name}"`)))
+    .join('\n');
 
 const hits = (tenant: TenantDatabase, text: string): unknown[] =>
-  tenant.files.writer
-    .prepare(`select rowid from customers_search where customers_search match '"${text}"'`)
-    .all();
+  rowsIn(
+    tenant,
+    onPostgres
+      ? `select id from customers where search like '%${text}%'`
+      : `select rowid from customers_search where customers_search match '"${text}"'`,
+  );
 
 test('the number by which logs know customers is that of the registry', () => {
   expect(tableNamed('customers')?.number).toBe(CUSTOMERS_NUMBER);

@@ -7,7 +7,7 @@ import { openNode } from './world.ts';
 
 test('of every column that looks like an id it is known whose, so that a record given anew is followed', async () => {
   const tenant = await openNode({ node: 0, role: 'branch', clock: testClock() });
-  const columns = readColumns(tenant.files.writer);
+  const columns = readColumns(tenant);
   const unknown = syncedTables.flatMap(({ name }) =>
     columnsOf(columns, name)
       .filter((column) => /_(id|ids|by|of)$/.test(column) && !notRenumbered.has(column))

@@ -8,6 +8,8 @@ import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openTenant } from '../../server/db/open.ts';
+import { migrateSchema } from '../../server/db/postgres/migrate.ts';
+import { PostgresServer } from '../../server/db/postgres/server.ts';
 import { closeWriter, openWriter } from '../../server/db/sqlite/connection.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { installCapture } from '../../sync/capture.ts';
@@ -17,6 +19,8 @@ import { storeLink } from '../../sync/link.ts';
 import { Unreachable } from '../../sync/refusal.ts';
 import type { Batch, Central } from '../../sync/wire.ts';
 import { quiet, type TestClock, testClock } from '../harness/database.ts';
+import { freshDatabase, onPostgres } from '../harness/postgres/databases.ts';
+import { rowsIn } from '../harness/rows.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 interface NodeOptions {
@@ -26,8 +30,10 @@ interface NodeOptions {
 }
 
 export async function openNode(options: NodeOptions): Promise<TenantDatabase> {
+  const server = onPostgres ? new PostgresServer(await freshSchema(), quiet) : undefined;
   const tenant = await openTenant({
-    file: await freshFile(),
+    file: onPostgres ? join(tempFolder(), 'tenant.sqlite') : await freshFile(),
+    server,
     id: 1,
     role: options.role,
     clock: options.clock,
@@ -36,10 +42,20 @@ export async function openNode(options: NodeOptions): Promise<TenantDatabase> {
     create: { node: options.node, currency: 'INR' },
   });
   // These tests are about what is written, not about power cuts.
-  tenant.files.writer.pragma('synchronous = off');
-  onTestFinished(() => tenant.close());
+  if (!server) tenant.files.writer.pragma('synchronous = off');
+  onTestFinished(async () => {
+    await tenant.close();
+    await server?.end();
+  });
   return tenant;
 }
+
+const freshSchema = (): Promise<string> =>
+  freshDatabase('captured', async (url) => {
+    const server = new PostgresServer(url, quiet);
+    await migrateSchema(server, 'tenant_1', tenantMigrations, async (executor) => installCapture(executor));
+    await server.end();
+  });
 
 let template: Promise<Buffer> | undefined;
 
@@ -220,10 +236,7 @@ export async function closeWorld({ central, branches }: World): Promise<void> {
 
 /** All rows of a table as plain values, for comparing databases. */
 export const rowsOf = (tenant: TenantDatabase, table: string, where = '1 = 1'): Record<string, unknown>[] =>
-  tenant.files.writer.prepare(`select * from "${table}" where ${where} order by 1, 2, 3`).all() as Record<
-    string,
-    unknown
-  >[];
+  rowsIn(tenant, `select * from "${table}" where ${where} order by 1, 2, 3`);
 
 /** One round of a branch: push, then pull. */
 export async function exchange({ exchange }: Branch): Promise<number> {

@@ -24,7 +24,8 @@ function safeInteger(text: string): number {
   return value;
 }
 
-const types = {
+/** Of the driver, so that rows are what SQLite gives. */
+export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
@@ -50,8 +51,8 @@ export class PostgresServer {
       application_name: 'galley',
       types,
     });
-    // An idle connection that breaks is replaced; whoever uses one hears of it there.
-    this.#pool.on('error', () => {});
+    // A connection that breaks is replaced; whoever uses it hears of that from the statement.
+    this.#pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
     this.notices = new Notices(() => this.#dedicated());
     this.duties = new Duties(() => this.#dedicated());
   }

@@ -1,0 +1,43 @@
+import { valuesFor, wordingOf } from '../../server/db/postgres/wording.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { ask } from './postgres/ask.ts';
+
+/** Reads beside the program under test, past its handles, on either engine. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever is stored
+export function rowsIn<R = any>(tenant: TenantDatabase, sql: string, ...parameters: unknown[]): R[] {
+  const { place } = tenant;
+  if ('file' in place) return tenant.files.writer.prepare(sql).all(...parameters) as R[];
+  const wording = wordingOf(sql);
+  const values = valuesFor(wording, parameters);
+  return ask({ url: place.url, schema: place.schema, text: wording.text, values }) as R[];
+}
+
+/** The first column of every row. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export const valuesIn = <V = any>(tenant: TenantDatabase, sql: string, ...parameters: unknown[]): V[] =>
+  rowsIn<Record<string, V>>(tenant, sql, ...parameters).map((row) => Object.values(row)[0] as V);
+
+export const tablesIn = (tenant: TenantDatabase): string[] =>
+  valuesIn(
+    tenant,
+    'file' in tenant.place
+      ? "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name"
+      : 'select table_name from information_schema.tables where table_schema = current_schema() order by 1',
+  );
+
+/** The context that a transaction of the program has, so that triggers take the change for its own. */
+const AS_THE_PROGRAM = `with c as (update sync_ctx set tx = tx + 1, hlc = hlc + 1, origin = null returning tx, hlc, node)
+  select set_config('galley.ctx', tx || ',' || hlc || ',' || node || ',0', true) from c`;
+
+/** Changes rows past the handles: what a person at the database might do. */
+export function changeIn(tenant: TenantDatabase, sql: string): void {
+  const { place } = tenant;
+  if ('file' in place) tenant.files.writer.exec(sql);
+  else
+    ask({
+      url: place.url,
+      schema: place.schema,
+      text: `begin; ${AS_THE_PROGRAM}; ${sql}; commit`,
+      values: [],
+    });
+}
