@@ -19,6 +19,7 @@ const readers: Record<string, Permission> = {
   tenant: 'tenant.read',
   branch: 'branches.read',
   sync: 'sync.read',
+  backup: 'backups.read',
   waiter: 'waiters.read',
   waiter_request: 'waiter_requests.read',
   stock: 'stock.read',

@@ -20,6 +20,11 @@ import type {
 } from '../../../../server/office/audit/schema.ts';
 import type { ExportState as ExportStateSchema } from '../../../../server/office/exports/schema.ts';
 import type { SalesReport as SalesReportSchema } from '../../../../server/office/reports/schema.ts';
+import type { BackupState as BackupStateSchema } from '../../../../server/oversight/backups/wire.ts';
+import type {
+  Conflict as ConflictSchema,
+  Quarantined as QuarantinedSchema,
+} from '../../../../server/oversight/wire.ts';
 import type { PrinterSearch as PrinterSearchSchema } from '../../../../server/printing/discovery/schema.ts';
 import type {
   PrintJobHistory as PrintJobHistorySchema,
@@ -34,10 +39,12 @@ type Wire<S extends z.ZodType> = Readonly<z.output<S>>;
 
 export type Area = Wire<typeof AreaSchema>;
 export type AuditEntry = Wire<typeof AuditEntrySchema>;
+export type BackupState = Wire<typeof BackupStateSchema>;
 export type Branch = Wire<typeof BranchSchema>;
 export type BranchSettings = Wire<typeof BranchSettingsSchema>;
 export type Branding = Wire<typeof BrandingSchema>;
 export type Category = Wire<typeof CategorySchema>;
+export type Conflict = Wire<typeof ConflictSchema>;
 export type Device = Wire<typeof DeviceSchema>;
 export type ExportState = Wire<typeof ExportStateSchema>;
 export type Invitation = Wire<typeof InvitationSchema>;
@@ -48,6 +55,7 @@ export type PrintJob = Wire<typeof PrintJobSchema>;
 export type PrintJobHistory = Wire<typeof PrintJobHistorySchema>;
 export type Printer = Wire<typeof PrinterSchema>;
 export type PrinterSearch = Wire<typeof PrinterSearchSchema>;
+export type QuarantinedRow = Wire<typeof QuarantinedSchema>;
 export type SalesReport = Wire<typeof SalesReportSchema>;
 export type SyncStatus = Wire<typeof SyncStatusSchema>;
 export type Table = Wire<typeof TableSchema>;

@@ -25,6 +25,8 @@ export interface FormProps {
   readonly params?: Readonly<Record<string, string | number>>;
   /** What is changed; a new one without. */
   readonly record?: Readonly<Record<string, unknown>>;
+  /** A change that takes the whole body. */
+  readonly sendsAll?: boolean;
   /** What a new one begins with. */
   readonly initial?: Readonly<Record<string, unknown>>;
   /** Shown at once, in this order; the others wait under “More”. All of them unless told. */
@@ -62,7 +64,8 @@ export function Form(props: FormProps) {
     faults.value = found;
     failure.value = '';
     if (Object.keys(found).length > 0) return focusFault(form.current);
-    const changes = record ? changesOf(body, bodyFrom(schema, typedFrom(schema, record), {})) : body;
+    const changes =
+      record && !props.sendsAll ? changesOf(body, bodyFrom(schema, typedFrom(schema, record), {})) : body;
     if (record && Object.keys(changes).length === 0) return onCancel?.();
     isBusy.value = true;
     sent.current = keyFor(changes, sent.current);

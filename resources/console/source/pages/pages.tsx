@@ -1,6 +1,7 @@
 import type { ComponentType, VNode } from 'preact';
 import { groups, isOpenTo } from '../shell/nav.ts';
 import { AuditPage } from './audit/audit-page.tsx';
+import { BackupsPage } from './backups/backups-page.tsx';
 import { BranchesPage } from './branches/branches-page.tsx';
 import { BrandingPage } from './branding/branding-page.tsx';
 import { DevicesPage } from './devices/devices-page.tsx';
@@ -33,6 +34,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   branding: BrandingPage,
   branches: BranchesPage,
   sync: SyncPage,
+  backups: BackupsPage,
   audit: AuditPage,
   settings: SettingsPage,
 };

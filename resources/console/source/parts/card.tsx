@@ -22,11 +22,15 @@ export function Card({ title, link, isWide, children }: CardProps) {
 }
 
 /** Names and what they are, one below the other. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) {
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [ComponentChildren, ComponentChildren])[];
+}) {
   return (
     <dl class="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
+      {facts.map(([name, value], at) => (
+        <div key={at}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

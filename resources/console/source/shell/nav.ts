@@ -52,6 +52,7 @@ export const groups: readonly Group[] = [
     entries: [
       { path: 'branches', title: 'branches.title', icon: 'branch', needs: 'POST /branches', at: 'central' },
       { path: 'sync', title: 'sync.title', icon: 'sync', needs: 'GET /sync/status' },
+      { path: 'backups', title: 'backups.title', icon: 'backup', needs: 'GET /system/backups' },
       { path: 'audit', title: 'audit.title', icon: 'audit', needs: 'GET /audit' },
       { path: 'settings', title: 'settings.title', icon: 'settings', needs: 'PUT /tenants/current' },
     ],

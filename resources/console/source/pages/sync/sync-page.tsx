@@ -1,4 +1,5 @@
 import { useResource } from '../../api/resource.ts';
+import { mayCall } from '../../api/session.ts';
 import type { SyncStatus } from '../../api/types.ts';
 import { ago, number } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -8,6 +9,8 @@ import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { t } from '../../text/text.ts';
+import { Conflicts } from './conflicts.tsx';
+import { Quarantine } from './quarantine.tsx';
 
 const CALM_MS = 4_000;
 
@@ -22,6 +25,8 @@ export function SyncPage() {
           return now.role === 'branch' ? <WithHeadOffice status={now} /> : <WithBranches status={now} />;
         }}
       </Loaded>
+      {mayCall('GET /sync/conflicts') && <Conflicts />}
+      {mayCall('GET /sync/quarantine') && <Quarantine />}
     </Page>
   );
 }

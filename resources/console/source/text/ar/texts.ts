@@ -1,3 +1,11 @@
-import { en } from '../en/texts.ts';
+import type { Texts } from '../text.ts';
+import { fields } from './fields.ts';
+import { pages } from './pages.ts';
+import { printing } from './printing.ts';
+import { problems } from './problems.ts';
+import { setup } from './setup.ts';
+import { shell } from './shell.ts';
+import { values } from './values.ts';
 
-export const ar = en;
+/** A text that is missing here does not compile. */
+export const ar: Texts = { ...shell, ...printing, ...pages, ...setup, ...fields, ...values, ...problems };

@@ -73,6 +73,8 @@ export const values = {
   'value.open': 'To decide',
   'value.accepted': 'Kept',
   'value.rejected': 'Put back',
+  'value.scheduled': 'By the clock or by hand',
+  'value.before_restore': 'Before a backup was brought back',
   'value.menu_items': 'Menu item',
   'value.categories': 'Category',
   'value.users': 'Person',

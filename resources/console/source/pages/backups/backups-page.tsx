@@ -1,0 +1,110 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { request } from '../../api/client.ts';
+import { useResource } from '../../api/resource.ts';
+import { mayCall } from '../../api/session.ts';
+import type { BackupState } from '../../api/types.ts';
+import { FormCard } from '../../form/form-card.tsx';
+import { ago } from '../../format/format.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Card, Facts } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Page } from '../../shell/layout.tsx';
+import { attempt } from '../../shell/notices.tsx';
+import { t } from '../../text/text.ts';
+import { BackupList } from './backup-list.tsx';
+
+const POLL_MS = 1_500;
+
+export function BackupsPage() {
+  const state = useResource<BackupState>('GET /system/backups', { topics: ['backup', 'sync'] });
+  const isAsked = useSignal(false);
+  const now = state.data.value;
+  const isBusy = isAsked.value || now?.running === true || now?.restore?.status === 'running';
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const timer = setInterval(() => void state.refresh(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isBusy]);
+  const begin = async () => {
+    if (isBusy) return;
+    isAsked.value = true;
+    await attempt(() => request('POST /system/backups'), t('backups.begun'));
+    await state.refresh();
+    isAsked.value = false;
+  };
+  const action = mayCall('POST /system/backups') && now?.available && (
+    <button type="button" class="primary" aria-disabled={isBusy} onClick={() => void begin()}>
+      {isBusy ? t('state.working') : t('backups.now')}
+    </button>
+  );
+  return (
+    <Page title={t('backups.title')} lead={t('backups.lead')} actions={action}>
+      <Loaded of={state}>
+        {(found) => <Backups state={found} onChanged={() => void state.refresh()} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface BackupsProps {
+  readonly state: BackupState;
+  readonly onChanged: () => void;
+}
+
+function Backups({ state, onChanged }: BackupsProps) {
+  if (!state.available) return <p class="calm-text">{t('backups.elsewhere')}</p>;
+  return (
+    <>
+      <div class="form-cards">
+        <Health state={state} />
+        {mayCall('PUT /system/backups/settings') && (
+          <FormCard
+            key={JSON.stringify(state.settings)}
+            title={t('backups.settings')}
+            operation="PUT /system/backups/settings"
+            record={state.settings}
+            sendsAll
+            topic="backups"
+            onDone={onChanged}
+          />
+        )}
+      </div>
+      <BackupList state={state} onChanged={onChanged} />
+    </>
+  );
+}
+
+function Health({ state }: { readonly state: BackupState }) {
+  const { newest_verified_at, problem, hint, folders, restore } = state;
+  return (
+    <Card title={t('backups.state')}>
+      {problem && (
+        <p class="hint-box">
+          {problem} {hint}
+        </p>
+      )}
+      {restore && (
+        <p class="hint-box" role="status">
+          {t(`backups.restore_${restore.status}`, { name: restore.name })} {restore.error}
+        </p>
+      )}
+      <Facts
+        facts={[
+          [t('backups.newest'), newest_verified_at === null ? t('backups.never') : ago(newest_verified_at)],
+          ...folders.map(
+            ({ path, verified_at, problem: trouble }) =>
+              [
+                <bdi key={path}>{path}</bdi>,
+                trouble ? (
+                  <Badge value="failed" label={trouble} />
+                ) : (
+                  <Badge value="ready" label={ago(verified_at)} />
+                ),
+              ] as const,
+          ),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Conflict } from '../../api/types.ts';
+import { money } from '../../format/format.ts';
+import { t } from '../../text/text.ts';
+
+const amounts = /(^|_)(price|cost|amount|subtotal|discount)$/;
+
+/** A value of any field in words. */
+export function wordsOfValue(value: unknown, { field }: Pick<Conflict, 'field'>): string {
+  if (value === null || value === undefined || value === '') return t('conflicts.nothing');
+  if (typeof value === 'number' && amounts.test(field)) return money(value);
+  if (/^is_|_is$/.test(field)) return value ? t('state.yes') : t('state.no');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
