@@ -135,6 +135,8 @@ async function identity(m: SchemaBuilder): Promise<void> {
     recover_until: 'int?',
     /** The node that serves the branch in place of this one. */
     superseded_by: 'int?',
+    /** At central: numbers it had before it was restored, oldest first. */
+    former: 'json',
   });
   // At central: what it granted. The unique code is what makes an invitation work once.
   await m.createTable(

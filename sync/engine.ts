@@ -61,7 +61,7 @@ export class SyncEngine {
   }
 
   get link(): Link {
-    return this.#options.link;
+    return this.exchange.link;
   }
 
   start(): void {

@@ -2,6 +2,7 @@ import { AppError } from '../server/core/errors.ts';
 import { systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
 import { hybridTime } from '../server/core/time.ts';
+import type { Tx } from '../server/db/handle.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { announce } from './announce.ts';
 import { applyBatch } from './apply.ts';
@@ -13,7 +14,7 @@ import { type Columns, readColumns } from './columns.ts';
 import type { Failpoint } from './failpoints.ts';
 import { readStoredIdentity, storeIdentity } from './identity-row.ts';
 import { Introduction } from './introduction.ts';
-import type { Link } from './link.ts';
+import { type Link, readLink, storeLink } from './link.ts';
 import { advanced, peerOf, putPeer, replayed } from './peers.ts';
 import { Unreachable } from './refusal.ts';
 import { SCHEMA } from './schema-version.ts';
@@ -36,7 +37,7 @@ export interface ExchangeOptions {
 /** A branch's side of replication: what it says to its central instance, one thing at a time. */
 export class Exchange {
   readonly #tenant: TenantDatabase;
-  readonly #link: Link;
+  #link: Link;
   readonly #central: Central;
   readonly #clock: Clock;
   readonly #introduction: Introduction;
@@ -65,6 +66,10 @@ export class Exchange {
     this.#clock = clock;
     this.#introduction = new Introduction(tenant, central);
     this.#columns = readColumns(tenant);
+  }
+
+  get link(): Link {
+    return this.#link;
   }
 
   get acked(): number {
@@ -152,6 +157,7 @@ export class Exchange {
   async #agree(welcome: Welcome): Promise<void> {
     await this.#tenant.transact(systemCaller, async (tx, stamp) => {
       await mendClock(tx, stamp, Math.max(welcome.hlc, hybridTime(welcome.now)));
+      await this.#meetAnother(tx, welcome.node);
       const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#schema);
       await putPeer(tx, {
         ...peer,
@@ -163,6 +169,19 @@ export class Exchange {
       });
       this.#reached('hello.agreed');
     });
+  }
+
+  /**
+   * Central was restored and is another node: all of it is read anew, and what came from the one before counts as unsent,
+   * as far as central is behind, so that it gets back what it lost.
+   */
+  async #meetAnother(tx: Tx, node: number): Promise<void> {
+    const { centralNode } = this.#link;
+    if (node === centralNode) return;
+    const { session, session_head } = await peerOf(tx, centralNode);
+    this.#link = { ...((await readLink(tx)) ?? this.#link), centralNode: node };
+    await storeLink(tx, this.#link);
+    await putPeer(tx, { ...(await peerOf(tx, node)), session, session_head });
   }
 
   #reached(point: Failpoint): void {
@@ -214,6 +233,7 @@ export class Exchange {
           limit: this.#pullSize.rows,
           complete: this.#allSent,
           ...what,
+          ...this.#introduction.mark,
         });
       } catch (error) {
         if (!isTooMuch(error) || !this.#pullSize.shrink()) throw error;

@@ -81,8 +81,9 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral {
     return this.#ask({ method: 'POST', path: 'push', body: pack(batch) }, receiptSchema);
   }
 
-  pull({ from, limit, lost, complete }: Pull): Promise<Batch> {
-    const path = `pull?from=${from}&limit=${limit}${lost ? '&lost=1' : ''}${complete ? '&complete=1' : ''}`;
+  pull({ from, limit, lost, complete, session }: Pull): Promise<Batch> {
+    const said = `${lost ? '&lost=1' : ''}${complete ? '&complete=1' : ''}`;
+    const path = `pull?from=${from}&limit=${limit}${said}${session ? `&session=${session}` : ''}`;
     return this.#ask({ method: 'GET', path }, packedBatchSchema);
   }
 

@@ -102,10 +102,12 @@ export class Hub {
     return receipt;
   }
 
-  pull(from: Pusher, { from: after, limit, lost = false, complete = false }: Pull): Promise<Batch> {
+  pull(from: Pusher, { from: after, limit, session, ...said }: Pull): Promise<Batch> {
+    const { lost = false, complete = false } = said;
     const viewer = { branchId: from.branchId, own: lost };
     const route = { tables: lost ? syncedTables : downward, receiver: from.node, viewer };
-    return this.tenant.read(systemCaller, (reader) => {
+    return this.tenant.read(systemCaller, async (reader) => {
+      assertSession(await peerOf(reader, from.node), session);
       const contact = this.#heard(from.node, reader.now);
       contact.pulled = reader.now;
       if (complete) contact.complete = reader.now;

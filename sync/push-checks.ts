@@ -3,6 +3,7 @@ import { HOUR, hybridTime } from '../server/core/time.ts';
 import type { Handle } from '../server/db/handle.ts';
 import { parseList } from '../server/db/lists.ts';
 import type { Applying } from './applying.ts';
+import { readStoredIdentity } from './identity-row.ts';
 import { aggregateOf, type Incoming, type IncomingRow, valueIn } from './incoming.ts';
 import type { SyncedTable } from './tables.ts';
 import type { Value } from './wire.ts';
@@ -24,13 +25,16 @@ interface Stored {
   readonly born: Value;
 }
 
-/** Aggregate → why nothing of it may be applied. A branch writes its own rows and shared ones, under its own ids. */
+/**
+ * Aggregate → why nothing of it may be applied. A branch writes its own rows and shared ones, under its own ids; to a
+ * central instance that was restored it also brings back shared ones of others.
+ */
 export async function refuse(
   { tx, stamp }: Applying,
   pusher: Pusher,
   incoming: readonly Incoming[],
 ): Promise<Map<string, string>> {
-  const nodes = await nodesOf(tx, pusher.branchId);
+  const isOwn = await ownRange(tx, pusher.branchId);
   const newest = Math.max(stamp.hlc, hybridTime(tx.now)) + CLOCK_TOLERANCE;
   const refused = new Map<string, string>();
   for (const part of incoming) {
@@ -39,7 +43,7 @@ export async function refuse(
     for (const row of part.rows) {
       const reason =
         foreignWriter(part.table) ??
-        foreignId(row, nodes, stored) ??
+        foreignId(part.table, row, isOwn, stored) ??
         foreignRow(part, row, pusher.branchId, stored) ??
         twin(part, row, stored) ??
         (orphans.has(row.root) ? 'its parent is not of this branch' : undefined) ??
@@ -56,11 +60,12 @@ const foreignWriter = ({ writer }: SyncedTable): string | undefined =>
   writer === 'central' ? 'only the central instance writes this table' : undefined;
 
 const foreignId = (
+  table: SyncedTable,
   { id }: IncomingRow,
-  nodes: ReadonlySet<number>,
+  isOwn: InRange,
   stored: ReadonlyMap<number, Stored>,
 ): string | undefined =>
-  nodes.has(nodeOf(id)) || stored.has(id) ? undefined : 'the id is outside the range of this branch';
+  isOwn(table, nodeOf(id)) || stored.has(id) ? undefined : 'the id is outside the range of this branch';
 
 function foreignRow(
   part: Incoming,
@@ -103,11 +108,22 @@ function fromTheFuture({ cells }: IncomingRow, newest: number): string | undefin
   return undefined;
 }
 
-async function nodesOf(handle: Handle, branchId: number): Promise<Set<number>> {
-  const rows = await handle.execute<{ node: number }>('select node from nodes where branch_id = ?', [
-    branchId,
-  ]);
-  return new Set(rows.map((row) => row.node));
+type InRange = (table: SyncedTable, node: number) => boolean;
+
+/**
+ * Whether a branch may bring new records with ids of a node. A central instance that was restored does not know the
+ * numbers it gave since, and gets back shared records whoever made them.
+ */
+async function ownRange(handle: Handle, branchId: number): Promise<InRange> {
+  const rows = await handle.execute<{ node: number; branch_id: number }>(
+    'select node, branch_id from nodes',
+    [],
+  );
+  const own = new Set(rows.filter((row) => row.branch_id === branchId).map(({ node }) => node));
+  const former = (await readStoredIdentity(handle))?.former ?? [];
+  if (former.length === 0) return (_, node) => own.has(node);
+  const known = new Set([...rows.map(({ node }) => node), ...former]);
+  return ({ writer }, node) => writer === 'both' || own.has(node) || !known.has(node);
 }
 
 async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Map<number, Stored>> {

@@ -2,7 +2,7 @@ import { systemCaller } from '../server/core/permissions.ts';
 import { newSecret } from '../server/core/secrets.ts';
 import type { Tx } from '../server/db/handle.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
-import { storeIdentity } from './identity-row.ts';
+import { readStoredIdentity, storeIdentity } from './identity-row.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { peerOf } from './peers.ts';
 
@@ -26,6 +26,7 @@ export type OnRewind = (tx: Tx) => Promise<void>;
  */
 export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
+  if (tenant.profile.role === 'central') return skipAhead(tenant, rotation.epoch, onRewind);
   if (!link) return rename(tenant, rotation.epoch, onRewind);
   const before = tenant.profile.node;
   // Under central's name: what only central writes is changed here ahead of its word, and is not sent anywhere.
@@ -44,6 +45,38 @@ const rename = (tenant: TenantDatabase, epoch: string, onRewind: OnRewind): Prom
     await storeIdentity(tx, { epoch });
     await onRewind(tx);
   });
+
+/** More than a central instance grants between two backups. */
+const SKIP = 100;
+
+/**
+ * A central instance that went back in time does not know what it gave since: ids of its own, node numbers, sessions. It
+ * goes on under a number far above any it knows, above which it grants new ones, and hears every branch out anew: what a
+ * branch sent since comes again by the cursor, and records of head office that only branches still have are offered back
+ * by them (exchange.ts), as they see that central is another node.
+ */
+async function skipAhead(tenant: TenantDatabase, epoch: string, onRewind: OnRewind): Promise<void> {
+  const before = tenant.profile.node;
+  const done = tenant.transact(systemCaller, async (tx) => {
+    const stored = await readStoredIdentity(tx);
+    await onRewind(tx);
+    const [{ top } = { top: null }] = await tx.execute<{ top: number | null }>(
+      'select max(node) as top from nodes',
+      [],
+    );
+    const node = Math.max(top ?? 0, before) + SKIP;
+    await takeNumber(tx, tenant, node);
+    await tx.execute('update branches set host_node = ? where host_node = ?', [node, before]);
+    await tx.execute('update sync_peers set session = null', []);
+    await storeIdentity(tx, { epoch, former: [...(stored?.former ?? []), before] });
+    tx.emit({ type: 'branch.changed', branchId: null, data: {} });
+    tx.emit({ type: 'sync.rotated', branchId: null, data: { from: before, to: node } });
+  });
+  await done.catch((error: unknown) => {
+    tenant.becomeNode(before);
+    throw error;
+  });
+}
 
 async function rotateIn(
   tx: Tx,

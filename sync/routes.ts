@@ -55,7 +55,7 @@ const hello = rawEndpoint({
   method: 'POST',
   path: '/sync/hello',
   summary: 'What the central instance has of a branch, and what time it is there',
-  errors: [...unreadable],
+  errors: [...unreadable, 'SYNC_DIVERGED'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
     return reply(request, await hub.hello(from, parse(helloSchema, bodyOf(request))));
@@ -79,7 +79,7 @@ const push = rawEndpoint({
   method: 'POST',
   path: '/sync/push',
   summary: 'Rows of a branch, from where the last batch ended',
-  errors: [...unreadable, 'SYNC_CURSOR', 'SYNC_BUSY', 'STORAGE_FULL'],
+  errors: [...unreadable, 'SYNC_CURSOR', 'SYNC_DIVERGED', 'SYNC_BUSY', 'STORAGE_FULL'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
     return reply(request, await hub.push(from, parse(packedBatchSchema, bodyOf(request))));
@@ -91,11 +91,11 @@ const pull = rawEndpoint({
   method: 'GET',
   path: '/sync/pull',
   summary: 'Rows for a branch after its cursor `from`, about `limit` of them',
-  errors: ['VALIDATION_ERROR'],
+  errors: ['VALIDATION_ERROR', 'SYNC_DIVERGED'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
-    const { from: after, limit, lost, complete } = request.query;
-    const said = { lost: lost === '1', complete: complete === '1' };
+    const { from: after, limit, lost, complete, session } = request.query;
+    const said = { lost: lost === '1', complete: complete === '1', session };
     const ask = { from: Number(after), limit: Number(limit), ...said };
     return reply(request, pack(await hub.pull(from, parse(pullSchema, ask))));
   },

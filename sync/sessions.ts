@@ -15,13 +15,16 @@ export async function beginSession(tx: Tx, node: number, session: Hello['session
   const peer = await peerOf(tx, node);
   if (peer.session === session.next) return;
   if (peer.session !== null && peer.session !== session.last) throw new AppError('SYNC_DIVERGED');
+  if (peer.session === null) tx.emit({ type: 'branch.changed', branchId: null, data: {} });
   await putPeer(tx, { ...peer, session: session.next });
 }
 
-/** Between two that speak as one node the cursor would pass over rows of the one for those of the other. */
+/**
+ * Between two that speak as one node the cursor would pass over rows of the one for those of the other. Where none is
+ * known (central was restored, or granted the number just now) there must be a hello first.
+ */
 export function assertSession(peer: SyncPeerRow, session: string | undefined): void {
-  if (session !== undefined && peer.session !== null && peer.session !== session)
-    throw new AppError('SYNC_DIVERGED');
+  if (session !== undefined && peer.session !== session) throw new AppError('SYNC_DIVERGED');
 }
 
 /** By these the node itself can tell whether it still has what it once sent. */

@@ -68,7 +68,9 @@ async function register(
     superseded_at: null,
     predecessor: host,
   });
-  await putPeer(tx, { ...(await peerOf(tx, node)), cursor: sent });
+  // Were it central that went back, it would have less than the branch remembers.
+  const { cursor } = await peerOf(tx, from.node);
+  await putPeer(tx, { ...(await peerOf(tx, node)), cursor: Math.min(sent, cursor) });
   return node;
 }
 

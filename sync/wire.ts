@@ -83,6 +83,7 @@ export const pullSchema = z.object({
   lost: z.boolean().optional(),
   /** Nothing of the branch was unsent a moment ago. */
   complete: z.boolean().optional(),
+  session: z.string().optional(),
 });
 export type Pull = z.output<typeof pullSchema>;
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { installCapture } from '../../sync/capture.ts';
+import { markRestored } from '../../sync/identity-row.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { systemClock, toIso } from '../core/time.ts';
 import { unpack } from '../db/archive.ts';
@@ -90,6 +91,7 @@ async function holdTickets(folder: string, { role, tenants }: Installation, log:
     const tenant = await openTenant(options);
     held += await tenant.transact(systemCaller, async (tx) => {
       await revokeSessions(tx);
+      await markRestored(tx);
       return holdJobs(tx, HELD, { evenSending: true });
     });
     await tenant.close();

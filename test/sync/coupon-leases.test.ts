@@ -8,6 +8,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { requireHosted } from '../../server/identity/branches/scope.ts';
 import { followCoupon, redeemable } from '../../server/sales/redemptions/service.ts';
+import { storeIdentity } from '../../sync/identity-row.ts';
 import { Unreachable } from '../../sync/refusal.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { addOrder } from './rows.ts';
@@ -241,4 +242,19 @@ test('whoever is offline when, a limit is never exceeded, and nothing of it is l
     }),
     { seed: 20_261_121, numRuns: onPostgres ? 3 : 15, endOnFailure: true },
   );
+});
+
+test('a central instance that was restored deals nothing before it has heard every branch once more', async () => {
+  const chain = await openChain();
+  const { world } = chain;
+  await settle(world);
+  await write(world.central, (tx) => storeIdentity(tx, { former: [0] }));
+  await write(world.central, (tx) => tx.execute('update sync_peers set session = null', []));
+  const [a, b] = world.branches as [Branch, Branch];
+  await a.exchange.hello();
+  await deal(chain);
+  expect(rowsOf(world.central, 'coupon_quotas')).toEqual([]);
+  await b.exchange.hello();
+  await deal(chain);
+  expect(rowsOf(world.central, 'coupon_quotas').length).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
+import { verifiedSnapshot } from '../../server/db/backup.ts';
 import type { ControlDatabase } from '../../server/db/control-database.ts';
 import { openControl, openTenant } from '../../server/db/open.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
@@ -18,6 +19,8 @@ import { authenticateNode } from '../../sync/credentials.ts';
 import { SyncEngine } from '../../sync/engine.ts';
 import { type Enrolled, enrol } from '../../sync/enrol.ts';
 import { HttpCentral } from '../../sync/http-central.ts';
+import { IdentityKeeper, keeperOf } from '../../sync/identity.ts';
+import { identityFile } from '../../sync/identity-file.ts';
 import { createInvitation } from '../../sync/invitations.ts';
 import { readLink } from '../../sync/link.ts';
 import { MediaTransfer } from '../../sync/media.ts';
@@ -30,36 +33,32 @@ import { insertBranch, insertRestaurant, write } from './world.ts';
 
 /** A central instance that listens on loopback and can be switched off and on again on the same port. */
 export class CentralServer {
-  readonly tenant: TenantDatabase;
+  #tenant: TenantDatabase;
   readonly control: ControlDatabase;
   #server: FastifyInstance | undefined;
   port = 0;
 
   private constructor(tenant: TenantDatabase, control: ControlDatabase) {
-    this.tenant = tenant;
+    this.#tenant = tenant;
     this.control = control;
+  }
+
+  get tenant(): TenantDatabase {
+    return this.#tenant;
   }
 
   static async open(): Promise<CentralServer> {
     const folder = tempFolder();
     const clock = systemClock;
     const control = await openControl({ file: join(folder, 'control.sqlite'), clock, log: quiet });
-    const tenant = await openTenant({
-      file: join(folder, '1.sqlite'),
-      id: 1,
-      role: 'central',
-      clock,
-      log: quiet,
-      prepare: installCapture,
-      create: { node: 0, currency: 'INR' },
-    });
+    const tenant = await openCentral(join(folder, '1.sqlite'), { create: { node: 0, currency: 'INR' } });
     await write(tenant, insertRestaurant);
     tenant.refreshProfile();
     const central = new CentralServer(tenant, control);
     await central.start();
     onTestFinished(async () => {
       await central.stop();
-      await tenant.close();
+      await central.#close();
       await control.close();
     });
     return central;
@@ -88,6 +87,28 @@ export class CentralServer {
     this.#server = undefined;
   }
 
+  /** A backup, as `restore` brings it back. */
+  backUp(): string {
+    const file = join(tempFolder(), 'backup.sqlite');
+    verifiedSnapshot(this.tenant.files.file, file);
+    return file;
+  }
+
+  /** Is off, and has an earlier state of its database when it is started again. */
+  async restore(backup: string): Promise<void> {
+    const { file } = this.tenant.files;
+    await this.stop();
+    await this.#close();
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+    cpSync(backup, file);
+    this.#tenant = await openCentral(file);
+  }
+
+  async #close(): Promise<void> {
+    await keeperOf(this.tenant)?.stop();
+    await this.tenant.close();
+  }
+
   /** A new branch and the code to join as its server. */
   async invite(): Promise<{ code: string; branchId: number }> {
     const branchId = await write(this.tenant, (tx) => insertBranch(tx, 0));
@@ -109,6 +130,23 @@ export class CentralServer {
       tenants: () => [this.tenant],
     } as Partial<Platform> as Platform;
   }
+}
+
+async function openCentral(
+  file: string,
+  made: { create?: { node: number; currency: string } } = {},
+): Promise<TenantDatabase> {
+  const options = {
+    id: 1,
+    role: 'central',
+    clock: systemClock,
+    log: quiet,
+    prepare: installCapture,
+  } as const;
+  const tenant = await openTenant({ file, ...options, ...made });
+  const log = { warn: () => {} };
+  await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: async () => {} });
+  return tenant;
 }
 
 export interface JoinedBranch {

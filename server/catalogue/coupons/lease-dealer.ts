@@ -3,7 +3,14 @@ import type { DomainEvent, Reader, Tx } from '../../db/handle.ts';
 import { parseList } from '../../db/lists.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { dealLeases, type Quota } from './allowance.ts';
-import { branchesElsewhere, limitedCoupons, quotasOf, usesOf, writeQuota } from './uses-store.ts';
+import {
+  branchesElsewhere,
+  knowsLeases,
+  limitedCoupons,
+  quotasOf,
+  usesOf,
+  writeQuota,
+} from './uses-store.ts';
 
 interface DealerLog {
   warn(facts: object, text: string): void;
@@ -70,7 +77,7 @@ export async function dealCoupons(tx: Tx): Promise<void> {
 
 async function leasesDue(handle: Reader | Tx): Promise<(Quota & { coupon_id: number })[]> {
   const coupons = await limitedCoupons(handle);
-  if (coupons.length === 0) return [];
+  if (coupons.length === 0 || !(await knowsLeases(handle))) return [];
   const branches = await branchesElsewhere(handle);
   const ids = coupons.map(({ id }) => id);
   const uses = await usesOf(handle, ids);

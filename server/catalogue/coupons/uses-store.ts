@@ -70,6 +70,24 @@ export async function branchesElsewhere(handle: Reader | Tx): Promise<{ branch_i
     .execute();
 }
 
+/**
+ * Whether the leases that are stored are all that were dealt: a central instance that was restored knows those it dealt
+ * since only by what comes of them, so every branch must have been heard once more.
+ */
+export async function knowsLeases(handle: Reader | Tx): Promise<boolean> {
+  const identity = await handle.db.selectFrom('sync_identity').select('former').executeTakeFirst();
+  if (!identity || identity.former === '[]') return true;
+  const unheard = await handle.db
+    .selectFrom('branches')
+    .leftJoin('sync_peers', 'sync_peers.node', 'branches.host_node')
+    .select('branches.id')
+    .where('branches.is_active', '=', 1)
+    .where('branches.host_node', '!=', handle.tenant.node)
+    .where('sync_peers.session', 'is', null)
+    .executeTakeFirst();
+  return unheard === undefined;
+}
+
 /** Coupons with a limit that anyone can still redeem, now or later. */
 export async function limitedCoupons(
   handle: Reader | Tx,

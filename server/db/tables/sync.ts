@@ -87,6 +87,7 @@ export interface SyncIdentityRow {
   claim: string | null;
   recover_until: number | null;
   superseded_by: number | null;
+  former: string;
 }
 
 export interface SyncCredentialRow {
