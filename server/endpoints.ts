@@ -38,6 +38,7 @@ import { reportEndpoints } from './office/reports/routes.ts';
 import { backupEndpoints } from './oversight/backups/routes.ts';
 import { conflictRoutes } from './oversight/conflict-routes.ts';
 import { quarantineEndpoints } from './oversight/quarantine-routes.ts';
+import { serverEndpoints } from './oversight/server-routes.ts';
 import { discoveryEndpoints } from './printing/discovery/routes.ts';
 import { printJobEndpoints } from './printing/jobs/routes.ts';
 import { kitchenEndpoints } from './printing/kitchens/routes.ts';
@@ -116,6 +117,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...conflictRoutes(ofAreas),
   ...quarantineEndpoints,
   ...backupEndpoints,
+  ...serverEndpoints,
   ...mediaEndpoints,
   ...snapshotEndpoints,
   eventStream,

@@ -1,6 +1,7 @@
 import { AppError } from '../server/core/errors.ts';
 import { systemCaller } from '../server/core/permissions.ts';
 import { digestOf, sameDigest } from '../server/core/secrets.ts';
+import type { Tx } from '../server/db/handle.ts';
 import { query } from '../server/db/query.ts';
 import type { Platform, Principal } from '../server/http/platform.ts';
 
@@ -35,4 +36,19 @@ export async function authenticateNode(token: string, platform: Platform): Promi
     });
   }
   return { kind: 'node', tenant, node: row.node, branchId: row.branch_id };
+}
+
+/** Also the numbers its server has rotated away from: with one of those it could come back. Returns the nodes. */
+export const revokeServer = (tx: Tx, branchId: number): Promise<number[]> => setRevoked(tx, branchId, tx.now);
+
+export const admitServer = (tx: Tx, branchId: number): Promise<number[]> => setRevoked(tx, branchId, null);
+
+async function setRevoked(tx: Tx, branchId: number, at: number | null): Promise<number[]> {
+  const rows = await tx.db
+    .updateTable('sync_credentials')
+    .set({ revoked_at: at })
+    .where('branch_id', '=', branchId)
+    .returning('node')
+    .execute();
+  return rows.map(({ node }) => node).sort((a, b) => a - b);
 }

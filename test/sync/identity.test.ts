@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { admitServer, revokeServer } from '../../sync/credentials.ts';
+import { HttpCentral } from '../../sync/http-central.ts';
 import { identityFile, readIdentity } from '../../sync/identity-file.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { CentralServer, eventually } from './http-world.ts';
@@ -190,4 +192,67 @@ test('a double that speaks first makes the computer the other node, and no sale 
     () => expect(double.engine.problem).toContain('another one serves its branch now'),
     10_000,
   );
+});
+
+test('a server whose credential was revoked sells on and says so; admitted again, it sends what it sold', {
+  timeout: 30_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  await eventually(() => expect(pc.engine.reachable).toBe(true));
+  expect(await write(central.tenant, (tx) => revokeServer(tx, pc.branchId))).toEqual([1]);
+  await sell(pc);
+  await eventually(() => expect(pc.engine.problem).toContain('revoked at the central instance'));
+  await sell(pc);
+  expect(rowsOf(pc.tenant, 'branches')[0]).toMatchObject({ host_node: 1 });
+  expect(rowsOf(central.tenant, 'orders')).toEqual([]);
+  await pc.disconnect();
+  await write(central.tenant, (tx) => admitServer(tx, pc.branchId));
+  await pc.connect();
+  await eventually(equal(central, pc));
+  expect(pc.node).toBe(1);
+});
+
+test('the credential of a server opens nothing of another restaurant or branch', async () => {
+  const central = await CentralServer.open();
+  const pc = await (await BranchPc.enrol(central)).start();
+  const other = await (await BranchPc.enrol(central)).start();
+  const credential = String(rowsOf(pc.tenant, 'sync_link')[0]?.credential);
+  const [, , secret] = credential.split('.');
+  for (const borrowed of [`2.1.${secret}`, `1.${other.node}.${secret}`]) {
+    const as = new HttpCentral(central.url, borrowed);
+    await expect(as.hello({ schema: 9 })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const claim = { node: 2, secret_hash: 'x'.repeat(43), sent: 0 };
+    await expect(as.claim(claim)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  }
+  const foreign = { node: other.node + 1, secret_hash: 'x'.repeat(43), sent: 0 };
+  const own = new HttpCentral(central.url, credential);
+  await expect(own.claim(foreign)).rejects.toMatchObject({ code: 'SYNC_SUPERSEDED' });
+});
+
+test('a new computer takes over from a dead disk; the old one, back to life, stops and cannot take it back', {
+  timeout: 30_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const old = await BranchPc.enrol(central);
+  await old.connect();
+  await sell(old);
+  await eventually(equal(central, old));
+  await old.stop();
+  const disk = old.copy();
+  const successor = await BranchPc.enrol(central, old.branchId);
+  await successor.connect();
+  await sell(successor);
+  await eventually(() => expect(rowsOf(central.tenant, 'payments').length).toBe(2));
+  expect(successor.node).toBe(4);
+
+  const revived = old.double(disk);
+  rmSync(identityFile(revived.file));
+  await revived.start();
+  expect(revived.node).toBe(2);
+  await revived.connect();
+  await eventually(() => expect(revived.engine.problem).toContain('another one serves its branch now'));
+  expect(rowsOf(revived.tenant, 'branches')[0]).toMatchObject({ host_node: 4 });
+  expect(hostOf(central)).toBe(4);
 });

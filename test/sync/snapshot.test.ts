@@ -171,7 +171,7 @@ test('a server that was replaced, and a part that does not exist, are refused', 
   const first = await succeed(central, branchId);
   await succeed(central, branchId);
   const ask = { table: 'orders', span: 'open' as const, since: '2026-01-01', after: null, limit: 10 };
-  await expect(first.central.snapshotPage(ask)).rejects.toMatchObject({ code: 'SYNC_REFUSED' });
+  await expect(first.central.snapshotPage(ask)).rejects.toMatchObject({ code: 'SYNC_SUPERSEDED' });
   const second = await succeed(central, branchId);
   for (const table of ['tokens', 'order_items', 'orders" --']) {
     await expect(second.central.snapshotPage({ ...ask, table })).rejects.toMatchObject({

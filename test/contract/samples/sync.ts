@@ -52,6 +52,10 @@ function quarantined(at: Place): Promise<number> {
   });
 }
 
+/** At central a branch with a server of its own. */
+const servedBranch = async (at: Place): Promise<number> =>
+  at.app.role === 'branch' ? at.branchId : (await made(at, '/sync/enrol', await enrolment(at))).branch_id;
+
 export const syncSamples: Samples = {
   'GET /sync/status': () => ({}),
   'GET /sync/conflicts': async (at) => {
@@ -68,6 +72,14 @@ export const syncSamples: Samples = {
   'POST /sync/quarantine/{id}/discard': async (at) => ({
     params: { id: await quarantined(at) },
     body: { reason: 'a drill' },
+  }),
+  'POST /branches/{id}/server/revoke': async (at) => ({
+    onlyAt: 'central',
+    params: { id: await servedBranch(at) },
+  }),
+  'POST /branches/{id}/server/admit': async (at) => ({
+    onlyAt: 'central',
+    params: { id: await servedBranch(at) },
   }),
   'POST /sync/enrol': async (at) => ({ body: await enrolment(at) }),
 };
