@@ -1,3 +1,4 @@
+import { digestEndpoints } from '../sync/digest-routes.ts';
 import { mediaEndpoints } from '../sync/media-routes.ts';
 import { syncEndpoints } from '../sync/routes.ts';
 import { snapshotEndpoints } from '../sync/snapshot-routes.ts';
@@ -120,5 +121,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...serverEndpoints,
   ...mediaEndpoints,
   ...snapshotEndpoints,
+  ...digestEndpoints,
   eventStream,
 ];

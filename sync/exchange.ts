@@ -19,6 +19,7 @@ import { advanced, peerOf, putPeer, replayed } from './peers.ts';
 import { Unreachable } from './refusal.ts';
 import { SCHEMA } from './schema-version.ts';
 import { upward } from './tables.ts';
+import { askVerification } from './verifications.ts';
 import { type Batch, type Central, type Pull, rowsIn, type Welcome } from './wire.ts';
 
 export interface ExchangeOptions {
@@ -263,8 +264,10 @@ export class Exchange {
         const applied = await applyBatch(applying, batch);
         const known = { ...peer, acked: this.#acked, refused: this.#refused };
         await putPeer(tx, advanced(known, batch, applied.skipped, this.#schema));
-        if (recoverUntil !== undefined && batch.to >= recoverUntil)
+        if (recoverUntil !== undefined && batch.to >= recoverUntil) {
           await storeIdentity(tx, { recover_until: null });
+          await askVerification(tx, centralNode);
+        }
         applying.reached?.('apply.recorded');
         announce(this.#tenant, tx, applied, branchId);
       },

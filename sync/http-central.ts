@@ -1,5 +1,17 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode, errorCodes } from '../server/core/errors.ts';
+import {
+  type BucketAsk,
+  type BucketRows,
+  bucketRowsSchema,
+  type Compare,
+  type Compared,
+  comparedSchema,
+  type DigestCentral,
+  type Images,
+  type ImagesAsk,
+  imagesSchema,
+} from './digest-wire.ts';
 import { encode } from './encoding.ts';
 import { pack, packedBatchSchema } from './packing.ts';
 import { Unreachable } from './refusal.ts';
@@ -54,7 +66,7 @@ export interface Speaker {
 }
 
 /** The central instance over HTTP; connections are kept and re-used. */
-export class HttpCentral implements Central, MediaCentral, SnapshotCentral {
+export class HttpCentral implements Central, MediaCentral, SnapshotCentral, DigestCentral {
   readonly #url: string;
   readonly #as: Speaker;
   readonly #closing = new AbortController();
@@ -93,6 +105,22 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral {
 
   snapshotPage(ask: PageAsk): Promise<Page> {
     return this.#ask({ method: 'POST', path: 'snapshot/page', body: ask }, pageSchema);
+  }
+
+  compare(ask: Compare): Promise<Compared> {
+    return this.#ask({ method: 'POST', path: 'digest', body: ask }, comparedSchema);
+  }
+
+  bucketRows(ask: BucketAsk): Promise<BucketRows> {
+    return this.#ask({ method: 'POST', path: 'digest/rows', body: ask }, bucketRowsSchema);
+  }
+
+  digestImages(ask: ImagesAsk): Promise<Images> {
+    return this.#ask({ method: 'POST', path: 'digest/images', body: ask }, imagesSchema);
+  }
+
+  async verified(outcome: { differing: number }): Promise<void> {
+    await this.#ask({ method: 'POST', path: 'digest/done', body: outcome }, z.object({}));
   }
 
   offerMedia(offer: MediaOffer): Promise<MediaDeal> {

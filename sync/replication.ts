@@ -9,10 +9,12 @@ import { MediaTransfer } from './media.ts';
 import { SnapshotHistory } from './snapshot-history.ts';
 import { isFinished, readState } from './snapshot-state.ts';
 import { aloneStatus, branchStatus, centralStatus, completeUntil, type SyncStatus } from './status.ts';
+import { Verifier } from './verifier.ts';
 
 const engines = new WeakMap<TenantDatabase, SyncEngine>();
 const transfers = new WeakMap<TenantDatabase, MediaTransfer>();
 const histories = new WeakMap<TenantDatabase, SnapshotHistory>();
+const verifiers = new WeakMap<TenantDatabase, Verifier>();
 
 /** Starts what a tenant needs: an engine at a branch that joined a central instance; central itself only answers. */
 export async function startReplication(
@@ -30,6 +32,9 @@ export async function startReplication(
   transfers.set(tenant, media);
   engine.start();
   media.start();
+  const verifier = new Verifier({ tenant, link, central: central(), engine, ...options });
+  verifiers.set(tenant, verifier);
+  verifier.start();
   await startHistory(tenant, link, central(), options);
 }
 
@@ -42,16 +47,28 @@ async function startHistory(
 ): Promise<void> {
   const state = await tenant.read(systemCaller, readState);
   if (!state || isFinished(state)) return;
-  const finished = () => options.log.info({}, 'everything that central has of this branch is here');
+  const finished = () => {
+    options.log.info({}, 'everything that central has of this branch is here');
+    void verifyNow(tenant).catch(() => {});
+  };
   const history = new SnapshotHistory({ tenant, link, central, finished, ...options });
   histories.set(tenant, history);
   history.start();
+}
+
+/** Compares the contents with central's without waiting for the night; false where there is no central. */
+export async function verifyNow(tenant: TenantDatabase): Promise<boolean> {
+  const verifier = verifiers.get(tenant);
+  await verifier?.ask();
+  return verifier !== undefined;
 }
 
 /** To be awaited before the tenant's database is closed. */
 export async function stopReplication(tenant: TenantDatabase): Promise<void> {
   const engine = engines.get(tenant);
   engines.delete(tenant);
+  await verifiers.get(tenant)?.stop();
+  verifiers.delete(tenant);
   await histories.get(tenant)?.stop();
   histories.delete(tenant);
   await transfers.get(tenant)?.stop();

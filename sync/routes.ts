@@ -4,9 +4,10 @@ import { endpoint, type RawRequest, rawEndpoint } from '../server/http/endpoint.
 import { grantNode } from './grant.ts';
 import type { Hub } from './hub.ts';
 import { findInvitation, markUsed } from './invitations.ts';
+import { listMismatches, Mismatch } from './mismatches.ts';
 import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './node-requests.ts';
 import { pack, packedBatchSchema } from './packing.ts';
-import { statusOf } from './replication.ts';
+import { statusOf, verifyNow } from './replication.ts';
 import { SyncStatus } from './status.ts';
 import { claimSchema, enrolSchema, grantSchema, helloSchema, pullSchema } from './wire.ts';
 
@@ -25,6 +26,37 @@ const status = endpoint({
     return statusOf(principal.tenant);
   },
   handle: async ({ prepared }) => prepared,
+});
+
+const verify = endpoint({
+  method: 'POST',
+  path: '/sync/verify',
+  summary: 'Compare the contents of this branch with those of the central instance now and not only at night',
+  tag,
+  extension: true,
+  access: 'sync.decide',
+  status: 200,
+  reply: SyncStatus,
+  message: 'The contents are being compared.',
+  notIdempotent: true,
+  prepare: async ({ principal }) => {
+    if (!principal) throw new AppError('UNAUTHENTICATED');
+    await verifyNow(principal.tenant);
+    return statusOf(principal.tenant);
+  },
+  handle: async ({ prepared }) => prepared,
+});
+
+const mismatches = endpoint({
+  method: 'GET',
+  path: '/sync/mismatches',
+  summary:
+    'Records that differ from those of the central instance although they were exchanged, both versions',
+  tag,
+  extension: true,
+  access: 'sync.read',
+  reply: Mismatch.array(),
+  handle: ({ reader }) => listMismatches(reader),
 });
 
 const enrol = endpoint({
@@ -132,4 +164,4 @@ function pokesFor(request: RawRequest, hub: Hub, node: number): PassThrough {
   return out;
 }
 
-export const syncEndpoints = [status, enrol, hello, claim, push, pull, pokes];
+export const syncEndpoints = [status, verify, mismatches, enrol, hello, claim, push, pull, pokes];

@@ -6,11 +6,13 @@ import { adviceIn, adviceOn } from './advice.ts';
 import { countOpenConflicts } from './conflicts.ts';
 import type { SyncEngine } from './engine.ts';
 import type { Contact, Hub } from './hub.ts';
+import { countMismatches } from './mismatches.ts';
 import { peerOf } from './peers.ts';
 import { countQuarantined } from './quarantine.ts';
 import { SCHEMA } from './schema-version.ts';
 import { isFinished, isUsable, progressOf, readState } from './snapshot-state.ts';
 import { tableNumbered, upward } from './tables.ts';
+import { verificationWith } from './verifications.ts';
 
 const time = z.string().nullable();
 
@@ -44,6 +46,8 @@ export const SyncStatus = z.object({
   clock_offset_ms: z.int().nullable(),
   /** Records that could not be applied, here or at central. */
   quarantined: z.int(),
+  /** Records whose contents differ from central's although they were exchanged; see GET /sync/mismatches. */
+  mismatched: z.int(),
   /** Fields that two sides changed at once, undecided here. */
   conflicts: z.int(),
   /** What keeps replication from working, for a person to read. */
@@ -64,6 +68,7 @@ export const SyncStatus = z.object({
       last_seen_at: time,
       last_push_at: time,
       last_pull_at: time,
+      last_verified_at: time,
       quarantined: z.int(),
     }),
   ),
@@ -90,6 +95,7 @@ export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
     snapshot: null,
     clock_offset_ms: null,
     quarantined: await countQuarantined(reader),
+    mismatched: await countMismatches(reader),
     conflicts: await countOpenConflicts(reader),
     problem: null,
     advice: null,
@@ -110,6 +116,7 @@ export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<
     oldest_unsent_at: iso(oldest),
     last_push_at: iso(engine.lastPush),
     last_pull_at: iso(engine.lastPull),
+    last_verified_at: iso((await verificationWith(reader, link.centralNode)).verified_at),
     snapshot: await snapshotStatus(reader),
     clock_offset_ms: engine.clockOffset,
     quarantined: alone.quarantined + exchange.refused,
@@ -149,6 +156,7 @@ export async function centralStatus(reader: Reader, hub: Hub): Promise<SyncStatu
       last_seen_at: iso(contact?.seen),
       last_push_at: iso(contact?.pushed),
       last_pull_at: iso(contact?.pulled),
+      last_verified_at: iso((await verificationWith(reader, node)).verified_at),
       quarantined: await countQuarantined(reader, node),
     });
   }

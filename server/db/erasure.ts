@@ -20,6 +20,8 @@ const THEIR_ORDERS = `select id from orders where customer_id ${AMONG}`;
 
 /** Values that lost, and versions that could not be applied. */
 const FORGET_CONFLICTS = `delete from sync_conflicts where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
+/** Versions that stayed different. */
+const FORGET_MISMATCHES = `delete from sync_mismatches where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
 const FORGET_HELD = `delete from sync_quarantine where tbl = ${CUSTOMERS_NUMBER} and pk ${AMONG}`;
 
 /** Answers kept for a repeated request: the repeat still works nothing twice, and is told nothing. */
@@ -48,7 +50,14 @@ const FORGET_ADDRESSES = `update deliveries set address = null where address is 
  */
 export async function eraseCopies(tx: Tx, customerIds: readonly number[]): Promise<number[]> {
   const ids = [JSON.stringify(customerIds)];
-  for (const text of [FORGET_CONFLICTS, FORGET_HELD, FORGET_ANSWERS, FORGET_ON_PAPER, FORGET_ALLERGIES]) {
+  for (const text of [
+    FORGET_CONFLICTS,
+    FORGET_HELD,
+    FORGET_MISMATCHES,
+    FORGET_ANSWERS,
+    FORGET_ON_PAPER,
+    FORGET_ALLERGIES,
+  ]) {
     await tx.execute(text, ids);
   }
   const deliveries = await tx.execute<{ id: number }>(FORGET_ADDRESSES, ids);

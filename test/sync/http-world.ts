@@ -16,6 +16,7 @@ import { buildServer } from '../../server/http/server.ts';
 import { findMedia } from '../../server/identity/media/serve.ts';
 import { installCapture } from '../../sync/capture.ts';
 import { authenticateNode } from '../../sync/credentials.ts';
+import { digestEndpoints } from '../../sync/digest-routes.ts';
 import { SyncEngine } from '../../sync/engine.ts';
 import { type Enrolled, enrol } from '../../sync/enrol.ts';
 import { HttpCentral } from '../../sync/http-central.ts';
@@ -71,7 +72,7 @@ export class CentralServer {
   async start(): Promise<void> {
     this.#server = await buildServer({
       platform: this.#platform(),
-      endpoints: [...syncEndpoints, ...mediaEndpoints, ...snapshotEndpoints],
+      endpoints: [...syncEndpoints, ...mediaEndpoints, ...snapshotEndpoints, ...digestEndpoints],
       authenticate: authenticateNode,
       findMedia,
       log: pino({ level: 'silent' }),

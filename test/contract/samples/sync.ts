@@ -58,6 +58,8 @@ const servedBranch = async (at: Place): Promise<number> =>
 
 export const syncSamples: Samples = {
   'GET /sync/status': () => ({}),
+  'POST /sync/verify': () => ({}),
+  'GET /sync/mismatches': () => ({}),
   'GET /sync/conflicts': async (at) => {
     await conflict(at);
     return { query: '?status=open&limit=1' };

@@ -1,0 +1,169 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { systemClock } from '../../server/core/time.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { bucketDigest } from '../../sync/digest.ts';
+import { HttpCentral } from '../../sync/http-central.ts';
+import { readLink } from '../../sync/link.ts';
+import { listMismatches } from '../../sync/mismatches.ts';
+import { startReplication, statusOf, stopReplication, verifyNow } from '../../sync/replication.ts';
+import { tableNamed } from '../../sync/tables.ts';
+import { Verification, type Verified } from '../../sync/verify.ts';
+import { CentralServer, eventually, openJoined } from './http-world.ts';
+import { addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
+import { TRADED, trade } from './snapshot-world.ts';
+import { rowsOf, write } from './world.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+/** A branch and central that have exchanged a day of trading, and how they compare it. */
+async function openCompared() {
+  const central = await CentralServer.open();
+  await write(central.tenant, (tx) => addMenuItem(tx, 'Masala dosa'));
+  await write(central.tenant, (tx) => addUser(tx, 'Owner', null));
+  const branch = await openJoined(central);
+  const other = await openJoined(central);
+  await trade(other, 0, 3);
+  const orders = await trade(branch, 0, 8);
+  const link = await branch.tenant.read(systemCaller, readLink);
+  if (!link) throw new Error('not enrolled');
+  const line = new HttpCentral(link.centralUrl, { credential: link.credential });
+  const asked: string[] = [];
+  const exchanged = async () => {
+    await eventually(equal);
+    return true;
+  };
+  const equal = () => {
+    for (const table of TRADED) {
+      const own = rowsOf(branch.tenant, table);
+      const ids = new Set(own.map(({ id }) => id));
+      const there = rowsOf(central.tenant, table).filter(({ id }) => ids.has(id));
+      expect(there).toEqual(own);
+    }
+  };
+  const digestImages: HttpCentral['digestImages'] = (ask) => {
+    asked.push(ask.table);
+    return line.digestImages(ask);
+  };
+  const watched = Object.assign(Object.create(line) as HttpCentral, {
+    digestImages,
+    compare: line.compare.bind(line),
+    bucketRows: line.bucketRows.bind(line),
+    verified: line.verified.bind(line),
+  });
+  const verify = (settle = exchanged): Promise<Verified> =>
+    new Verification({ tenant: branch.tenant, link, central: watched, exchanged: settle }).run();
+  await eventually(equal);
+  return { central, branch, orders, verify, asked, equal };
+}
+
+/** A change that nobody captures, as a fault of the disk or of a program makes it. */
+function plant({ files }: TenantDatabase, sql: string): void {
+  const { writer } = files;
+  const triggers = writer
+    .prepare("select name, sql from sqlite_master where type = 'trigger' and name glob 'sync_*'")
+    .all() as { name: string; sql: string }[];
+  for (const { name } of triggers) writer.exec(`drop trigger "${name}"`);
+  writer.exec(sql);
+  for (const trigger of triggers) writer.exec(trigger.sql);
+}
+
+const waited = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  return true;
+};
+
+test('equal contents are found equal, and nothing is exchanged', async () => {
+  const { verify, asked } = await openCompared();
+  expect(await verify()).toEqual({ mended: 0, differing: 0, unsettled: 0 });
+  expect(asked).toEqual([]);
+});
+
+test('planted differences are mended by the rule of each table', async () => {
+  const { central, branch, orders, verify, equal } = await openCompared();
+  const [first, second, third] = orders;
+  plant(central.tenant, `update orders set notes = 'not from the branch' where id = ${first}`);
+  plant(central.tenant, `delete from payments where order_id = ${second}`);
+  plant(branch.tenant, `delete from payments where order_id = ${third}`);
+  plant(branch.tenant, "update menu_items set name = 'Not from head office' where id = 1");
+  plant(branch.tenant, "delete from users where name = 'Owner'");
+  const found = await verify(waited);
+  expect(found).toEqual({ mended: 5, differing: 0, unsettled: 0 });
+  equal();
+  expect(rowsOf(branch.tenant, 'orders', `id = ${first}`)[0]).toMatchObject({ notes: null });
+  expect(rowsOf(branch.tenant, 'payments').length).toBe(7);
+  expect(rowsOf(branch.tenant, 'menu_items')[0]).toMatchObject({ name: 'Masala dosa' });
+  expect(rowsOf(branch.tenant, 'users')).toEqual(rowsOf(central.tenant, 'users'));
+  expect(await verify()).toEqual({ mended: 0, differing: 0, unsettled: 0 });
+});
+
+test('an event with two contents alarms once with both, without a loop, until it is equal again', async () => {
+  const { central, branch, orders, verify, asked } = await openCompared();
+  const events: unknown[] = [];
+  branch.tenant.onEvent(({ type, data }) => void (type === 'sync.mismatch' && events.push(data)));
+  const [payment] = rowsOf(branch.tenant, 'payments', `order_id = ${orders[1]}`);
+  plant(central.tenant, `update payments set amount = 1 where id = ${payment?.id}`);
+  expect(await verify(waited)).toEqual({ mended: 1, differing: 1, unsettled: 0 });
+  expect(events).toEqual([{ table: 'payments', id: payment?.id }]);
+  const [kept] = await branch.tenant.read(systemCaller, listMismatches);
+  expect(JSON.parse(kept?.here ?? '')).toMatchObject({ id: payment?.id, amount: payment?.amount });
+  expect(JSON.parse(kept?.there ?? '')).toMatchObject({ id: payment?.id, amount: 1 });
+
+  const before = rowsOf(branch.tenant, 'sync_log').length;
+  asked.length = 0;
+  expect(await verify(waited)).toEqual({ mended: 0, differing: 1, unsettled: 0 });
+  expect(rowsOf(branch.tenant, 'sync_log').length).toBe(before);
+  plant(central.tenant, `update payments set amount = ${payment?.amount} where id = ${payment?.id}`);
+  plant(central.tenant, `update payments set amount = 2 where order_id = ${orders[2]}`);
+  expect(await verify(waited)).toMatchObject({ mended: 1, differing: 1 });
+  expect((await branch.tenant.read(systemCaller, listMismatches)).map(({ id }) => id)).not.toContain(
+    payment?.id,
+  );
+});
+
+test('what is under way is no difference', async () => {
+  const { central, branch, verify, asked } = await openCompared();
+  await central.stop();
+  const order = await write(branch.tenant, (tx) => addOrder(tx, branch.id));
+  await write(branch.tenant, (tx) => payOrder(tx, branch.id, order));
+  await branch.engine.stop();
+  await central.start();
+  const found = await verify(async () => true);
+  expect(found).toMatchObject({ mended: 0, differing: 0 });
+  expect(found.unsettled).toBeGreaterThan(0);
+  expect(asked).toEqual([]);
+});
+
+test('a person asks for it, and the status says when it was done', async () => {
+  const { central, branch } = await openCompared();
+  await branch.engine.stop();
+  const log = { info: () => {}, warn: () => {} };
+  await startReplication(branch.tenant, { clock: systemClock, log });
+  onTestFinished(() => stopReplication(branch.tenant));
+  plant(central.tenant, 'update orders set covers = 77');
+  expect(await verifyNow(branch.tenant)).toBe(true);
+  await eventually(async () => {
+    expect((await statusOf(branch.tenant)).last_verified_at).not.toBeNull();
+    const covers = rowsOf(central.tenant, 'orders', `branch_id = ${branch.id}`).map((row) => row.covers);
+    expect(new Set(covers)).toEqual(new Set([2]));
+  }, 20_000);
+  const { branches } = await statusOf(central.tenant);
+  expect(branches.find(({ branch_id }) => branch_id === branch.id)?.last_verified_at).not.toBeNull();
+});
+
+test('a full bucket is digested in less time than a request may wait', async () => {
+  const { branch } = await openCompared();
+  for (let n = 0; n < 4; n++) await trade(branch, 0, 250);
+  const table = tableNamed('order_items') ?? expect.fail('no table');
+  const columns = branch.tenant.columns('order_items');
+  const bucket = Math.floor(1_000_001_024 / 1_024);
+  const shared = { table, columns, branchId: branch.id };
+  const times: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const began = performance.now();
+    const read = branch.tenant.read(systemCaller, (reader) => bucketDigest(reader, shared, bucket));
+    expect(await read).toBeDefined();
+    times.push(performance.now() - began);
+  }
+  expect(Math.min(...times)).toBeLessThan(25);
+});
