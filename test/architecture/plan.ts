@@ -36,7 +36,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'seating',
   ],
   guest: ['defaults', 'links', 'branding', 'landing-page', 'gallery', 'banners', 'kiosk', 'customer-display'],
-  office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports'],
+  office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports', 'backups'],
 };
 
 export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, names]) =>

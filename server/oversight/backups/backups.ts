@@ -5,9 +5,16 @@ import { systemCaller } from '../../core/permissions.ts';
 import { MINUTE } from '../../core/time.ts';
 import { tenantFile } from '../../db/data-folder.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
+import type { Failed } from '../../office/backups/store.ts';
+import {
+  noteFailed,
+  noteSaved,
+  readResults,
+  readSettings,
+  type Settings,
+  timeZoneOf,
+} from '../../office/backups/store.ts';
 import type { Installation } from './installation.ts';
-import type { Failed } from './job.ts';
-import { noteFailed, noteSaved, readResults, readSettings, type Settings, timeZoneOf } from './records.ts';
 import { runThread } from './run-thread.ts';
 import { isDue, lastTurn } from './schedule.ts';
 import type { BackupKind } from './shelf.ts';

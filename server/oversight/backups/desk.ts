@@ -3,8 +3,8 @@ import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { audit } from '../../identity/audit/store.ts';
+import { readResults, readSettings, type Settings, writeSettings } from '../../office/backups/store.ts';
 import type { Backups } from './backups.ts';
-import { readResults, readSettings, type Settings, writeSettings } from './records.ts';
 import { claimShelf, listShelf, parseName, type Shelved, unusable } from './shelf.ts';
 import type { BackupSettings, BackupState } from './wire.ts';
 

@@ -1,3 +1,4 @@
+import type { Failed, Saved } from '../../office/backups/store.ts';
 import type { Keep } from './rotation.ts';
 import type { BackupKind } from './shelf.ts';
 
@@ -24,18 +25,6 @@ export interface UnpackJob {
 }
 
 export type Job = SaveJob | UnpackJob;
-
-export interface Saved {
-  readonly folder: string;
-  readonly name: string;
-  readonly bytes: number;
-}
-
-export interface Failed {
-  readonly folder: string;
-  readonly problem: string;
-  readonly hint: string;
-}
 
 export type Message =
   | { readonly saved: Saved }

@@ -2,9 +2,9 @@ import { systemCaller } from '../../core/permissions.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';
+import { readSettings } from '../../office/backups/store.ts';
 import { backupsOf } from './backups.ts';
 import { backupState, changeSettings, claimFolders, findBackup, listAll, noteRestore } from './desk.ts';
-import { readSettings } from './records.ts';
 import { BackupSettings, BackupState, byName } from './wire.ts';
 
 const tag = 'Backups';

@@ -8,9 +8,9 @@ import { databaseLogOn } from '../../db/log.ts';
 import { openTenant } from '../../db/open.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { revokeSessions } from '../../identity/auth/store.ts';
+import { putSettingsRow, readSettings, type Settings, settingsRow } from '../../office/backups/store.ts';
 import { holdJobs } from '../../printing/jobs/service.ts';
 import type { Installation } from './installation.ts';
-import { putSettingsRow, readSettings, type Settings, settingsRow } from './records.ts';
 import { runThread } from './run-thread.ts';
 
 const HELD = 'This ticket was waiting when the backup was made; it may have been printed since.';

@@ -2,7 +2,19 @@ import { newSecret } from '../../core/secrets.ts';
 import type { Handle, Tx } from '../../db/handle.ts';
 import { query } from '../../db/query.ts';
 import type { BackupResultRow, BackupSettingsRow } from '../../db/tables/office.ts';
-import type { Failed, Saved } from './job.ts';
+
+/** A backup that was read back and found whole. */
+export interface Saved {
+  readonly folder: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export interface Failed {
+  readonly folder: string;
+  readonly problem: string;
+  readonly hint: string;
+}
 
 export interface Settings {
   /** Which installation wrote a folder's mark. */
