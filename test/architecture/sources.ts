@@ -29,7 +29,7 @@ export function filesIn(folder: string, ending: string): string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true }) as string[];
   return entries
     .map((entry) => posix.join(folder, entry.replaceAll('\\', '/')))
-    .filter((path) => path.endsWith(ending) && !/(node_modules|generated)\//.test(path))
+    .filter((path) => path.endsWith(ending) && !/(node_modules|generated|console\/dist[^/]*)\//.test(path))
     .sort();
 }
 
@@ -70,7 +70,11 @@ const sourcesIn = (folder: string): Source[] =>
 /** What runs in a restaurant. */
 export const production = ['electron', 'server', 'sync', 'migrations'].flatMap(sourcesIn);
 export const tests = sourcesIn('test');
-export const everything = [...production, ...tests];
+/** What runs in the browser of whoever runs the place. */
+export const consoleSources = ['.ts', '.tsx'].flatMap((ending) =>
+  filesIn('resources/console', ending).map(readSource),
+);
+export const everything = [...production, ...tests, ...consoleSources];
 
 /** Where a rule is broken, one line each, with what to do about it. */
 export function expectNone(violations: readonly string[], advice: string): void {

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { currencySign, locale } from '../format/format.ts';
 import { t } from '../text/text.ts';
+import { ColorControl } from './color-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { type Option, suggestionsFor, weekdayName } from './references.ts';
 import { type Field, isMoney } from './schema.ts';
@@ -48,6 +49,7 @@ export function TextControl({ field, id, value, onChange, describedBy, isInvalid
   ) {
     return <textarea {...common} rows={field.name === 'custom_css' ? 10 : 3} dir="auto" />;
   }
+  if (field.schema.pattern?.includes('a-f')) return <ColorControl {...common} onPick={onChange} />;
   const suggestions = suggestionsFor(field.name);
   const type = inputType(field);
   if (suggestions.length === 0) {

@@ -8,23 +8,13 @@ import {
   TextControl,
   weekdays,
 } from './controls.tsx';
+import type { FieldProps } from './field-props.ts';
 import { RecordView } from './record-view.tsx';
 import { choiceOptions, type Option, optionsOf, referenceOf } from './references.ts';
 import { RowsView } from './rows-view.tsx';
-import { type Field, fieldsOf } from './schema.ts';
-import type { Faults, Typed } from './typed.ts';
+import { fieldsOf } from './schema.ts';
+import type { Typed } from './typed.ts';
 import { WordsControl } from './words-control.tsx';
-
-export interface FieldProps {
-  readonly field: Field;
-  readonly path: string;
-  readonly value: unknown;
-  readonly faults: Faults;
-  readonly onChange: (value: unknown) => void;
-  /** Names fields of the same name apart, as `printers`. */
-  readonly topic?: string;
-  readonly options?: readonly Option[];
-}
 
 /** A label, what belongs below it by the field's schema, and what is wrong with it. */
 export function FieldView(props: FieldProps) {
@@ -34,7 +24,7 @@ export function FieldView(props: FieldProps) {
   const label = textOr(`field.${topic}.${field.name}`, fieldName(field.name));
   const hint = textOr(`hint.${topic}.${field.name}`, textOr(`hint.${field.name}`, ''));
   if (field.kind === 'group') return <GroupView {...props} label={label} />;
-  if (field.kind === 'rows') return <RowsView {...props} label={label} />;
+  if (field.kind === 'rows') return <RowsView {...props} label={label} View={FieldView} />;
   const isSet = field.kind === 'choices' || field.kind === 'words' || field.kind === 'record';
   const text = `${id}-text`;
   const control = <Control {...props} id={id} describedBy={text} isInvalid={fault !== undefined} />;

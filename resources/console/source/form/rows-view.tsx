@@ -1,18 +1,17 @@
+import type { ComponentType } from 'preact';
 import { t } from '../text/text.ts';
-import { type FieldProps, FieldView } from './field-view.tsx';
+import type { FieldProps } from './field-props.ts';
 import { fieldsOf } from './schema.ts';
 import { type Typed, typedFrom } from './typed.ts';
 
+interface RowsProps extends FieldProps {
+  readonly label: string;
+  /** Shows one field of a row. */
+  readonly View: ComponentType<FieldProps>;
+}
+
 /** Records inside a record, such as the variants of an item: a row each. */
-export function RowsView({
-  field,
-  path,
-  value,
-  faults,
-  onChange,
-  topic,
-  label,
-}: FieldProps & { readonly label: string }) {
+export function RowsView({ field, path, value, faults, onChange, topic, label, View }: RowsProps) {
   const rows = value as Typed[];
   const schema = field.schema.items ?? {};
   const shown = fieldsOf(schema).filter(
@@ -25,7 +24,7 @@ export function RowsView({
       {rows.map((row, at) => (
         <div class="row" key={at}>
           {shown.map((inner) => (
-            <FieldView
+            <View
               key={inner.name}
               field={inner}
               path={`${path}.${at}.${inner.name}`}

@@ -80,12 +80,12 @@ function Health({ state }: { readonly state: BackupState }) {
   return (
     <Card title={t('backups.state')}>
       {problem && (
-        <p class="hint-box">
+        <p class="hint-box" dir="auto">
           {problem} {hint}
         </p>
       )}
       {restore && (
-        <p class="hint-box" role="status">
+        <p class="hint-box" role="status" dir="auto">
           {t(`backups.restore_${restore.status}`, { name: restore.name })} {restore.error}
         </p>
       )}

@@ -6,7 +6,7 @@ import { number } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t, valueName } from '../../text/text.ts';
-import type { PrinterAct } from './printers-page.tsx';
+import type { PrinterAct } from './act.ts';
 
 interface PrinterCardProps {
   readonly printer: Printer;
@@ -32,7 +32,11 @@ export function PrinterCard({ printer, kitchens, onAct, onRemove }: PrinterCardP
         <h2>{name}</h2>
         <Badge value={is_active ? status : 'inactive'} />
       </header>
-      {is_active && status_detail && status !== 'online' && <p class="hint-box">{status_detail}</p>}
+      {is_active && status_detail && status !== 'online' && (
+        <p class="hint-box" dir="auto">
+          {status_detail}
+        </p>
+      )}
       <dl class="facts">
         <div>
           <dt>{valueName(kind)}</dt>

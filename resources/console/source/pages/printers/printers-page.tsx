@@ -11,16 +11,11 @@ import { ask } from '../../shell/dialog.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
+import type { PrinterAct } from './act.ts';
 import { FindPrinters } from './find-printers.tsx';
 import { KitchensSection } from './kitchens-section.tsx';
 import { PrinterCard } from './printer-card.tsx';
 import { RoutesDialog } from './routes-dialog.tsx';
-
-export type PrinterAct =
-  | { readonly kind: 'find' }
-  | { readonly kind: 'add' }
-  | { readonly kind: 'change'; readonly printer: Printer }
-  | { readonly kind: 'route'; readonly printer: Printer };
 
 const topics = ['printer', 'print_job'];
 

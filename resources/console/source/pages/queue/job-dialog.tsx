@@ -54,7 +54,11 @@ function JobView({
               [t('queue.printed_at'), time(job.printed_at)],
             ]}
           />
-          {job.error && <p class="hint-box">{job.error}</p>}
+          {job.error && (
+            <p class="hint-box" dir="auto">
+              {job.error}
+            </p>
+          )}
           <h3>{t('queue.history')}</h3>
           <ol class="history">
             {job.history.map((one) => (

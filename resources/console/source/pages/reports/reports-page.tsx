@@ -4,20 +4,9 @@ import { Tabs } from '../../parts/tabs.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { t } from '../../text/text.ts';
 import { Exports } from './exports.tsx';
+import { type Grouping, groupings } from './grouping.ts';
 import { SalesFigures } from './sales-figures.tsx';
 import { SalesTable } from './sales-table.tsx';
-
-const groupings = [
-  'day',
-  'hour',
-  'item',
-  'category',
-  'order_type',
-  'waiter',
-  'payment_method',
-  'tax',
-] as const;
-export type Grouping = (typeof groupings)[number];
 
 export function ReportsPage() {
   const range = useSignal<Range>(lastDays(spans.week));

@@ -7,7 +7,7 @@ import type { Range } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
-import type { Grouping } from './reports-page.tsx';
+import type { Grouping } from './grouping.ts';
 
 interface Line {
   readonly name: string;

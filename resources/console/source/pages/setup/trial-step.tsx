@@ -70,7 +70,9 @@ export function TrialStep() {
           </p>
           {job.value !== undefined && <TrialJob id={job.value} />}
           {order.value !== undefined && job.value === undefined && !isBusy.value && (
-            <p class="hint-box">{t('trial.no_printer')}</p>
+            <p class="hint-box" dir="auto">
+              {t('trial.no_printer')}
+            </p>
           )}
         </>
       )}

@@ -65,7 +65,7 @@ function ConflictCard({ conflict }: { readonly conflict: Conflict }) {
         <Side title={t('conflicts.lost')} side={lost} conflict={conflict} />
       </div>
       {moved_on && (
-        <p class="hint-box">
+        <p class="hint-box" dir="auto">
           {t('conflicts.moved_on', { value: wordsOfValue(conflict.current_value, conflict) })}
         </p>
       )}

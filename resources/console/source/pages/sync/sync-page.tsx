@@ -34,7 +34,11 @@ export function SyncPage() {
 function WithHeadOffice({ status }: { readonly status: SyncStatus }) {
   return (
     <Card title={t('overview.head_office')}>
-      {status.problem && <p class="hint-box">{status.problem}</p>}
+      {status.problem && (
+        <p class="hint-box" dir="auto">
+          {status.problem}
+        </p>
+      )}
       <Facts
         facts={[
           [t('overview.address'), <bdi key="url">{status.central_url}</bdi>],

@@ -52,44 +52,46 @@ export function Room({ tables, onOpen }: RoomProps) {
   return (
     <>
       <p class="hint">{mayMove ? t('tables.move_hint') : ''}</p>
-      <section ref={room} class="room" aria-label={t('tables.room')}>
-        {tables.map((table) => {
-          const place =
-            dragged.value?.id === table.id ? dragged.value : (places.get(table.id) ?? { x: 0, y: 0 });
-          const words = `${table.name}, ${t('tables.seats', { count: table.capacity })}, ${valueName(table.status)}`;
-          return (
-            <button
-              key={table.id}
-              type="button"
-              class={`table is-${table.status}${table.capacity > 4 ? ' is-long' : ''}`}
-              style={{ left: `${(place.x / ACROSS) * 100}%`, top: `${(place.y / DOWN) * 100}%` }}
-              aria-label={words}
-              onClick={() => {
-                if (!dragged.value) onOpen(table);
-              }}
-              onPointerDown={(event) => {
-                if (!mayMove) return;
-                event.currentTarget.setPointerCapture(event.pointerId);
-                began.current = { x: event.clientX, y: event.clientY, place };
-              }}
-              onPointerMove={(event) => follow(event, table.id)}
-              onPointerUp={(event) => {
-                if (dragged.value) event.preventDefault();
-                setTimeout(() => drop(table));
-              }}
-              onKeyDown={(event) => {
-                const by = arrows[event.key];
-                if (!mayMove || !event.shiftKey || !by) return;
-                event.preventDefault();
-                void move(table, within({ x: place.x + by[0] * STEP * 2, y: place.y + by[1] * STEP * 2 }));
-              }}
-            >
-              <strong>{table.name}</strong>
-              <span aria-hidden="true">{table.capacity}</span>
-            </button>
-          );
-        })}
-      </section>
+      <div class="room-frame">
+        <section ref={room} class="room" aria-label={t('tables.room')}>
+          {tables.map((table) => {
+            const place =
+              dragged.value?.id === table.id ? dragged.value : (places.get(table.id) ?? { x: 0, y: 0 });
+            const words = `, ${t('tables.seats', { count: table.capacity })}, ${valueName(table.status)}`;
+            return (
+              <button
+                key={table.id}
+                type="button"
+                class={`table is-${table.status}${table.capacity > 4 ? ' is-long' : ''}`}
+                style={{ left: `${(place.x / ACROSS) * 100}%`, top: `${(place.y / DOWN) * 100}%` }}
+                onClick={() => {
+                  if (!dragged.value) onOpen(table);
+                }}
+                onPointerDown={(event) => {
+                  if (!mayMove) return;
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  began.current = { x: event.clientX, y: event.clientY, place };
+                }}
+                onPointerMove={(event) => follow(event, table.id)}
+                onPointerUp={(event) => {
+                  if (dragged.value) event.preventDefault();
+                  setTimeout(() => drop(table));
+                }}
+                onKeyDown={(event) => {
+                  const by = arrows[event.key];
+                  if (!mayMove || !event.shiftKey || !by) return;
+                  event.preventDefault();
+                  void move(table, within({ x: place.x + by[0] * STEP * 2, y: place.y + by[1] * STEP * 2 }));
+                }}
+              >
+                <strong>{table.name}</strong>
+                <span aria-hidden="true">{table.capacity}</span>
+                <span class="unseen">{words}</span>
+              </button>
+            );
+          })}
+        </section>
+      </div>
       <Legend tables={tables} />
     </>
   );

@@ -36,6 +36,7 @@ export const shell = {
   'form.saved': 'تم الحفظ.',
   'form.removed': 'تم الحذف.',
   'form.preview': 'معاينة',
+  'form.pick_color': 'اختر لونًا',
   'form.discard': 'هل تتجاهل ما كتبته؟',
   'form.discard_text': 'التغييرات لم تُحفظ بعد.',
   'form.nothing_to_choose': 'لا يوجد ما يُختار منه بعد.',

@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import type { en } from '../en/texts.ts';
 import { fields } from './fields.ts';
 import { pages } from './pages.ts';
 import { printing } from './printing.ts';
@@ -8,4 +8,12 @@ import { shell } from './shell.ts';
 import { values } from './values.ts';
 
 /** A text that is missing here does not compile. */
-export const ar: Texts = { ...shell, ...printing, ...pages, ...setup, ...fields, ...values, ...problems };
+export const ar: Readonly<Record<keyof typeof en, string>> = {
+  ...shell,
+  ...printing,
+  ...pages,
+  ...setup,
+  ...fields,
+  ...values,
+  ...problems,
+};

@@ -36,6 +36,7 @@ export const shell = {
   'form.saved': 'Saved.',
   'form.removed': 'Removed.',
   'form.preview': 'Preview',
+  'form.pick_color': 'Pick a colour',
   'form.discard': 'Discard what was typed?',
   'form.discard_text': 'What you changed has not been saved.',
   'form.nothing_to_choose': 'There is nothing to choose from yet.',

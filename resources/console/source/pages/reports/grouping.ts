@@ -1,0 +1,12 @@
+/** How the report of sales is parted. */
+export const groupings = [
+  'day',
+  'hour',
+  'item',
+  'category',
+  'order_type',
+  'waiter',
+  'payment_method',
+  'tax',
+] as const;
+export type Grouping = (typeof groupings)[number];

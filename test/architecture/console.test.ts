@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { consoleSources, expectNone, filesIn, hits, ROOT } from './sources.ts';
+
+const inBrowser = consoleSources.filter(({ path }) => path.startsWith('resources/console/source/'));
+
+const edges = inBrowser.flatMap(({ path, imports }) =>
+  imports.flatMap(({ target, typeOnly, specifier }) =>
+    target === undefined ? [] : [{ from: path, to: target, typeOnly, specifier }],
+  ),
+);
+
+test('the console knows nothing of the server but the types of its schemas', () => {
+  const schemas = /^(server\/.+\/(schema|wire)|sync\/status)\.ts$/;
+  expectNone(
+    edges
+      .filter(({ to }) => !to.startsWith('resources/console/source/'))
+      .filter(({ to, typeOnly }) => !typeOnly || !schemas.test(to))
+      .map(({ from, to }) => `${from} → ${to}`),
+    'Ask the API; its description becomes the forms, its schemas the types.',
+  );
+});
+
+test('the console uses Preact and its signals, and nothing else', () => {
+  const known = /^(\.|preact($|\/hooks$)|@preact\/signals$|virtual:operations$|zod$)/;
+  expectNone(
+    inBrowser.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ specifier, typeOnly }) => !known.test(specifier) || (specifier === 'zod' && !typeOnly))
+        .map(({ specifier }) => `${path}: ${specifier}`),
+    ),
+    'A cheap tablet loads it: write the few lines.',
+  );
+});
+
+/** Each imports only what stands before it. */
+const floors = ['text', 'format', 'api', 'shell', 'form', 'parts', 'pages'];
+const floorOf = (path: string): number =>
+  floors.indexOf(posix.relative('resources/console/source', path).split('/')[0] ?? '');
+
+test('pages stand on parts and forms, those on the shell, that on the API, all on texts', () => {
+  const rises = edges.filter(({ from, to }) => floorOf(from) >= 0 && floorOf(to) > floorOf(from));
+  expectNone(
+    rises.map(({ from, to }) => `${from} → ${to}`),
+    'Hand it over as a property.',
+  );
+});
+
+test('no import of the console goes in a circle', () => {
+  const circles: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (path: string, way: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      circles.push([...way.slice(way.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const { to } of edges.filter(({ from }) => from === path)) visit(to, [...way, path]);
+    state.set(path, 'done');
+  };
+  for (const { path } of inBrowser) visit(path, []);
+  expectNone(circles, 'Move what both need into a third file.');
+});
+
+test('nothing is written into the page as markup, and nothing is run from text', () => {
+  expectNone(
+    hits(
+      /dangerouslySetInnerHTML|\.innerHTML\b|\beval\(|new Function\b|document\.write/,
+      () => false,
+      inBrowser,
+    ),
+    'Pictures of the server are shown as pictures: parts/svg-url.ts.',
+  );
+});
+
+/** Texts, and marks that are no words. */
+const isText = /^[^{}<>]*\p{L}{2,}[^{}<>]*$/u;
+
+test('every word that is shown comes from the catalogue of texts', () => {
+  const loose = inBrowser
+    .filter(({ path }) => path.endsWith('.tsx'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/>\s*([^<>{}=;()]+?)\s*<\//g)]
+        .map(([, words = '']) => words)
+        .filter((words) => isText.test(words))
+        .map((words) => `${path}: ${words}`),
+    );
+  expectNone(loose, 'Give it a key in text/en and text/ar.');
+});
+
+const styles = filesIn('resources/console/source', '.css').map((path) => ({
+  path,
+  text: readFileSync(join(ROOT, path), 'utf8'),
+}));
+
+test('styles know start and end, not left and right, and no file of them is above 300 lines', () => {
+  expect(styles.length).toBeGreaterThan(5);
+  expectNone(
+    styles.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path),
+    'Split the file by its ideas.',
+  );
+  const physical =
+    /^\s*((margin|padding|border)-(left|right)|left:|right:|text-align:\s*(left|right)|float:)/;
+  expectNone(
+    styles.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => physical.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    ),
+    'Use margin-inline-start, inset-inline-end and the like.',
+  );
+});

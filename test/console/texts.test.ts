@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { namedIn } from '../../resources/console/operations.ts';
+import { ar } from '../../resources/console/source/text/ar/texts.ts';
+import { en } from '../../resources/console/source/text/en/texts.ts';
+
+const SOURCES = join(import.meta.dirname, '../../resources/console/source');
+
+interface Schema {
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly anyOf?: Schema[];
+  readonly enum?: unknown[];
+}
+
+const bodies = Object.values(namedIn(SOURCES)).flatMap(({ body }: { body?: Schema }) => body ?? []);
+
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+test('Arabic says everything English says, with the same places for values', () => {
+  expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
+  for (const [key, text] of Object.entries(en)) {
+    const translated = ar[key as keyof typeof ar];
+    expect(placeholders(translated), key).toEqual(placeholders(text));
+    expect(translated.trim(), key).not.toBe('');
+  }
+});
+
+/** Not shown: the page knows them, or no form has them. */
+const unseen = [
+  'tenant_id',
+  'device_name',
+  'device_id',
+  'id',
+  'image_url',
+  'csv',
+  'x',
+  'y',
+  'format',
+  'filters',
+  'anyway',
+  'reason',
+];
+
+/** Bodies that pages write themselves, field by field. */
+const withoutForm = /^(POST \/(export|pos\/orders|auth|sync|printing|pos\/menu-items\/import)|.*\/switch\/)/;
+
+function namesOf(schema: Schema): string[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesOf(inner)]);
+  return [...own, ...(schema.items ? namesOf(schema.items) : []), ...(schema.anyOf ?? []).flatMap(namesOf)];
+}
+
+test('every field of every form has a name in the catalogue', () => {
+  const formed = Object.entries(namedIn(SOURCES)).filter(([operation]) => !withoutForm.test(operation));
+  const names = formed.flatMap(([, { body }]: [string, { body?: Schema }]) => (body ? namesOf(body) : []));
+  const missing = [...new Set(names)].filter((name) => !unseen.includes(name) && !(`field.${name}` in en));
+  expect(names.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
+test('every choice of a form has a name in the catalogue', () => {
+  const choices = (schema: Schema): unknown[] => [
+    ...(schema.enum ?? []),
+    ...Object.values(schema.properties ?? {}).flatMap(choices),
+    ...(schema.items ? choices(schema.items) : []),
+    ...(schema.anyOf ?? []).flatMap(choices),
+  ];
+  const formed = Object.entries(namedIn(SOURCES)).filter(([operation]) => !withoutForm.test(operation));
+  const values = formed.flatMap(([, { body }]: [string, { body?: Schema }]) => (body ? choices(body) : []));
+  const words = [...new Set(values)].filter((value) => typeof value === 'string');
+  expect(words.filter((value) => !(`value.${value}` in en))).toEqual([]);
+});
+
+test('an operation the API does not have fails the build', () => {
+  expect(bodies.length).toBeGreaterThan(20);
+  expect(() => namedIn(join(import.meta.dirname, 'unknown-operation'))).toThrow(/GET \/pos\/nonsense/);
+});

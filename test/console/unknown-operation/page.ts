@@ -1,0 +1,1 @@
+export const operation = 'GET /pos/nonsense';
