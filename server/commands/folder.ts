@@ -3,7 +3,7 @@ import { App } from '../app.ts';
 import { type Config, version } from '../config.ts';
 import { systemClock } from '../core/time.ts';
 import { FolderLocked } from '../db/lock.ts';
-import { lanNetworks } from '../printing/discovery/networks.ts';
+import { lanNetworks } from '../lan/networks.ts';
 import { callServer } from './channel.ts';
 import type { Command, Context, Outcome } from './command.ts';
 

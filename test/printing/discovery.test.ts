@@ -2,14 +2,8 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import multicastDns from 'multicast-dns';
 import { expect, onTestFinished, test } from 'vitest';
+import { broadcastOf, hostsOf, isWithin, type Network, THIS_COMPUTER } from '../../server/lan/networks.ts';
 import type { DiscoveryOptions } from '../../server/printing/discovery/discovery.ts';
-import {
-  broadcastOf,
-  hostsOf,
-  isWithin,
-  type Network,
-  THIS_COMPUTER,
-} from '../../server/printing/discovery/networks.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 

@@ -1,8 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isLoopback, type Network } from '../../lan/networks.ts';
 import type { Reporting } from './method.ts';
-import { isLoopback, type Network } from './networks.ts';
 
 /** A socket that only speaks in one network. Rejects when the computer is no longer in it. */
 export async function socketIn(network: Network): Promise<Socket> {

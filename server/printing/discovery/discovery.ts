@@ -2,8 +2,8 @@ import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { PrinterSearches } from '../../http/platform.ts';
+import { type Network, THIS_COMPUTER } from '../../lan/networks.ts';
 import type { Terrain } from './method.ts';
-import { type Network, THIS_COMPUTER } from './networks.ts';
 import { Search } from './search.ts';
 
 export interface DiscoveryOptions extends Partial<Omit<Terrain, 'networks'>> {

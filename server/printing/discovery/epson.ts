@@ -1,6 +1,6 @@
+import { broadcastOf, type Network } from '../../lan/networks.ts';
 import { askThrice, socketIn } from './datagrams.ts';
 import { modelName, type Reporting, type Seek, type Terrain } from './method.ts';
-import { broadcastOf, type Network } from './networks.ts';
 
 /** ENPC: a query for printers, what they are. */
 const QUESTION = Buffer.concat([Buffer.from('EPSONQ'), Buffer.from([3, 0, 0, 1, 0, 0, 0, 0])]);

@@ -1,7 +1,7 @@
 import multicastDns, { type ResponsePacket } from 'multicast-dns';
+import { isLoopback, type Network } from '../../lan/networks.ts';
 import { askThrice, socketIn } from './datagrams.ts';
 import { type Answer, modelName, type Reporting, type Seek, type Terrain } from './method.ts';
-import { isLoopback, type Network } from './networks.ts';
 
 const SERVICE = '_pdl-datastream._tcp.local';
 const GROUP = '224.0.0.251';

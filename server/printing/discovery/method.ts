@@ -1,4 +1,4 @@
-import type { Network } from './networks.ts';
+import type { Network } from '../../lan/networks.ts';
 
 export const methods = ['mdns', 'epson', 'sweep'] as const;
 export type Method = (typeof methods)[number];

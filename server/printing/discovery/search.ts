@@ -1,9 +1,9 @@
 import type { PrinterSearch } from '../../http/platform.ts';
+import { isWithin } from '../../lan/networks.ts';
 import { assertPrintable } from '../transport/address.ts';
 import { byEpson } from './epson.ts';
 import { byMdns } from './mdns.ts';
 import { type Answer, type Method, methods, type Seek, type Terrain } from './method.ts';
-import { isWithin } from './networks.ts';
 import { bySweep } from './sweep.ts';
 
 const seeks: Record<Method, Seek> = { mdns: byMdns, epson: byEpson, sweep: bySweep };

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
+import { hostsOf } from '../../lan/networks.ts';
 import type { Seek } from './method.ts';
-import { hostsOf } from './networks.ts';
 
 /** Connections tried at the same time: more would fill the tables of a small router. */
 const AT_ONCE = 64;
