@@ -162,9 +162,9 @@ export interface World {
 }
 
 /** One restaurant: a central instance and branches, each with a database, a clock and a line of its own. */
-export async function openWorld(branches = 1, batchRows?: number): Promise<World> {
+export async function openWorld(branches = 1, batchRows?: number, openCentral = openNode): Promise<World> {
   const clock = testClock();
-  const central = await openNode({ node: 0, role: 'central', clock });
+  const central = await openCentral({ node: 0, role: 'central', clock });
   await central.transact(systemCaller, insertRestaurant);
   const hub = new Hub(central);
   const world: World = { central, hub, clock, branches: [] };

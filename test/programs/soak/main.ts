@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { deadlock } from './deadlock.ts';
 import { powerCuts } from './power-cuts.ts';
 import { printing } from './printing/main.ts';
 import { simulateMany } from './sync/main.ts';
@@ -6,6 +7,7 @@ import { catchAll } from './sync/planted.ts';
 
 /**
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
+ * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
  * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`: long runs that no test suite has time for.
  */
 const { values, positionals } = parseArgs({
@@ -13,6 +15,7 @@ const { values, positionals } = parseArgs({
   options: {
     cycles: { type: 'string' },
     jobs: { type: 'string' },
+    minutes: { type: 'string' },
     seed: { type: 'string' },
     seeds: { type: 'string' },
     ops: { type: 'string', default: '200' },
@@ -21,7 +24,7 @@ const { values, positionals } = parseArgs({
   },
 });
 interface Soak {
-  /** Power cuts, print jobs, rounds. */
+  /** Power cuts, print jobs, rounds, minutes. */
   readonly cycles: number;
   readonly run: (cycles: number, seed: number) => Promise<boolean>;
 }
@@ -29,6 +32,7 @@ interface Soak {
 const soaks: Record<string, Soak> = {
   'power-cuts': { cycles: 200, run: powerCuts },
   printing: { cycles: 10_000, run: printing },
+  deadlock: { cycles: 10, run: deadlock },
 };
 const [name = 'power-cuts'] = positionals;
 if (name === 'sync') {
@@ -42,5 +46,6 @@ if (!soak) {
 }
 const first = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 for (let seed = first; seed < first + Number(values.seeds ?? 1); seed += 1) {
-  if (!(await soak.run(Number(values.cycles ?? values.jobs ?? soak.cycles), seed))) process.exitCode = 1;
+  if (!(await soak.run(Number(values.cycles ?? values.jobs ?? values.minutes ?? soak.cycles), seed)))
+    process.exitCode = 1;
 }
