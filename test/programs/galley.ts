@@ -9,6 +9,8 @@ const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 export interface Installation {
   readonly role: 'branch' | 'central';
   readonly dataDir: string;
+  /** The program to run; the source of this checkout unless given. */
+  readonly main?: string;
 }
 
 const flags = ({ role, dataDir }: Installation): string[] => [
@@ -21,13 +23,20 @@ const flags = ({ role, dataDir }: Installation): string[] => [
 
 /** Runs a command to its end and answers the JSON of its last line. */
 export async function command<T>(at: Installation, name: string, ...args: string[]): Promise<T> {
-  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, name, ...args, ...flags(at)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    at.main ?? MAIN,
+    name,
+    ...args,
+    ...flags(at),
+  ]);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
 }
 
 export interface Serving {
   readonly url: string;
   readonly pid: number;
+  /** When the process has ended, for whatever reason. */
+  readonly gone: Promise<unknown>;
   /** As an operator stops it; resolves when the process is gone. */
   stop(): Promise<void>;
   /** As a power cut stops it. */
@@ -41,7 +50,7 @@ export interface ServeOptions {
 
 /** Starts a server on loopback and answers when it is ready. */
 export async function serve(at: Installation, { port = 0, env = {} }: ServeOptions = {}): Promise<Serving> {
-  const args = [MAIN, 'serve', ...flags(at), '--host', '127.0.0.1', '--port', String(port)];
+  const args = [at.main ?? MAIN, 'serve', ...flags(at), '--host', '127.0.0.1', '--port', String(port)];
   const child = spawn(process.execPath, args, {
     env: { GALLEY_LOG_LEVEL: 'error', GALLEY_SEARCH_PRINTERS: 'here', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +64,7 @@ export async function serve(at: Installation, { port = 0, env = {} }: ServeOptio
     child.kill(signal);
     await gone;
   };
-  return { url, pid: child.pid ?? 0, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  return { url, pid: child.pid ?? 0, gone, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 async function readyUrl(child: ChildProcess, gone: Promise<unknown[]>): Promise<string> {

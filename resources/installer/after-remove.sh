@@ -1,0 +1,2 @@
+#!/bin/sh
+rm -f /etc/xdg/autostart/galley.desktop /usr/bin/galley

@@ -1,0 +1,44 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import manifest from '../../../package.json' with { type: 'json' };
+import { buildConsole } from '../../../resources/console/build.ts';
+import { bundleServer } from './bundle-server.ts';
+import { bundleShell } from './bundle-shell.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const RESOURCES = join(ROOT, 'resources');
+
+/** Everything of the program but the modules it shares: shell, server, console, icons. The same for every platform. */
+export async function buildApp(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  await Promise.all([buildConsole(), bundleShell(folder), bundleServer(join(folder, 'server'))]);
+  cpSync(join(RESOURCES, 'console/dist'), join(folder, 'resources/console/dist'), { recursive: true });
+  await drawIcons(join(folder, 'icons'));
+  writeFileSync(join(folder, 'server/package.json'), JSON.stringify({ type: 'module' }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(appManifest(), null, 2));
+}
+
+function appManifest() {
+  const { name, version, description, license } = manifest;
+  const author = { name: 'Galley', email: 'support@galley.example' };
+  return { name, productName: 'Galley', version, description, license, author, main: 'main.js' };
+}
+
+async function drawIcons(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const sizes = { tray: 32, icon: 512 };
+  for (const [name, size] of Object.entries(sizes)) {
+    await sharp(join(RESOURCES, 'icon.svg'), { density: 300 })
+      .resize(size)
+      .png()
+      .toFile(join(folder, `${name}.png`));
+  }
+}
+
+if (import.meta.main) {
+  const folder = join(ROOT, 'dist/app');
+  const began = performance.now();
+  await buildApp(folder);
+  console.log(`built into ${folder} in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+}

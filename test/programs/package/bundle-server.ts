@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Shipped as they are: native parts, files that are read at run time, and what is loaded by name. */
+export const EXTERNAL: readonly string[] = [
+  '@fontsource/*',
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+  'better-sqlite3',
+  'bidi-js',
+  'exceljs',
+  'fast-json-stringify',
+  'koffi',
+  'libphonenumber-js',
+  'node-thermal-printer',
+  'pdfkit',
+  'sharp',
+  'swagger-ui-dist',
+];
+
+const THREAD_URL = /new URL\('\.\/([\w-]+\.ts)', import\.meta\.url\)/g;
+
+/** Threads are started by the URL of their file; in the bundle they are entries of their own. */
+function threadsOf(source: string, file: string): string[] {
+  return [...source.matchAll(THREAD_URL)].map(([, name = '']) => join(dirname(file), name));
+}
+
+export const allThreads = (): string[] =>
+  globSync('{server,sync}/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+    threadsOf(readFileSync(join(ROOT, file), 'utf8'), file),
+  );
+
+export const entryName = (path: string): string => path.replace(/\.ts$/, '').replaceAll('/', '-');
+
+/** The server as plain JavaScript in one folder, `main.js` first; names its modules by content. */
+export async function bundleServer(folder: string): Promise<void> {
+  const threads = allThreads().map((path) => ({ in: join(ROOT, path), out: entryName(path) }));
+  await build({
+    entryPoints: [{ in: join(ROOT, 'server/main.ts'), out: 'main' }, ...threads],
+    outdir: folder,
+    chunkNames: 'part-[hash]',
+    bundle: true,
+    splitting: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    external: [...EXTERNAL, 'pg-native'],
+    // For packages that were written as CommonJS.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
+    },
+    plugins: [threadFiles],
+    logLevel: 'warning',
+  });
+}
+
+/** `new URL('./thread.ts', import.meta.url)` names the entry that the file became. */
+const threadFiles: Plugin = {
+  name: 'thread-files',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/(server|sync)\/.*\.ts$/ }, ({ path }) => {
+      const folder = relative(ROOT, dirname(path));
+      const contents = readFileSync(path, 'utf8').replace(
+        THREAD_URL,
+        (_all, name) => `new URL('./${entryName(join(folder, name))}.js', import.meta.url)`,
+      );
+      return { contents, loader: 'ts' };
+    });
+  },
+};

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXTERNAL } from './bundle-server.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+export interface Target {
+  readonly platform: 'linux' | 'win32' | 'darwin';
+  readonly arch: 'x64' | 'arm64';
+}
+
+export const nameOf = ({ platform, arch }: Target): string => `${platform}-${arch}`;
+
+/** What the program runs without; of natives that come for every platform only the target's are kept. */
+const LEFT_OUT = [
+  /\/\.[^/]+$/,
+  /\.(map|md|markdown|d\.ts|d\.cts|d\.mts|css|scss|flow)$/i,
+  /\/(test|tests|__tests__|example|examples|benchmark|coverage|\.github)(\/|$)/,
+  /\/better-sqlite3\/(deps|src|binding\.gyp)/,
+  /\/swagger-ui-dist\/(?!package\.json|index\.js|absolute-path\.js|swagger-ui-bundle\.js|swagger-ui\.css|LICENSE)/,
+  /\/pdfkit\/js\/(?!pdfkit(\.es)?\.js|data|virtual-fs)/,
+  /\/exceljs\/dist\/(?!es5)/,
+];
+
+/** Tickets read woff2, documents woff; both in two weights, upright. */
+const FONT_FILE = /\/@fontsource\/[^/]+\/files\/.*-(400|700)-normal\.woff2?$/;
+const FONT_OTHER = /\/@fontsource\/[^/]+\/(unicode\.json|package\.json|LICENSE)$/;
+
+/** The modules that a bundle leaves outside, with all that they need, as they are for one platform. */
+export function stageModules(target: Target, work: string, folder: string): void {
+  const installed = installFor(target, work);
+  for (const name of closureOf(installed)) {
+    const from = join(installed, name);
+    cpSync(from, join(folder, name), { recursive: true, filter: (path) => isShipped(path, target) });
+  }
+}
+
+/** Installs from the lock file as if on the target; kept for the next build while the lock file is the same. */
+function installFor(target: Target, work: string): string {
+  const folder = join(work, `install-${nameOf(target)}`);
+  const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  const known = join(folder, 'package-lock.json');
+  if (existsSync(join(folder, 'done')) && readFileSync(known, 'utf8') === lock) return modulesIn(folder);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'test/client'), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc', 'test/client/package.json']) {
+    cpSync(join(ROOT, name), join(folder, name));
+  }
+  const flags = ['--omit=dev', `--os=${target.platform}`, `--cpu=${target.arch}`, '--no-audit', '--no-fund'];
+  execFileSync('npm', ['ci', ...flags, ...(target.platform === 'linux' ? ['--libc=glibc'] : [])], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  mkdirSync(join(folder, 'done'));
+  return modulesIn(folder);
+}
+
+const modulesIn = (folder: string): string => join(folder, 'node_modules');
+
+/** Top-level names of the external packages and of everything that they depend on, as far as it is installed. */
+function closureOf(modules: string): string[] {
+  const found = new Set<string>();
+  const follow = (name: string): void => {
+    if (found.has(name) || !existsSync(join(modules, name, 'package.json'))) return;
+    found.add(name);
+    for (const manifest of manifestsIn(join(modules, name))) {
+      const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+      for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) follow(each);
+    }
+  };
+  for (const pattern of EXTERNAL) for (const name of expand(modules, pattern)) follow(name);
+  return [...found].sort();
+}
+
+/** A package's own, and those of packages that are installed inside it, which may need what stands outside. */
+const manifestsIn = (folder: string): string[] => [
+  join(folder, 'package.json'),
+  ...globSync('**/node_modules/{*,@*/*}/package.json', { cwd: folder }).map((path) => join(folder, path)),
+];
+
+function expand(modules: string, pattern: string): string[] {
+  if (!pattern.endsWith('/*')) return [pattern];
+  const scope = pattern.slice(0, -2);
+  return readdirSync(join(modules, scope)).map((name) => `${scope}/${name}`);
+}
+
+function isShipped(path: string, target: Target): boolean {
+  const at = path.replaceAll('\\', '/');
+  if (LEFT_OUT.some((pattern) => pattern.test(at.slice(at.lastIndexOf('/node_modules/'))))) return false;
+  if (/\/prebuilds\/.+\.node$/.test(at)) return at.endsWith(`/prebuilds/${nameOf(target)}.node`);
+  if (at.includes('/koffi-linux-') && at.includes('/musl_')) return false;
+  if (/\/@fontsource\/[^/]+\/.+\.[a-z0-9]+$|\/@fontsource\/[^/]+\/LICENSE$/.test(at)) {
+    return FONT_FILE.test(at) || FONT_OTHER.test(at);
+  }
+  return !/\/@fontsource\/[^/]+\/scss$/.test(at);
+}
