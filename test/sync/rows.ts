@@ -157,7 +157,13 @@ export async function addKot(tx: Tx, branchId: number, orderId: number): Promise
   return id;
 }
 
-export async function addPayment(tx: Tx, branchId: number, orderId: number, amount = 1_000): Promise<number> {
+export async function addPayment(
+  tx: Tx,
+  branchId: number,
+  orderId: number,
+  amount = 1_000,
+  clientKey: string | null = null,
+): Promise<number> {
   const id = tx.id('payments');
   await insert(tx, 'payments', {
     id,
@@ -176,7 +182,7 @@ export async function addPayment(tx: Tx, branchId: number, orderId: number, amou
     taken_by: 1,
     reason: null,
     business_date: '2026-11-20',
-    client_key: null,
+    client_key: clientKey,
     created_at: tx.now,
   });
   return id;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => removeTemplate(template));
 
 test('whatever is written where, lost on the way, stamped by a wrong clock or restored, all nodes end up equal', {
-  timeout: 600_000,
+  timeout: 900_000,
 }, async () => {
   const failed: string[] = [];
   for (let seed = 1; seed <= SEEDS; seed++) {

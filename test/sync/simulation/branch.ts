@@ -3,6 +3,7 @@ import { systemCaller } from '../../../server/core/permissions.ts';
 import { Exchange } from '../../../sync/exchange.ts';
 import { type Link, readLink } from '../../../sync/link.ts';
 import { Unreachable } from '../../../sync/refusal.ts';
+import { Snapshot } from '../../../sync/snapshot.ts';
 import type { Computer } from './computer.ts';
 import type { HeadOffice } from './head-office.ts';
 import { Line, type Surroundings } from './line.ts';
@@ -26,12 +27,11 @@ export class Branch {
   readonly #options: BranchOptions;
   #line!: Line;
   #exchange!: Exchange;
+  #snapshot!: Snapshot;
   #greeted = false;
   #busy = false;
   /** Why the last exchange did not come to an end. */
   failure: unknown;
-  /** It has the past: false for a computer that took over and was not given it. */
-  complete = true;
   /** Its database went back in time, and it has not yet heard from central what it lost. */
   behind = false;
 
@@ -97,7 +97,9 @@ export class Branch {
     });
     const received = await this.#exchange.pull();
     if (refusal) throw refusal;
-    return sent + received;
+    // Older records follow while the branch sells.
+    const page = await this.#snapshot.takeHistory();
+    return sent + received + (page === undefined ? 0 : 1);
   }
 
   async #serve(): Promise<void> {
@@ -106,6 +108,7 @@ export class Branch {
     const link = (await tenant.read(systemCaller, readLink)) as Link;
     this.#line = new Line(office, link.credential, world, this.#line);
     this.#exchange = new Exchange({ tenant, link, central: this.#line, clock, batchRows, schema, stopwatch });
+    this.#snapshot = new Snapshot({ tenant, link, central: this.#line, clock, pageRows: batchRows });
     this.#greeted = false;
     await this.#exchange.recall();
   }

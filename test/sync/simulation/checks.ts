@@ -1,3 +1,4 @@
+import { DAY, hybridTime } from '../../../server/core/time.ts';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { downward, type SyncedTable, syncedTables, upward } from '../../../sync/tables.ts';
 import type { Ledger } from './ledger.ts';
@@ -21,11 +22,13 @@ export function onlyClocksWait(connection: SqliteConnection, { forked }: Ledger)
   must(row === undefined, () => `quarantined without need: ${JSON.stringify(row)}`);
 }
 
+const FOREIGN = '%belongs to another branch%';
+const MONTH = 30 * DAY;
 const WAITING = 'select tbl, pk, reason, image from sync_quarantine';
 
 /** A clock that was far ahead, until it is mended; and what was done to an older state of an order. */
 function isExpected({ reason, image, pk }: Row, forked: ReadonlySet<number>): boolean {
-  if (`${reason}`.includes('clock of the sender')) return true;
+  if (/clock of the sender|belongs to another branch/.test(`${reason}`)) return true;
   const { columns, values } = JSON.parse(String(image)) as { columns: string[]; values: unknown[] };
   const order = values[columns.indexOf('order_id')] ?? pk;
   return forked.has(order as number);
@@ -83,14 +86,14 @@ const listOf = (connection: SqliteConnection, { name }: SyncedTable, where: stri
 
 /** Everything a branch and head office share is the same; a branch that began anew may lack its past. */
 export function equalOnShared(
-  branch: { connection: SqliteConnection; id: number; complete: boolean },
+  branch: { connection: SqliteConnection; id: number },
   central: SqliteConnection,
 ): void {
   for (const table of syncedTables) {
     const where = sharedWith(table, branch.id);
     const here = listOf(branch.connection, table, where);
     const there = listOf(central, table, where);
-    const absent = branch.complete ? there.filter((row) => !here.includes(row)) : [];
+    const absent = there.filter((row) => !here.includes(row));
     const extra = here.filter((row) => !there.includes(row));
     must(
       absent.length + extra.length === 0,
@@ -110,7 +113,9 @@ export function equalCells(one: SqliteConnection, other: SqliteConnection): void
 }
 
 export function nothingQuarantined(connection: SqliteConnection, ledger: Ledger): void {
-  const waiting = rowsIn(connection, WAITING).filter(({ reason }) => !`${reason}`.includes('other content'));
+  const waiting = rowsIn(connection, WAITING).filter(
+    ({ reason }) => !/other content|another branch/.test(`${reason}`),
+  );
   must(waiting.length === 0, () => `still in quarantine: ${JSON.stringify(waiting[0])}`);
   onlyClocksWait(connection, ledger);
 }
@@ -128,7 +133,8 @@ export function nothingForeign(connection: SqliteConnection, branchId: number | 
   for (const table of syncedTables) {
     for (const row of rowsIn(connection, `select * from "${table.name}"`)) {
       ledger.assertWritten(table, row);
-      if (branchId !== null && table.scope === 'branch') belongsTo(table, row, branchId);
+      const strayed = table.name === 'areas' && ledger.strays.has(row.id as number);
+      if (branchId !== null && table.scope === 'branch' && !strayed) belongsTo(table, row, branchId);
     }
   }
 }
@@ -139,9 +145,35 @@ function belongsTo(table: SyncedTable, row: Row, branchId: number): void {
 }
 
 /** Every acknowledged payment stands once. */
-export function paymentsStand(connection: SqliteConnection, ids: Iterable<number>, where: string): void {
-  for (const id of ids) {
-    const { n } = firstIn(connection, 'select count(*) as n from payments where id = ?', id) as { n: number };
-    must(n === 1, () => `payment ${id} was acknowledged and stands ${n} times at ${where}`);
+export function paymentsStand(connection: SqliteConnection, keys: Iterable<string>, where: string): void {
+  for (const key of keys) {
+    const n = timesPaid(connection, key);
+    must(n === 1, () => `${key} was acknowledged and stands ${n} times at ${where}`);
   }
+}
+
+export function timesPaid(connection: SqliteConnection, key: string): number {
+  return firstIn(connection, 'select count(*) as n from payments where client_key = ?', key)?.n as number;
+}
+
+/** What central refuses for good is kept there, and nowhere else. */
+export function straysWait(branch: SqliteConnection, central: SqliteConnection, { strays }: Ledger): void {
+  for (const id of strays) {
+    if (firstIn(branch, 'select 1 from areas where id = ?', id) === undefined) continue;
+    const waits = firstIn(
+      central,
+      'select 1 from sync_quarantine where pk = ? and reason like ?',
+      id,
+      FOREIGN,
+    );
+    must(waits !== undefined, () => `area ${id} of another branch is not in central's quarantine`);
+    const taken = firstIn(central, 'select 1 from areas where id = ?', id);
+    must(taken === undefined, () => `central took area ${id} from a branch it is not of`);
+  }
+}
+
+/** Whose clock is far ahead must not move that of everybody else. */
+export function clockIsSound(connection: SqliteConnection, latest: number): void {
+  const { hlc } = firstIn(connection, 'select hlc from sync_ctx') as { hlc: number };
+  must(hlc <= hybridTime(latest + MONTH), () => `central's clock was moved far ahead, to ${hlc}`);
 }

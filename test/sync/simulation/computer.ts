@@ -17,17 +17,24 @@ const silent = { warn: () => {} };
 /** A clock on a wall: it runs on while programs die, and people set it wrong. */
 export class WallClock {
   #now = START;
+  #latest = START;
 
   now(): number {
     return this.#now;
   }
 
+  /** The latest it ever showed. */
+  get latest(): number {
+    return this.#latest;
+  }
+
   advance(ms: number): void {
-    this.#now += ms;
+    this.setTo(this.#now + ms);
   }
 
   setTo(ms: number): void {
     this.#now = ms;
+    this.#latest = Math.max(this.#latest, ms);
   }
 }
 
@@ -39,6 +46,7 @@ export interface ComputerOptions {
   readonly from?: string;
   /** For a folder that is empty. */
   readonly node?: number;
+  readonly upgraded?: boolean;
 }
 
 /** A computer with one data folder and one running program, which may die at any failpoint. */
@@ -51,12 +59,13 @@ export class Computer {
   /** Programs run so far: whoever waited for an earlier one waits in vain. */
   starts = 0;
   /** Its program is the next version's, with columns that others lack. */
-  upgraded = false;
+  upgraded: boolean;
   /** The newest backup of its database, kept elsewhere. */
   backup: string | undefined;
 
   private constructor(options: ComputerOptions) {
     this.#options = options;
+    this.upgraded = options.upgraded ?? false;
     this.#folder = mkdtempSync(join(options.place, 'pc-'));
     if (options.from) cpSync(options.from, this.#folder, { recursive: true });
   }
@@ -65,6 +74,10 @@ export class Computer {
     const computer = new Computer(options);
     await computer.#open();
     return computer;
+  }
+
+  get isOn(): boolean {
+    return this.#tenant !== undefined;
   }
 
   get tenant(): TenantDatabase {

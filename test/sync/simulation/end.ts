@@ -6,9 +6,12 @@ import {
   nothingQuarantined,
   nothingUnsent,
   paymentsStand,
+  straysWait,
+  timesPaid,
 } from './checks.ts';
 import type { HeadOffice } from './head-office.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Payment } from './ledger.ts';
+import { rowsIn } from './rows.ts';
 import { must } from './trouble.ts';
 
 export interface Ending {
@@ -25,22 +28,33 @@ const ROUNDS = 20;
 
 /** Without faults all comes to rest, everything is everywhere it belongs, and then nobody says anything. */
 export async function comeToRest(ending: Ending): Promise<void> {
-  const { office, branches } = ending;
-  if (branches.some(({ computer }) => computer.upgraded)) await upgrade(office);
-  await settle(ending);
+  const { office } = ending;
+  if (ending.branches.some(({ computer }) => computer.upgraded)) await upgrade(office);
+  const branches = await hosting(ending);
+  const aside = [...ending.branches.filter((one) => !branches.includes(one)), ...ending.replaced];
+  await settle(branches);
   if (office.computer.upgraded) {
     for (const branch of branches) await upgrade(branch);
-    await settle(ending);
+    await settle(branches);
   }
   ending.noteGranted();
-  compare(ending);
+  compare({ ...ending, branches }, aside);
   for (const branch of branches) await staysSilent(branch);
-  for (const branch of ending.replaced) await isRefused(branch);
+  for (const branch of aside) await isRefused(branch);
 }
 
 const upgrade = (place: HeadOffice | Branch): Promise<void> => place.restart(() => place.computer.upgrade());
 
-async function settle({ branches }: Ending): Promise<void> {
+/** Of computers with the same data one goes on for the branch; the others hear that they do not. */
+async function hosting({ office, branches }: Ending): Promise<Branch[]> {
+  for (const branch of [...branches, ...branches]) await branch.exchange(true);
+  const hosts = rowsIn(office.computer.connection, 'select host_node from branches').map(
+    (row) => row.host_node,
+  );
+  return branches.filter(({ computer }) => hosts.includes(computer.node));
+}
+
+async function settle(branches: readonly Branch[]): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     let moved = 0;
     for (const branch of branches) {
@@ -56,25 +70,43 @@ async function settle({ branches }: Ending): Promise<void> {
   must(false, () => `no rest after ${ROUNDS} rounds`);
 }
 
-function compare({ office, branches, ledger }: Ending): void {
+function compare({ office, branches, ledger }: Ending, aside: readonly Branch[]): void {
   const central = office.computer.connection;
   nothingQuarantined(central, ledger);
   nothingForeign(central, null, ledger);
-  paymentsStand(central, ledger.payments.keys(), 'central');
-  for (const branch of branches) compareBranch(branch, office, ledger);
+  const unsent = ({ key }: Payment) =>
+    aside.some(({ computer }) => timesPaid(computer.connection, key) === 1);
+  const payments = [...ledger.payments.values()].filter(
+    (payment) => timesPaid(central, payment.key) > 0 || !unsent(payment),
+  );
+  paymentsStand(
+    central,
+    payments.map(({ key }) => key),
+    'central',
+  );
+  for (const branch of branches) compareBranch(branch, office, ledger, payments);
   const [first, ...others] = branches.map(({ computer }) => computer.connection);
   for (const other of others) equalCells(other, first as typeof other);
 }
 
-function compareBranch({ computer, id, complete, acked }: Branch, office: HeadOffice, ledger: Ledger): void {
+function compareBranch(
+  { computer, id, acked }: Branch,
+  office: HeadOffice,
+  ledger: Ledger,
+  payments: readonly Payment[],
+): void {
   const { connection } = computer;
   nothingQuarantined(connection, ledger);
   nothingForeign(connection, id, ledger);
   nothingUnsent(connection, acked, 0);
-  equalOnShared({ connection, id, complete }, office.computer.connection);
-  const own = [...ledger.payments.values()].filter(({ branchId }) => branchId === id);
-  const payments = own.map((payment) => payment.id);
-  if (complete) paymentsStand(connection, payments, `branch ${id}`);
+  equalOnShared({ connection, id }, office.computer.connection);
+  straysWait(connection, office.computer.connection, ledger);
+  const own = payments.filter(({ branchId }) => branchId === id);
+  paymentsStand(
+    connection,
+    own.map(({ key }) => key),
+    `branch ${id}`,
+  );
 }
 
 async function staysSilent(branch: Branch): Promise<void> {

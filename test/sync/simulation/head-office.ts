@@ -4,11 +4,13 @@ import { authenticateNode } from '../../../sync/credentials.ts';
 import { Hub } from '../../../sync/hub.ts';
 import { parse } from '../../../sync/node-requests.ts';
 import { Unreachable } from '../../../sync/refusal.ts';
+import { pageFor, planFor } from '../../../sync/snapshot-source.ts';
+import { pageAskSchema, snapshotAskSchema } from '../../../sync/snapshot-wire.ts';
 import { batchSchema, claimSchema, helloSchema, pullSchema } from '../../../sync/wire.ts';
 import type { Computer } from './computer.ts';
 import { Died } from './trouble.ts';
 
-export type Question = 'hello' | 'claim' | 'push' | 'pull';
+export type Question = 'hello' | 'claim' | 'push' | 'pull' | 'plan' | 'page';
 
 /** The central instance as its branches reach it: what comes in and goes out is text. */
 export class HeadOffice {
@@ -48,6 +50,9 @@ export class HeadOffice {
     const from = { node: principal.node, branchId: principal.branchId };
     if (question === 'hello') return this.#hub.hello(from, parse(helloSchema, body));
     if (question === 'claim') return this.#hub.claim(from, parse(claimSchema, body));
+    const source = { tenant, columns: this.#hub.columns, from };
+    if (question === 'plan') return planFor(source, parse(snapshotAskSchema, body));
+    if (question === 'page') return pageFor(source, parse(pageAskSchema, body));
     if (question === 'push') return this.#hub.push(from, parse(batchSchema, body));
     return this.#hub.pull(from, parse(pullSchema, body));
   }

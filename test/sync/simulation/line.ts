@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../server/core/errors.ts';
 import { Unreachable } from '../../../sync/refusal.ts';
+import { pageSchema, planSchema, type SnapshotCentral } from '../../../sync/snapshot-wire.ts';
 import {
   batchSchema,
   type Central,
@@ -37,7 +38,7 @@ const losses: Partial<Record<Fault, () => Error>> = {
 };
 
 /** The line of one computer to head office, with faults on every message. */
-export class Line implements Central {
+export class Line implements Central, SnapshotCentral {
   readonly #office: HeadOffice;
   #credential: string;
   readonly #world: Surroundings;
@@ -67,6 +68,10 @@ export class Line implements Central {
     const receipt = await this.#ask('push', batch, receiptSchema);
     return { ...receipt, took: this.#world.took() };
   };
+
+  planSnapshot: SnapshotCentral['planSnapshot'] = (ask) => this.#ask('plan', ask, planSchema);
+
+  snapshotPage: SnapshotCentral['snapshotPage'] = (ask) => this.#ask('page', ask, pageSchema);
 
   pull: Central['pull'] = (ask) => this.#ask('pull', ask, batchSchema);
 

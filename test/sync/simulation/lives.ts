@@ -18,7 +18,7 @@ export async function liveThrough(
   ops: number,
   template: Template,
 ): Promise<Failure | undefined> {
-  const [plan] = fc.sample(plans(ops), { seed, numRuns: 1 });
+  const [plan] = fc.sample(plans(ops), { seed, numRuns: 1, unbiased: true });
   return failureOf(plan as Plan, template);
 }
 

@@ -50,8 +50,8 @@ const managing = [
   'branch',
 ] as const;
 const weather = ['clock', 'clock', 'restart'] as const;
-const keeping = ['backup', 'backup', 'restore'] as const;
-const rare = ['upgrade', 'replace'] as const;
+const keeping = ['backup', 'backup', 'restore', 'clone'] as const;
+const rare = ['upgrade', 'replace', 'stray'] as const;
 
 export type What =
   | (typeof exchanging)[number]

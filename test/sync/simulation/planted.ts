@@ -157,4 +157,45 @@ export const planted: readonly Planted[] = [
       patch('sync/credentials.ts', 'if (row.revoked_at !== null) {', 'if (row.revoked_at === 0) {'),
     ],
   },
+  {
+    name: 'a database that was restored keeps its node',
+    patches: [
+      patch('sync/identity.ts', 'else if (reason) {', "else if (reason === 'never') {"),
+      patch(
+        'sync/sessions.ts',
+        'if (peer.session !== null && peer.session !== session.last) throw',
+        'if (peer.session === undefined) throw',
+      ),
+      patch('sync/introduction.ts', 'if (cursor > (await headOf(handle))) return true;', 'cursor;'),
+      patch('sync/introduction.ts', 'if (row?.created_at !== created_at) return true;', 'created_at;'),
+    ],
+  },
+  {
+    name: 'a restored database is noticed at the next hello only',
+    patches: [patch('sync/identity.ts', 'else if (reason) {', "else if (reason === 'never') {")],
+  },
+  {
+    name: 'what a restored branch lost is not fetched',
+    patches: [patch('sync/exchange.ts', 'await this.#recover();', 'this.#recover;')],
+  },
+  {
+    name: 'an older state of an order stands against what central saw',
+    patches: [
+      patch(
+        'sync/recovery.ts',
+        'const kept = new Set(aggregate ? [] : newer.map(({ row }) => row.id));',
+        'const kept = new Set(newer.map(({ row }) => row.id));',
+      ),
+    ],
+  },
+  {
+    name: 'a new server of a branch does not get its past',
+    patches: [
+      patch(
+        'sync/snapshot.ts',
+        'if (isFinished(state)) return undefined;',
+        'if (isFinished(state) || state) return undefined;',
+      ),
+    ],
+  },
 ];

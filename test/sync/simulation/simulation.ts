@@ -1,23 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY, HOUR } from '../../../server/core/time.ts';
-import { syncedTables } from '../../../sync/tables.ts';
+import { syncedTables, tableNamed } from '../../../sync/tables.ts';
 import { randomFrom } from '../../programs/soak/chance.ts';
 import { Branch } from './branch.ts';
-import { onlyClocksWait, ordersAreWhole, Progress } from './checks.ts';
+import { clockIsSound, onlyClocksWait, ordersAreWhole, Progress, timesPaid } from './checks.ts';
 import { Computer } from './computer.ts';
 import { comeToRest } from './end.ts';
 import { HeadOffice } from './head-office.ts';
 import { Ledger } from './ledger.ts';
 import type { Surroundings } from './line.ts';
 import { describeStep, type Fault, type Plan, type Step } from './plan.ts';
-import { firstIn, rowsIn } from './rows.ts';
+import { rowsIn } from './rows.ts';
 import { openBranchComputer, type Template } from './template.ts';
 import { Died } from './trouble.ts';
 import { work } from './work.ts';
 
 const JUMPS = [HOUR / 3, -HOUR, 30 * HOUR, 375 * DAY, -375 * DAY, -3 * DAY];
 const YEAR_2036 = Date.UTC(2036, 1, 6);
+const UNSENT_ORDERS = `select pk from sync_log where tbl = ${tableNamed('orders')?.number}
+  and tx > (select max(acked) from sync_peers)`;
 /** Things that happen during things that happen. */
 const DEPTH = 3;
 
@@ -35,6 +37,8 @@ export class Simulation {
   #branches: Branch[] = [];
   /** Computers that were replaced and do not know it yet. */
   readonly #replaced: Branch[] = [];
+  /** Computers with a copy of a branch's data folder, which work on as well. */
+  readonly #doubles: Branch[] = [];
   /** What happened, a line each. */
   readonly #story: string[] = [];
 
@@ -118,11 +122,11 @@ export class Simulation {
     }
   }
 
-  /** Now and then one that was replaced instead of the one that took over. */
+  /** Now and then another computer that serves the branch, or thinks so. */
   #branchAt({ at, pick }: Step): Branch | undefined {
     const branch = at === 0 ? undefined : this.#branches[at - 1];
-    const before = this.#replaced.find(({ id }) => id === branch?.id);
-    return before && pick % 3 === 0 ? before : branch;
+    const others = [...this.#doubles, ...this.#replaced].filter(({ id }) => id === branch?.id);
+    return others[pick % (others.length + 2)] ?? branch;
   }
 
   #doom({ what, death }: Step, branch: Branch | undefined): void {
@@ -142,54 +146,70 @@ export class Simulation {
     else if (what === 'upgrade') await place.restart(() => place.computer.upgrade());
     else if (what === 'backup') place.computer.backUp();
     else if (what === 'restore') await this.#restore(branch);
+    else if (what === 'clone') await this.#clone(branch);
     else if (what === 'replace') await this.#replace(branch, pick);
     else await this.#work(step, branch);
   }
 
   async #work({ what, pick }: Step, branch: Branch | undefined): Promise<void> {
-    const desk = branch
-      ? { computer: branch.computer, branchId: branch.id, sells: branch.hosts, behind: branch.behind }
-      : {
-          computer: this.#office.computer,
-          branchId: this.#branches[0]?.id ?? 0,
-          sells: false,
-          behind: false,
-        };
+    const { computer } = branch ?? this.#office;
+    const desk = {
+      computer,
+      branchId: (branch ?? this.#branches[0])?.id ?? 0,
+      sells: branch?.hosts ?? false,
+      behind: branch?.behind === true || this.#doubles.some(({ id }) => id === branch?.id),
+      replaced: branch !== undefined && this.#replaced.includes(branch),
+    };
     if (!branch || desk.sells) await work(desk, what, pick, this.#ledger);
   }
 
   /** What neither the backup nor central has is gone. */
   async #restore(branch: Branch | undefined): Promise<void> {
-    if (!branch || branch.computer.backup === undefined || this.#replaced.includes(branch)) return;
+    if (!branch || branch.computer.backup === undefined || this.#isAside(branch)) return;
     await branch.restart(() => branch.computer.restore());
     branch.behind = true;
-    const kept = new Set(rowsIn(branch.computer.connection, 'select id from payments').map(({ id }) => id));
-    this.#forget(branch.id, (payment) => kept.has(payment) || this.#atCentral(payment));
+    // Of an order that central has, its state stands: what the backup had of it and central had not is set aside.
+    for (const { pk } of rowsIn(branch.computer.connection, UNSENT_ORDERS))
+      this.#ledger.forked.add(pk as number);
+    this.#forget(branch.id);
   }
 
   /** Another computer takes over, as the disk of this one is dead, or because someone thought so. */
   async #replace(branch: Branch | undefined, pick: number): Promise<void> {
-    if (!branch || this.#replaced.includes(branch)) return;
+    if (!branch || this.#isAside(branch)) return;
     if (pick % 2 === 0) await branch.computer.turnOff();
     else this.#replaced.push(branch);
-    this.#forget(branch.id, (payment) => this.#atCentral(payment));
+    this.#forget(branch.id, branch);
     const computer = await openBranchComputer(this.#office, branch.id, this.#place);
     this.#noteAll(({ writer }) => writer === 'central');
     const successor = await this.#serve(branch.id, computer);
-    successor.complete = false;
     this.#branches = this.#branches.map((one) => (one === branch ? successor : one));
   }
 
-  #forget(branchId: number, stays: (payment: number) => boolean): void {
-    const { payments } = this.#ledger;
-    for (const { id, ...of } of [...payments.values()]) {
-      if (of.branchId === branchId && !stays(id)) payments.delete(id);
-    }
+  /** A copy of the data folder is started on another computer, while this one works on. */
+  async #clone(branch: Branch | undefined): Promise<void> {
+    if (!branch || this.#isAside(branch) || this.#doubles.length > 0) return;
+    this.#ledger.doubled = true;
+    const from = branch.computer.copyFolder();
+    const { upgraded } = branch.computer;
+    const computer = await Computer.start({ role: 'branch', place: this.#place, from, upgraded });
+    this.#doubles.push(await this.#serve(branch.id, computer));
   }
 
-  #atCentral(payment: number): boolean {
-    const { connection } = this.#office.computer;
-    return firstIn(connection, 'select 1 from payments where id = ?', payment) !== undefined;
+  #isAside(branch: Branch): boolean {
+    return this.#replaced.includes(branch) || this.#doubles.includes(branch);
+  }
+
+  /** What is on no computer any more, save on one that was replaced. */
+  #forget(branchId: number, replaced?: Branch): void {
+    const rest = this.#places().filter(
+      (place) => place !== replaced && !this.#replaced.includes(place as Branch),
+    );
+    const { payments } = this.#ledger;
+    for (const payment of [...payments.values()]) {
+      const stays = rest.some(({ computer }) => timesPaid(computer.connection, payment.key) > 0);
+      if (payment.branchId === branchId && !stays) payments.delete(payment.key);
+    }
   }
 
   /** Rows that head office has without anybody's work here. */
@@ -201,13 +221,16 @@ export class Simulation {
   }
 
   #places(): (HeadOffice | Branch)[] {
-    return [this.#office, ...this.#branches, ...this.#replaced];
+    return [this.#office, ...this.#branches, ...this.#doubles, ...this.#replaced].filter(
+      ({ computer }) => computer.isOn,
+    );
   }
 
   /** At every moment, in the middle of an exchange too. */
   #look(): void {
     const { connection } = this.#office.computer;
     ordersAreWhole(connection, this.#ledger);
+    clockIsSound(connection, this.#office.computer.clock.latest);
     this.#progress.look(connection, this.#ledger);
     for (const { computer } of this.#places()) onlyClocksWait(computer.connection, this.#ledger);
   }
@@ -217,7 +240,7 @@ export class Simulation {
     this.#faults.push([]);
     await comeToRest({
       office: this.#office,
-      branches: this.#branches,
+      branches: [...this.#branches, ...this.#doubles],
       replaced: this.#replaced,
       ledger: this.#ledger,
       noteGranted: () => this.#noteAll(({ writer }) => writer === 'central'),

@@ -9,6 +9,7 @@ import { grantNode } from '../../../sync/grant.ts';
 import { bareCode } from '../../../sync/invitations.ts';
 import { type Link, storeLink } from '../../../sync/link.ts';
 import { SCHEMA } from '../../../sync/schema-version.ts';
+import { Snapshot } from '../../../sync/snapshot.ts';
 import type { Grant } from '../../../sync/wire.ts';
 import { addArea, addCustomer, addMenuItem, addVariant } from '../rows.ts';
 import { Computer } from './computer.ts';
@@ -74,6 +75,7 @@ export async function openBranchComputer(
   const { tenant, clock } = computer;
   const exchange = new Exchange({ tenant, link, central: line, clock, stopwatch: () => 0 });
   await exchange.hello();
+  await new Snapshot({ tenant, link, central: line, clock }).takeEssentials(() => {});
   await exchange.pull();
   return computer;
 }

@@ -21,8 +21,10 @@ export interface Desk {
   readonly computer: Computer;
   readonly branchId: number;
   readonly sells: boolean;
-  /** Works on an older state than central has. */
+  /** Works on another state than central has. */
   readonly behind: boolean;
+  /** Another computer serves the branch, so what is promised here is in vain. */
+  readonly replaced: boolean;
 }
 
 /** One thing that is done, with what it chooses among. */
@@ -59,7 +61,8 @@ export async function work(desk: Desk, what: What, pick: number, ledger: Ledger)
       await doing({ tx, branchId, pick, upgraded: computer.upgraded, ledger, promised });
       written.push(...(await writtenIn(tx, stamp)));
     });
-    for (const payment of promised) ledger.payments.set(payment.id, payment);
+    if (desk.replaced) return;
+    for (const payment of promised) ledger.payments.set(payment.key, payment);
   } finally {
     leave();
   }
@@ -119,9 +122,12 @@ const paidOf = async (tx: Tx, orderId: number): Promise<number> => {
   return row?.paid ?? 0;
 };
 
+let payments = 0;
+
 async function take({ tx, branchId, promised }: Task, orderId: number, amount: number): Promise<void> {
-  const id = await addPayment(tx, branchId, orderId, amount);
-  promised.push({ id, orderId, branchId });
+  const key = `payment ${++payments}`;
+  await addPayment(tx, branchId, orderId, amount, key);
+  promised.push({ key, branchId });
 }
 
 /** Only at a branch: nobody else writes its orders. */
@@ -171,6 +177,9 @@ const selling: Partial<Record<What, Doing>> = {
     if (!order) return;
     await revise(task.tx, order.id, "status = 'sent', payment_status = 'partial',");
     task.ledger.reopened(order.id, order.version + 1);
+  },
+  stray: async ({ tx, branchId, ledger }) => {
+    ledger.strays.add(await addArea(tx, branchId === 1 ? 2 : 1, 'Not ours'));
   },
   stock: ({ tx, branchId, pick }) =>
     insert(tx, 'stock_movements', {
