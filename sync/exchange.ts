@@ -111,11 +111,15 @@ export class Exchange {
   /** Sends what central lacks; returns the number of rows. */
   async push(): Promise<number> {
     let sent = 0;
+    let ahead: Batch | undefined;
     this.#allSent = false;
     for (;;) {
-      const batch = await this.#unsent();
+      const batch: Batch = ahead ?? (await this.#unsent(this.#scanned));
+      ahead = undefined;
       if (rowsIn(batch) > 0) {
-        sent += await this.#send({ ...batch, from: this.#acked, ...this.#introduction.mark });
+        const next = this.#after(batch);
+        sent += await this.#send(batch).finally(() => next);
+        if (this.#acked === batch.to) ahead = await next;
         continue;
       }
       this.#scanned = batch.to;
@@ -189,14 +193,22 @@ export class Exchange {
     this.#tenant.reached?.(point);
   }
 
-  #unsent(): Promise<Batch> {
+  #unsent(after: number): Promise<Batch> {
     const route = { tables: upward, receiver: this.#link.centralNode };
     return this.#tenant.read(systemCaller, (reader) =>
-      collect(reader, this.#columns, route, this.#scanned, this.#pushSize.rows),
+      collect(reader, this.#columns, route, after, this.#pushSize.rows),
     );
   }
 
-  async #send(batch: Batch): Promise<number> {
+  /** The batch behind one that is on its way: read while central applies that. */
+  async #after({ more, to }: Batch): Promise<Batch | undefined> {
+    if (!more) return undefined;
+    await new Promise((resolve) => setImmediate(resolve));
+    return this.#unsent(to).catch(() => undefined);
+  }
+
+  async #send(found: Batch): Promise<number> {
+    const batch = { ...found, from: this.#acked, ...this.#introduction.mark };
     try {
       this.#reached('push.collected');
       const { cursor, refused, took } = await this.#central.push(batch);
