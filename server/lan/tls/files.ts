@@ -1,0 +1,44 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { TlsUnusable } from './certificate.ts';
+
+/** There whole or as it was before, also after a power cut; for this account only. */
+export async function writePrivate(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.draft`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.chmod(0o600);
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}
+
+/** Undefined where there is none. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw unreadable(file, error);
+  }
+}
+
+export function readNeeded(file: string): string {
+  const text = readIfThere(file);
+  if (text === undefined) throw new TlsUnusable(`${file} is missing`);
+  return text;
+}
+
+const unreadable = (file: string, cause: unknown): TlsUnusable =>
+  new TlsUnusable(`${file} cannot be read; give the account that runs Galley access to it`, { cause });
+
+/** Windows says nothing by these bits. */
+export const isOpenToOthers = (file: string): boolean =>
+  process.platform !== 'win32' && (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) % 0o100 !== 0;
+
+export const closeToOthers = (file: string): void => chmodSync(file, 0o600);

@@ -1,0 +1,91 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { join } from 'node:path';
+import type { Clock } from '../../core/time.ts';
+import type { Log } from '../log.ts';
+import {
+  type Certificate,
+  type Credentials,
+  isNamed,
+  namesOf,
+  TlsUnusable,
+  type Trust,
+  trustIn,
+} from './certificate.ts';
+import { isOpenToOthers, readNeeded } from './files.ts';
+
+/** As certbot and its like name them. */
+const CHAIN = 'fullchain.pem';
+const KEY = 'privkey.pem';
+
+/** A certificate somebody else issues and renews, in a folder of theirs. */
+export class GivenCertificate implements Certificate {
+  readonly #folder: string;
+  readonly #log: Log;
+  #problem = '';
+  credentials: Credentials;
+
+  /** Throws TlsUnusable unless the files are there, belong together, are valid and the key is nobody else's to read. */
+  constructor(folder: string, clock: Clock, log: Log) {
+    this.#folder = folder;
+    this.#log = log;
+    this.credentials = read(folder);
+    if (this.validUntil <= clock.now()) throw new TlsUnusable(`${join(folder, CHAIN)} has expired; renew it`);
+  }
+
+  get #certificate(): X509Certificate {
+    return new X509Certificate(this.credentials.cert);
+  }
+
+  get trust(): Trust {
+    return trustIn(this.#certificate, null);
+  }
+
+  get validUntil(): number {
+    return this.#certificate.validToDate.getTime();
+  }
+
+  get hosts(): readonly string[] {
+    return namesOf(this.#certificate).hosts.filter((host) => !host.startsWith('*'));
+  }
+
+  speaksFor(host: string): boolean {
+    return isNamed(this.#certificate, host);
+  }
+
+  /** Whoever renews it replaces two files, one after the other: what is there goes on until both fit. */
+  async refresh(): Promise<boolean> {
+    try {
+      const now = read(this.#folder);
+      this.#problem = '';
+      if (now.cert === this.credentials.cert && now.key === this.credentials.key) return false;
+      this.credentials = now;
+      this.#log.info({ folder: this.#folder }, 'another certificate is served from now on');
+      return true;
+    } catch (error) {
+      this.#complain(error as Error);
+      return false;
+    }
+  }
+
+  #complain({ message }: Error): void {
+    if (message !== this.#problem) this.#log.warn({ reason: message }, 'the old certificate is served on');
+    this.#problem = message;
+  }
+}
+
+function read(folder: string): Credentials {
+  const [certFile, keyFile] = [join(folder, CHAIN), join(folder, KEY)];
+  const [cert, key] = [readNeeded(certFile), readNeeded(keyFile)];
+  if (isOpenToOthers(keyFile))
+    throw new TlsUnusable(`${keyFile} can be read by other accounts of this computer; run chmod 600 on it`);
+  if (!isPair(cert, key)) throw new TlsUnusable(`${keyFile} is not the key of ${certFile}`);
+  return { cert, key };
+}
+
+function isPair(cert: string, key: string): boolean {
+  try {
+    return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,186 @@
+import { createPrivateKey, type X509Certificate } from 'node:crypto';
+import { join } from 'node:path';
+import { type Clock, DAY } from '../../core/time.ts';
+import type { Log } from '../log.ts';
+import {
+  type Certificate,
+  type Credentials,
+  isNamed,
+  namesOf,
+  parsed,
+  TlsUnusable,
+  type Trust,
+  trustIn,
+} from './certificate.ts';
+import { closeToOthers, isOpenToOthers, readIfThere, writePrivate } from './files.ts';
+import { issueFor, makeAuthority, type Names, type Signed } from './issue.ts';
+
+/** How long before its end a certificate is made anew; an authority must outlast what it signs. */
+const RENEW_MS = 30 * DAY;
+const AUTHORITY_MS = 400 * DAY;
+
+interface Options {
+  /** Of the data folder. */
+  readonly folder: string;
+  /** What the authority is called in the settings of a tablet. */
+  readonly name: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * A small authority of this server, made once: tablets trust it and never see that the certificate it signs is renewed
+ * or gets other names.
+ */
+export class OwnCertificate implements Certificate {
+  readonly #options: Options;
+  readonly hosts: readonly string[] = [];
+  #authority: Signed;
+  #server: Signed;
+
+  private constructor(options: Options, authority: Signed, server: Signed) {
+    this.#options = options;
+    this.#authority = authority;
+    this.#server = server;
+  }
+
+  /** Throws TlsUnusable when what is there is damaged: another authority would lock every tablet out. */
+  static async open(options: Options, names: Names): Promise<OwnCertificate> {
+    const authority = readAuthority(options) ?? (await newAuthority(options));
+    const known = readServer(options);
+    const server = fits(known, authority, names, options)
+      ? known
+      : await newServer(options, authority, names);
+    return new OwnCertificate(options, authority, server);
+  }
+
+  get credentials(): Credentials {
+    const { key, certificate } = this.#server;
+    return { key, cert: `${certificate.trim()}\n${this.#authority.certificate.trim()}\n` };
+  }
+
+  get trust(): Trust {
+    const authority = certificateOf(this.#authority);
+    return trustIn(authority, authority.raw);
+  }
+
+  get validUntil(): number {
+    return endOf(certificateOf(this.#server));
+  }
+
+  speaksFor(host: string): boolean {
+    return isNamed(certificateOf(this.#server), host);
+  }
+
+  async refresh(names: Names): Promise<boolean> {
+    const { clock, log } = this.#options;
+    const isAging = endOf(certificateOf(this.#authority)) < clock.now() + AUTHORITY_MS;
+    if (!isAging && fits(this.#server, this.#authority, names, this.#options)) return false;
+    if (isAging) {
+      log.warn(
+        {},
+        'the certificate authority comes to its end; there is a new one, which tablets have to trust',
+      );
+      this.#authority = await newAuthority(this.#options);
+    }
+    this.#server = await newServer(this.#options, this.#authority, names);
+    return true;
+  }
+}
+
+const fileOf = ({ folder }: Options, name: string): string => join(folder, name);
+
+function readAuthority(options: Options): Signed | undefined {
+  const [keyFile, file] = [fileOf(options, 'authority.key'), fileOf(options, 'authority.crt')];
+  const key = readIfThere(keyFile);
+  const certificate = readIfThere(file);
+  // The key is written first: alone it is of a set-up that was cut off.
+  if (certificate === undefined) return undefined;
+  keepClosed(keyFile, options);
+  const signed = { key: key ?? '', certificate };
+  if (!belongs(signed))
+    throw new TlsUnusable(
+      `${file} and ${keyFile} are damaged; bring them back, or remove both and have every tablet trust a new one`,
+    );
+  return signed;
+}
+
+function readServer(options: Options): Signed | undefined {
+  const keyFile = fileOf(options, 'server.key');
+  const [key, certificate] = [readIfThere(keyFile), readIfThere(fileOf(options, 'server.crt'))];
+  if (key === undefined || certificate === undefined) return undefined;
+  keepClosed(keyFile, options);
+  return { key, certificate };
+}
+
+function keepClosed(file: string, { log }: Options): void {
+  if (!isOpenToOthers(file)) return;
+  closeToOthers(file);
+  log.warn({ file }, 'a key could be read by other accounts of this computer; now it cannot');
+}
+
+async function newAuthority(options: Options): Promise<Signed> {
+  const authority = makeAuthority(options.name, options.clock.now());
+  await writePrivate(fileOf(options, 'authority.key'), authority.key);
+  await writePrivate(fileOf(options, 'authority.crt'), authority.certificate);
+  return authority;
+}
+
+/** The key stays as it is, unless it is of no use. */
+async function newServer(options: Options, authority: Signed, names: Names): Promise<Signed> {
+  const known = readServer(options);
+  const server = issueFor(
+    named(names),
+    authority,
+    options.clock.now(),
+    isKey(known?.key) ? known?.key : undefined,
+  );
+  await writePrivate(fileOf(options, 'server.key'), server.key);
+  await writePrivate(fileOf(options, 'server.crt'), server.certificate);
+  options.log.info({ names: named(names) }, 'the certificate of this server was made');
+  return server;
+}
+
+const named = ({ hosts, addresses }: Names): Names => ({
+  hosts: [...new Set([...hosts, 'localhost'])],
+  addresses: [...new Set([...addresses, '127.0.0.1'])],
+});
+
+function fits(
+  server: Signed | undefined,
+  authority: Signed,
+  names: Names,
+  { clock }: Options,
+): server is Signed {
+  const certificate = parsed(server?.certificate);
+  return (
+    server !== undefined &&
+    certificate !== undefined &&
+    belongs(server) &&
+    certificate.verify(certificateOf(authority).publicKey) &&
+    endOf(certificate) >= clock.now() + RENEW_MS &&
+    sameNames(namesOf(certificate), named(names))
+  );
+}
+
+const sameNames = (a: Names, b: Names): boolean =>
+  new Set([...a.hosts, ...a.addresses]).symmetricDifference(new Set([...b.hosts, ...b.addresses])).size === 0;
+
+const isKey = (key: string | undefined): boolean => {
+  try {
+    return key !== undefined && createPrivateKey(key).asymmetricKeyType === 'ec';
+  } catch {
+    return false;
+  }
+};
+
+const belongs = ({ key, certificate }: Signed): boolean =>
+  isKey(key) && parsed(certificate)?.checkPrivateKey(createPrivateKey(key)) === true;
+
+function certificateOf({ certificate }: Signed): X509Certificate {
+  const one = parsed(certificate);
+  if (!one) throw new TlsUnusable('the certificate cannot be read');
+  return one;
+}
+
+const endOf = ({ validToDate }: X509Certificate): number => validToDate.getTime();
