@@ -5,7 +5,7 @@ import { version } from '../config.ts';
 import { systemClock } from '../core/time.ts';
 import type { Packed } from '../db/archive.ts';
 import { saveInstallation } from '../db/installation-backup.ts';
-import { CommandRefused, folderCommand } from './command.ts';
+import { assertFiles, CommandRefused, folderCommand } from './command.ts';
 
 export const backup = folderCommand({
   summary: 'Save the databases and pictures in one verified file; also beside a running server',
@@ -13,6 +13,7 @@ export const backup = folderCommand({
   input: z.object({ file: z.string().transform((path) => resolve(path)) }),
   positionals: ['file'],
   work: async ({ config }, { file }) => {
+    assertFiles(config, 'save them with pg_dump, which takes one snapshot of all restaurants');
     const packed = await backUp(config.dataDir, file);
     const bytes = packed.reduce((sum, one) => sum + one.bytes, 0);
     const files = packed.filter(({ name }) => name.endsWith('.sqlite')).length;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../app.ts';
-import type { Config, Syntax } from '../config.ts';
+import { type Config, ConfigError, type Syntax } from '../config.ts';
 import type { ToParent } from './parent.ts';
 
 /** What a command has to say: `data` with --json, else the lines. */
@@ -32,6 +32,12 @@ export interface Context {
 
 /** What a person asked for cannot be done as things are; the message says why. */
 export class CommandRefused extends Error {}
+
+/** Throws where the databases are no files of the data folder. */
+export function assertFiles({ databaseUrl, dataDir }: Config, advice: string): void {
+  if (databaseUrl === undefined) return;
+  throw new ConfigError(`the databases are in PostgreSQL: ${advice}; the pictures are in ${dataDir}/tenants`);
+}
 
 interface Common<S extends z.ZodObject> extends Syntax<S> {
   readonly summary: string;

@@ -13,7 +13,7 @@ import { FolderLock } from '../db/lock.ts';
 import { openTenant } from '../db/open.ts';
 import { revokeSessions } from '../identity/auth/store.ts';
 import { holdJobs } from '../printing/jobs/service.ts';
-import { CommandRefused, folderCommand } from './command.ts';
+import { assertFiles, CommandRefused, folderCommand } from './command.ts';
 
 const HELD = 'This ticket was waiting when the backup was made; it may have been printed since.';
 
@@ -24,6 +24,7 @@ export const restore = folderCommand({
   positionals: ['file'],
   switches: ['force'],
   work: async ({ config, log }, { file, force = false }) => {
+    assertFiles(config, 'bring a pg_dump back with pg_restore while no server runs');
     const lock = FolderLock.take(config.dataDir);
     try {
       return outcomeOf(await restoreInto(config.dataDir, file, force, log));

@@ -8,6 +8,7 @@ export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['enrol', async () => (await import('./enrol.ts')).enrol],
   ['backup', async () => (await import('./backup.ts')).backup],
   ['restore', async () => (await import('./restore.ts')).restore],
+  ['move', async () => (await import('./move.ts')).move],
   ['status', async () => (await import('./status.ts')).status],
   ['doctor', async () => (await import('./doctor.ts')).doctor],
 ]);

@@ -1,11 +1,28 @@
 import type { Handle } from '../handle.ts';
 import type { Snapshots } from '../snapshots.ts';
+import { CONTROL_SCHEMA } from './control.ts';
 import { PostgresServer } from './server.ts';
-import { beginReading } from './tenant.ts';
+import { beginReading, schemaOf } from './tenant.ts';
 
 export interface SchemaPlace {
   readonly url: string;
   readonly schema: string;
+}
+
+/** The schemas of all restaurants, each with the number of its migrations. */
+export async function schemasIn(url: string): Promise<{ schema: string; version: number }[]> {
+  const ids = await inspectSchema({ url, schema: CONTROL_SCHEMA }, (snapshot) =>
+    snapshot((handle) => handle.execute<{ id: number }>('select id from tenants order by id', [])),
+  );
+  const schemas = ids.map(({ id }) => schemaOf(id));
+  return Promise.all(
+    schemas.map(async (schema) => {
+      const text = 'select count(*) as version from migrations';
+      const read = (handle: Handle) => handle.execute<{ version: number }>(text, []);
+      const [row] = await inspectSchema({ url, schema }, (snapshot) => snapshot(read));
+      return { schema, version: row?.version ?? 0 };
+    }),
+  );
 }
 
 /** Reads a tenant's schema by connections of its own. */

@@ -1,0 +1,124 @@
+import { renameSync } from 'node:fs';
+import { z } from 'zod';
+import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
+import { installCapture } from '../../sync/capture.ts';
+import { localTables, syncedTables } from '../../sync/tables.ts';
+import { controlFile, readInstallation, tenantFile } from '../db/data-folder.ts';
+import { FolderLock } from '../db/lock.ts';
+import { databaseLogOn } from '../db/log.ts';
+import { migrate } from '../db/migrate.ts';
+import { assertSame, copyTables, tablesIn } from '../db/move.ts';
+import { CONTROL_SCHEMA } from '../db/postgres/control.ts';
+import type { PostgresExecutor } from '../db/postgres/executor.ts';
+import { migrateSchema } from '../db/postgres/migrate.ts';
+import { PostgresServer } from '../db/postgres/server.ts';
+import { schemaOf } from '../db/postgres/tenant.ts';
+import type { Migration } from '../db/schema.ts';
+import { closeWriter, openWriter, type SqliteConnection } from '../db/sqlite/connection.ts';
+import { CommandRefused, type Context, folderCommand, type Outcome } from './command.ts';
+
+/** Parents before their rows. */
+const TENANT_TABLES = [...syncedTables.map(({ name }) => name as string), ...localTables];
+/** As the folder says what is in it, it comes last, and with it the move is done. */
+const CONTROL_TABLES = ['installation', 'tenants', 'logins', 'enrolments'];
+
+export const move = folderCommand({
+  summary: 'Move a central instance from its data folder into PostgreSQL, every row proved',
+  usage: '--role central --database-url postgres://…',
+  input: z.object({}),
+  work: async (context) => {
+    const { dataDir } = context.config;
+    const lock = FolderLock.take(dataDir);
+    try {
+      return await moveAll(context);
+    } finally {
+      lock.release();
+    }
+  },
+});
+
+/**
+ * Each restaurant is moved in one transaction, the control database last: what was cut off is done again, and what is
+ * there already is only proved. The files stay, under names that nobody serves from.
+ */
+async function moveAll({ config, log }: Context): Promise<Outcome> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === undefined) throw new CommandRefused('--database-url says which database to move into');
+  const installation = readInstallation(dataDir);
+  if (installation?.role !== 'central')
+    throw new CommandRefused(`${dataDir} holds no central instance to move`);
+  // Copying takes its time.
+  const server = new PostgresServer(databaseUrl, { ...databaseLogOn(log), slowQuery: () => {} });
+  try {
+    const ids = installation.tenants;
+    let rows = 0;
+    for (const id of ids) rows += await moveTenant(server, tenantFile(dataDir, id), schemaOf(id));
+    await moveFile(server, controlFile(dataDir), CONTROL_SCHEMA, controlMigrations, CONTROL_TABLES);
+    for (const file of [...ids.map((id) => tenantFile(dataDir, id)), controlFile(dataDir)]) setAside(file);
+    return {
+      data: { tenants: ids.length, rows },
+      lines: [
+        `${ids.length} restaurants with ${rows} rows are in PostgreSQL, each row as it was`,
+        `start with --database-url and the same --data-dir, where the pictures stay; the old files end in .moved`,
+      ],
+    };
+  } finally {
+    await server.end();
+  }
+}
+
+const moveTenant = (server: PostgresServer, file: string, schema: string): Promise<number> =>
+  moveFile(server, file, schema, tenantMigrations, TENANT_TABLES, async (executor) => {
+    await installCapture(executor);
+  });
+
+async function moveFile(
+  server: PostgresServer,
+  file: string,
+  schema: string,
+  migrations: readonly Migration[],
+  tables: readonly string[],
+  prepare: (executor: PostgresExecutor) => Promise<void> = async () => {},
+): Promise<number> {
+  const connection = openWriter(file);
+  try {
+    await migrate(connection, migrations);
+    assertKnown(connection, file, tables);
+    return await migrateSchema(server, schema, migrations, async (executor) => {
+      const rows = (await isEmpty(executor, tables))
+        ? await copyTables(connection, executor, tables)
+        : await proveAll(connection, executor, tables);
+      await prepare(executor);
+      return rows;
+    });
+  } finally {
+    closeWriter(connection);
+  }
+}
+
+/** A table that nobody thought of must not stay behind. */
+function assertKnown(connection: SqliteConnection, file: string, tables: readonly string[]): void {
+  const unknown = tablesIn(connection).filter((table) => !tables.includes(table));
+  if (unknown.length > 0)
+    throw new CommandRefused(`${file} has tables that are not known: ${unknown.join(', ')}`);
+}
+
+async function isEmpty(executor: PostgresExecutor, tables: readonly string[]): Promise<boolean> {
+  for (const table of tables) {
+    if ((await executor.rows(`select 1 from "${table}" limit 1`, [])).length > 0) return false;
+  }
+  return true;
+}
+
+/** Of an earlier attempt; anything else in its place is left alone and refused. */
+async function proveAll(
+  connection: SqliteConnection,
+  executor: PostgresExecutor,
+  tables: readonly string[],
+): Promise<number> {
+  let rows = 0;
+  for (const table of tables) rows += await assertSame(connection, executor, table);
+  return rows;
+}
+
+const setAside = (file: string): void => renameSync(file, `${file}.moved`);
