@@ -27,7 +27,7 @@ import {
 import type { Page, SnapshotCentral } from './snapshot-wire.ts';
 
 /** While nobody is being served: fewer, larger pages. */
-const LARGE = 4_000;
+const LARGE = 1_000;
 const SMALL = 500;
 
 export interface SnapshotOptions {

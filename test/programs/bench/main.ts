@@ -14,6 +14,7 @@ import { growth } from './rows/growth.ts';
 import { cpu, post, single } from './rows/orders.ts';
 import { isolation, print } from './rows/print.ts';
 import { list, menu } from './rows/reads.ts';
+import { snapshot } from './rows/snapshot.ts';
 import { sync } from './rows/sync.ts';
 import type { Section } from './section.ts';
 import { table } from './table.ts';
@@ -32,6 +33,7 @@ const SECTIONS = [
   print,
   isolation,
   sync,
+  snapshot,
 ];
 const THOROUGH = { rounds: 9, seconds: 1, orders: 100_000 };
 const QUICK = { rounds: 3, seconds: 0.5, orders: 10_000 };

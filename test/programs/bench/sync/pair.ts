@@ -19,6 +19,8 @@ export interface Pair extends AsyncDisposable {
   /** The database of the stopped branch. */
   readonly branchFile: string;
   readonly centralFile: string;
+  /** The data folder of head office. */
+  readonly headOffice: string;
   branch(): Server;
   stopBranch(): Promise<void>;
   startBranch(): Promise<void>;
@@ -62,6 +64,7 @@ export async function openPair(parent: string, bitsPerSecond?: number): Promise<
       return till.at(branch.url);
     },
     branchFile: join(shop, 'tenants', `${tenant_id}.sqlite`),
+    headOffice,
     centralFile: join(headOffice, 'tenants', `${tenant_id}.sqlite`),
     branch: () => branch,
     stopBranch: () => branch.stop(),

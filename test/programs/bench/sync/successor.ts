@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { anonymousMemory, run } from '../process.ts';
+import { rowsIn } from './catch-up.ts';
+import { addDays } from './days.ts';
+import type { Pair } from './pair.ts';
+
+const GALLEY = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
+const SAMPLE_EVERY_MS = 50;
+
+/** Weeks of the branch's trading as central has them, written into its file as if they had come from the branch. */
+export function addDaysAtCentral({ centralFile }: Pair, days: number, ordersADay: number): void {
+  asComing(centralFile, true);
+  addDays(centralFile, days, ordersADay);
+  asComing(centralFile, false);
+}
+
+/** Capture stands aside while rows of another node are written. */
+function asComing(file: string, coming: boolean): void {
+  const database = new Database(file);
+  database.prepare('update sync_ctx set origin = ?').run(coming ? 1 : null);
+  database.close();
+}
+
+export interface Replaced {
+  readonly rows: number;
+  readonly seconds: number;
+  /** The most anonymous memory, in MB. */
+  readonly here: number;
+  readonly central: number;
+}
+
+/** A new computer takes over the branch: from the start of `galley enrol` until it could sell. */
+export async function replaceBranch(pair: Pair, parent: string): Promise<Replaced> {
+  await pair.stopBranch();
+  const folder = mkdtempSync(join(parent, 'successor-'));
+  const { code } = await lastLine<{ code: string }>([
+    ...['invite', '--branch', 'MG Road', '--role', 'central', '--data-dir', pair.headOffice, '--json'],
+  ]);
+  const started = performance.now();
+  const args = [GALLEY, 'enrol', pair.central.url, code, '--data-dir', folder, '--json'];
+  const enrolling = promisify(execFile)(process.execPath, args);
+  const peak = { here: 0, central: 0 };
+  const sampling = setInterval(() => {
+    peak.here = Math.max(peak.here, memoryOf(enrolling.child.pid));
+    peak.central = Math.max(peak.central, memoryOf(pair.central.pid));
+  }, SAMPLE_EVERY_MS);
+  await enrolling.finally(() => clearInterval(sampling));
+  const seconds = (performance.now() - started) / 1_000;
+  const file = join(folder, pair.branchFile.slice(pair.branchFile.lastIndexOf('tenants')));
+  return { rows: rowsIn(file), seconds, ...peak };
+}
+
+/** 0 once it has ended. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return pid === undefined ? 0 : anonymousMemory(pid) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+const lastLine = async <T>(args: string[]): Promise<T> =>
+  JSON.parse((await run([GALLEY, ...args])).trim().split('\n').at(-1)!) as T;
