@@ -16,7 +16,7 @@ import { readStoredIdentity, storeIdentity } from './identity-row.ts';
 import { Introduction } from './introduction.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { advanced, peerOf, putPeer, replayed } from './peers.ts';
-import { Unreachable } from './refusal.ts';
+import { isTooMuch, Unreachable } from './refusal.ts';
 import { SCHEMA } from './schema-version.ts';
 import { upward } from './tables.ts';
 import { askVerification } from './verifications.ts';
@@ -296,8 +296,3 @@ function cursorIn(error: unknown): number | undefined {
     error instanceof AppError && error.code === 'SYNC_CURSOR' ? error.details?.cursor : undefined;
   return typeof cursor === 'number' ? cursor : undefined;
 }
-
-const isTooMuch = (error: unknown): boolean =>
-  error instanceof Unreachable
-    ? error.timedOut
-    : error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE';

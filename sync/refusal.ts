@@ -1,3 +1,5 @@
+import { AppError } from '../server/core/errors.ts';
+
 /** SQLite's names; PostgreSQL's classes of data and constraints, and what a trigger refuses. */
 const OF_THE_ROW = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|21|22|23|P0001)/;
 
@@ -19,3 +21,9 @@ export class Unreachable extends Error {
     this.timedOut = options.timedOut ?? false;
   }
 }
+
+/** The message was too large or took too long: a smaller one may pass. */
+export const isTooMuch = (error: unknown): boolean =>
+  error instanceof Unreachable
+    ? error.timedOut
+    : error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE';

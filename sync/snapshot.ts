@@ -1,4 +1,3 @@
-import { AppError } from '../server/core/errors.ts';
 import { systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
 import type { Tx } from '../server/db/handle.ts';
@@ -10,7 +9,7 @@ import { BatchSize } from './batch-size.ts';
 import { type Columns, readColumns } from './columns.ts';
 import type { Link } from './link.ts';
 import { advanced, peerOf, putPeer } from './peers.ts';
-import { Unreachable } from './refusal.ts';
+import { isTooMuch, Unreachable } from './refusal.ts';
 import { SCHEMA } from './schema-version.ts';
 import {
   advancedBy,
@@ -138,8 +137,3 @@ export class Snapshot {
     if (!isUsable(state) || isFinished(next)) announce(tenant, tx, applied, link.branchId);
   }
 }
-
-const isTooMuch = (error: unknown): boolean =>
-  error instanceof Unreachable
-    ? error.timedOut
-    : error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE';
