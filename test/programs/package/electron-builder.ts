@@ -40,7 +40,7 @@ export const configurationFor = ({ app, output, electronDist }: Layout): Configu
   win: {
     target: [{ target: 'nsis', arch: 'x64' }],
     icon: join(app, 'icons/icon.png'),
-    // The stand-in is no Windows program whose resources could be edited.
+    // The tool that edits and signs is fetched; a stand-in needs neither.
     ...(electronDist && { signAndEditExecutable: false }),
   },
   nsis: {

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPackage, extractAll } from '@electron/asar';
+import { afterAll, expect, test } from 'vitest';
+import { pack } from '../programs/package/dist.ts';
+import { faultsOfArchive } from '../programs/package/inspect.ts';
+import type { Target } from '../programs/package/modules.ts';
+import { verifyPacked } from '../programs/package/verify.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'galley-dist-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const linux: Target = { platform: 'linux', arch: 'x64' };
+const windows: Target = { platform: 'win32', arch: 'x64' };
+const packedFor = (target: Target) => pack(target, { unpacked: true, stub: true, folder });
+
+test('what is packed for Linux is whole, holds nothing else, and serves a restaurant', async () => {
+  expect(await verifyPacked(linux, await packedFor(linux))).toEqual([]);
+}, 600_000);
+
+test('what is packed for Windows is whole and holds nothing else', async () => {
+  expect(await verifyPacked(windows, await packedFor(windows))).toEqual([]);
+}, 600_000);
+
+test('the check sees a source map, a key, a native file that is missing and one of another platform', async () => {
+  const app = join(folder, 'spoilt');
+  extractAll(join(folder, 'linux-x64/packed/linux-unpacked/resources/app.asar'), app);
+  rmSync(join(app, 'node_modules/better-sqlite3/prebuilds/linux-x64.node'));
+  for (const path of [
+    'main.js.map',
+    'server/owner.pem',
+    'node_modules/better-sqlite3/prebuilds/win32-x64.node',
+  ]) {
+    writeFileSync(join(app, path), '');
+  }
+  const archive = join(folder, 'spoilt.asar');
+  await createPackage(app, archive);
+  expect(faultsOfArchive(archive, linux)).toEqual(
+    expect.arrayContaining([
+      '/main.js.map is a source map',
+      '/server/owner.pem is a key',
+      expect.stringMatching(/^no .*better-sqlite3/),
+      expect.stringMatching(/win32-x64.node is a native file of nothing here/),
+    ]),
+  );
+}, 120_000);
+
+const makensis = ['/usr/bin/makensis', '/usr/local/bin/makensis'].find(existsSync);
+
+test.skipIf(!makensis)('the include of the Windows installer compiles (skipped without makensis)', () => {
+  const include = join(import.meta.dirname, '../../resources/installer/windows.nsh');
+  const script = [
+    'OutFile "probe.exe"',
+    'InstallDir "$PROGRAMFILES64\\Galley"',
+    `!include "${include}"`,
+    'Section\n  !insertmacro customInstall\n  WriteUninstaller "$INSTDIR\\un.exe"\nSectionEnd',
+    'Section "Uninstall"\n  !insertmacro customUnInstall\nSectionEnd',
+  ].join('\n');
+  const file = join(folder, 'probe.nsi');
+  writeFileSync(file, script);
+  const said = execFileSync(makensis as string, ['-WX', file], { encoding: 'utf8' });
+  expect(said).toContain('Total size');
+});
