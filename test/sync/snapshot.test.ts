@@ -132,6 +132,22 @@ test('what the new server sells and changes while history arrives stays, and rea
   await engine.stop();
 });
 
+test('an order that was paid here while central could not be told stays paid when history brings it again', async () => {
+  const { central, branchId, orders } = await openTraded();
+  const { tenant, link, central: line } = await succeed(central, branchId);
+  const snapshot = new Snapshot({ tenant, link, central: line, clock: systemClock, pageRows: 20 });
+  await snapshot.takeEssentials(() => {});
+  const open = orders.year[0] as number;
+  await write(tenant, (tx) => payOrder(tx, branchId, open));
+  while ((await snapshot.takeHistory()) !== undefined);
+  expect(rowsOf(central.tenant, 'orders', `id = ${open}`)[0]).toMatchObject({ status: 'draft' });
+  expect(rowsOf(tenant, 'orders', `id = ${open}`)[0]).toMatchObject({ status: 'paid' });
+  const { engine } = await workersOn(tenant);
+  engine.start();
+  await eventually(() => expect(contents(central.tenant)).toEqual(contents(tenant)));
+  await engine.stop();
+});
+
 test('what head office writes during a snapshot is there after the pull that follows it', async () => {
   const { central, branchId } = await openTraded();
   let n = 0;
