@@ -3,6 +3,8 @@ import { AppError } from '../server/core/errors.ts';
 
 /** Below this compressing costs more than it saves. */
 const WORTHWHILE_BYTES = 2_048;
+/** Up to here a thorough search costs a third of a millisecond and saves a tenth; a bulk of rows is to be fast. */
+const LARGE_BYTES = 128 * 1024;
 /** A small body that unfolds to more than this is no batch. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -16,7 +18,7 @@ export function encode(value: unknown, accepted: string): Encoded {
   const body = Buffer.from(JSON.stringify(value));
   if (body.length < WORTHWHILE_BYTES) return { body, encoding: undefined };
   if (/\bzstd\b/.test(accepted)) {
-    const params = { [constants.ZSTD_c_compressionLevel]: 1 };
+    const params = { [constants.ZSTD_c_compressionLevel]: body.length < LARGE_BYTES ? 6 : 1 };
     return { body: zstdCompressSync(body, { params }), encoding: 'zstd' };
   }
   if (/\bgzip\b/.test(accepted)) return { body: gzipSync(body, { level: 1 }), encoding: 'gzip' };

@@ -22,7 +22,6 @@ export class Receiver {
   readonly #columns: readonly string[];
   #sent = 0;
   #cursor = 0;
-  #session = '';
 
   private constructor(tenant: TenantDatabase, branchId: number) {
     this.#tenant = tenant;
@@ -61,7 +60,6 @@ export class Receiver {
   /** Applies so many batches of new stock movements; event rows a second. */
   async take(batches: number): Promise<number> {
     const from = { node: NODE, branchId: this.#branchId };
-    if (this.#session === '') await this.#greet(from);
     const ready = Array.from({ length: batches }, () => this.#batch());
     const started = performance.now();
     for (const batch of ready) await this.#hub.push(from, batch);
@@ -70,11 +68,6 @@ export class Receiver {
 
   close(): Promise<void> {
     return this.#tenant.close();
-  }
-
-  async #greet(from: { node: number; branchId: number }): Promise<void> {
-    this.#session = 'a session of the bench that is long enough';
-    await this.#hub.hello(from, { schema: 99, session: this.#session } as never);
   }
 
   #batch(): Batch {
@@ -87,7 +80,7 @@ export class Receiver {
     const tables = [{ table: 'stock_movements', columns }];
     const batch = { from: this.#cursor, to: this.#cursor + ORDERS_A_BATCH, more: true, tables };
     this.#cursor = batch.to;
-    return { ...batch, session: this.#session } as Batch;
+    return batch;
   }
 
   #value(column: string, id: number): string | number | null {
