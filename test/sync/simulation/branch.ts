@@ -102,10 +102,14 @@ export class Branch {
     return sent + received + (page === undefined ? 0 : 1);
   }
 
+  async link(): Promise<Link> {
+    return (await this.computer.tenant.read(systemCaller, readLink)) as Link;
+  }
+
   async #serve(): Promise<void> {
     const { computer, office, world, batchRows, stopwatch } = this.#options;
     const { tenant, clock, schema } = computer;
-    const link = (await tenant.read(systemCaller, readLink)) as Link;
+    const link = await this.link();
     this.#line = new Line(office, link.credential, world, this.#line);
     this.#exchange = new Exchange({ tenant, link, central: this.#line, clock, batchRows, schema, stopwatch });
     this.#snapshot = new Snapshot({ tenant, link, central: this.#line, clock, pageRows: batchRows });

@@ -9,6 +9,7 @@ import {
   straysWait,
   timesPaid,
 } from './checks.ts';
+import { digestsAgree } from './digests.ts';
 import type { HeadOffice } from './head-office.ts';
 import type { Ledger, Payment } from './ledger.ts';
 import { rowsIn } from './rows.ts';
@@ -19,6 +20,8 @@ export interface Ending {
   readonly branches: readonly Branch[];
   readonly replaced: readonly Branch[];
   readonly ledger: Ledger;
+  /** Whether contents are compared by their digests too, which takes as long as all the rest. */
+  readonly verifies: boolean;
   /** Head office has given numbers to servers, in rows of its own. */
   noteGranted(): void;
 }
@@ -40,6 +43,8 @@ export async function comeToRest(ending: Ending): Promise<void> {
   ending.noteGranted();
   compare({ ...ending, branches }, aside);
   for (const branch of branches) await staysSilent(branch);
+  const [first] = branches;
+  if (ending.verifies && first) await digestsAgree(first, office);
   for (const branch of aside) await isRefused(branch);
 }
 
@@ -98,7 +103,7 @@ function compareBranch(
   const { connection } = computer;
   nothingQuarantined(connection, ledger);
   nothingForeign(connection, id, ledger);
-  nothingUnsent(connection, acked, 0);
+  nothingUnsent(connection, acked);
   equalOnShared({ connection, id }, office.computer.connection);
   straysWait(connection, office.computer.connection, ledger);
   const own = payments.filter(({ branchId }) => branchId === id);

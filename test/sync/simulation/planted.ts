@@ -198,4 +198,20 @@ export const planted: readonly Planted[] = [
       ),
     ],
   },
+  {
+    name: 'a central instance that was restored keeps its node',
+    patches: [
+      patch(
+        'sync/rotation.ts',
+        "await takeNumber(tx, tenant, node);\n    await tx.execute('update branches",
+        "await tx.execute('update branches",
+      ),
+    ],
+  },
+  {
+    name: 'a branch does not notice that central was restored',
+    patches: [
+      patch('sync/exchange.ts', 'if (node === centralNode) return;', 'if (node >= centralNode) return;'),
+    ],
+  },
 ];

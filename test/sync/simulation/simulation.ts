@@ -165,7 +165,9 @@ export class Simulation {
 
   /** What neither the backup nor central has is gone. */
   async #restore(branch: Branch | undefined): Promise<void> {
-    if (!branch || branch.computer.backup === undefined || this.#isAside(branch)) return;
+    if (!branch) return this.#restoreCentral();
+    if (branch.computer.backup === undefined || this.#isAside(branch)) return;
+    this.#office.computer.backup = undefined;
     await branch.restart(() => branch.computer.restore());
     branch.behind = true;
     // Of an order that central has, its state stands: what the backup had of it and central had not is set aside.
@@ -177,6 +179,7 @@ export class Simulation {
   /** Another computer takes over, as the disk of this one is dead, or because someone thought so. */
   async #replace(branch: Branch | undefined, pick: number): Promise<void> {
     if (!branch || this.#isAside(branch)) return;
+    this.#office.computer.backup = undefined;
     if (pick % 2 === 0) await branch.computer.turnOff();
     else this.#replaced.push(branch);
     this.#forget(branch.id, branch);
@@ -186,10 +189,19 @@ export class Simulation {
     this.#branches = this.#branches.map((one) => (one === branch ? successor : one));
   }
 
+  /** What no branch has either is gone. Servers that joined since would be strangers to it: no backup is that old. */
+  async #restoreCentral(): Promise<void> {
+    if (this.#office.computer.backup === undefined) return;
+    await this.#office.restart(() => this.#office.computer.restore());
+    this.#progress.forget();
+    for (const { id } of this.#branches) this.#forget(id);
+  }
+
   /** A copy of the data folder is started on another computer, while this one works on. */
   async #clone(branch: Branch | undefined): Promise<void> {
     if (!branch || this.#isAside(branch) || this.#doubles.length > 0) return;
     this.#ledger.doubled = true;
+    this.#office.computer.backup = undefined;
     const from = branch.computer.copyFolder();
     const { upgraded } = branch.computer;
     const computer = await Computer.start({ role: 'branch', place: this.#place, from, upgraded });
@@ -243,6 +255,7 @@ export class Simulation {
       branches: [...this.#branches, ...this.#doubles],
       replaced: this.#replaced,
       ledger: this.#ledger,
+      verifies: this.#plan.steps.length % 8 === 0,
       noteGranted: () => this.#noteAll(({ writer }) => writer === 'central'),
     });
   }

@@ -1,0 +1,55 @@
+import type { RawReply, RawRequest } from '../../../server/http/endpoint.ts';
+import type { Platform } from '../../../server/http/platform.ts';
+import { authenticateNode } from '../../../sync/credentials.ts';
+import { digestEndpoints } from '../../../sync/digest-routes.ts';
+import {
+  bucketRowsSchema,
+  comparedSchema,
+  type DigestCentral,
+  imagesSchema,
+} from '../../../sync/digest-wire.ts';
+import { Verification } from '../../../sync/verify.ts';
+import type { Branch } from './branch.ts';
+import type { HeadOffice } from './head-office.ts';
+import { must } from './trouble.ts';
+
+/** What the nightly comparison would say: nothing differs. */
+export async function digestsAgree(branch: Branch, office: HeadOffice): Promise<void> {
+  const verified = await new Verification({
+    tenant: branch.computer.tenant,
+    link: await branch.link(),
+    central: new Digests(office, (await branch.link()).credential),
+    exchanged: async () => (await branch.exchange()) !== undefined,
+  }).run();
+  const { mended, differing, unsettled } = verified;
+  must(mended + differing + unsettled === 0, () => `digests differ: ${JSON.stringify(verified)}`);
+}
+
+/** The endpoints of central, without a network. */
+class Digests implements DigestCentral {
+  readonly #office: HeadOffice;
+  readonly #credential: string;
+
+  constructor(office: HeadOffice, credential: string) {
+    this.#office = office;
+    this.#credential = credential;
+  }
+
+  compare: DigestCentral['compare'] = async (ask) => comparedSchema.parse(await this.#ask('', ask));
+  bucketRows: DigestCentral['bucketRows'] = async (ask) =>
+    bucketRowsSchema.parse(await this.#ask('/rows', ask));
+  digestImages: DigestCentral['digestImages'] = async (ask) =>
+    imagesSchema.parse(await this.#ask('/images', ask));
+  verified: DigestCentral['verified'] = async (outcome) => void (await this.#ask('/done', outcome));
+  close: DigestCentral['close'] = () => {};
+
+  async #ask(path: string, body: unknown): Promise<unknown> {
+    const { tenant } = this.#office.computer;
+    const platform = { tenant: () => tenant } as unknown as Platform;
+    const principal = await authenticateNode(this.#credential, platform);
+    const request = { principal, body: Buffer.from(JSON.stringify(body)), headers: {} };
+    const found = digestEndpoints.find((endpoint) => endpoint.path === `/sync/digest${path}`);
+    const answer = (await found?.handle(request as unknown as RawRequest)) as RawReply;
+    return JSON.parse(String(answer.body));
+  }
+}
