@@ -14,10 +14,10 @@ import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
 import { BackupList } from './backup-list.tsx';
 
-const POLL_MS = 1_500;
+const POLL_MS = 4_000;
 
 export function BackupsPage() {
-  const state = useResource<BackupState>('GET /system/backups', { topics: ['backup', 'sync'] });
+  const state = useResource<BackupState>('GET /system/backups', { topics: ['backup'] });
   const isAsked = useSignal(false);
   const now = state.data.value;
   const isBusy = isAsked.value || now?.running === true || now?.restore?.status === 'running';

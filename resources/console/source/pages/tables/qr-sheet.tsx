@@ -15,6 +15,11 @@ export function QrSheet({
     <Dialog title={t('tables.codes')} onClose={onClose} isWide>
       <div class="dialog-text">
         <p class="hint">{t('tables.codes_text')}</p>
+        <p class="actions">
+          <button type="button" class="primary" onClick={() => print()}>
+            {t('action.print')}
+          </button>
+        </p>
         <ul class="qr-sheet">
           {tables.map((table) => (
             <li key={table.id}>
@@ -24,11 +29,6 @@ export function QrSheet({
           ))}
         </ul>
       </div>
-      <footer>
-        <button type="button" class="primary" onClick={() => print()}>
-          {t('action.print')}
-        </button>
-      </footer>
     </Dialog>
   );
 }

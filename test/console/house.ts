@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+
+export const owner = { email: 'owner@spice.example', password: 'open sesame' };
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire says
+type Wire = any;
+
+export type Api = (method: string, path: string, body?: unknown) => Promise<Wire>;
+
+export interface House {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The API as the owner uses it; answers `data`. */
+  readonly api: Api;
+}
+
+/** Calls as the owner of a server; throws what the API refuses. */
+export async function ownerOf(url: string): Promise<Api> {
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    });
+    const answer = (await response.json()) as Wire;
+    if (!answer.success) throw new Error(`${method} ${path}: ${JSON.stringify(answer.error)}`);
+    return answer.data;
+  };
+  const { token } = await call('POST', '/auth/login', owner);
+  return (method, path, body) => call(method, path, body, token);
+}
+
+/** The sample restaurant, served by a process of its own with the limit of requests that every house has. */
+export async function openHouse(...args: string[]): Promise<House> {
+  const dataDir = join(tempFolder(), 'data');
+  await galley(setupArgs(dataDir, '--sample'));
+  const { url } = await serveGalley(dataDir, ...args);
+  return { url, dataDir, api: await ownerOf(url) };
+}
+
+/** A printer for every kitchen, and guests at a few tables, some of whom have paid. */
+export async function openEvening(): Promise<House> {
+  const house = await openHouse('--rate-limit', '0');
+  const { api } = house;
+  const printer = await VirtualPrinter.start();
+  onTestFinished(() => printer.stop());
+  const { id } = await api('POST', '/pos/printers', {
+    name: 'Tandoor',
+    address: `127.0.0.1:${printer.port}`,
+  });
+  for (const kitchen of await api('GET', '/pos/kitchens'))
+    await api('PUT', `/pos/kitchens/${kitchen.id}`, { printer_ids: [id] });
+  const menu: Wire[] = await api('GET', '/pos/menu-items');
+  const tables: Wire[] = await api('GET', '/pos/tables');
+  for (let at = 0; at < 4; at++) {
+    const items = [menu[at], menu[at + 9]].map((item) => ({ menu_item_id: item.id, quantity: 1 }));
+    const order = await api('POST', '/pos/orders', { table_id: tables[at].id, covers: at + 1, items });
+    await api('POST', `/pos/orders/${order.id}/kot`);
+    const payment = { payment_method: 'cash', amount: order.total };
+    if (at % 2 === 0) await api('POST', `/pos/orders/${order.id}/payment`, payment);
+  }
+  await api('POST', '/pos/coupons', { code: 'DIWALI', type: 'percent', value: 10 });
+  await api('POST', '/devices/pairings', { label: 'Kiosk by the door', role: 'kiosk' });
+  await printer.waitForTickets(4, 30_000);
+  return house;
+}

@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildConsole } from '../../resources/console/build.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { closeBrowser, expectAccessible, noBrowser, openConsole, type sizes, WITHOUT } from './browser.ts';
+import { openEvening, owner } from './house.ts';
+
+beforeAll(async () => void (await buildConsole()));
+afterAll(closeBrowser);
+
+const pages = [
+  'overview',
+  'printers',
+  'queue',
+  'reports',
+  'menu',
+  'categories',
+  'modifiers',
+  'taxes',
+  'coupons',
+  'tables',
+  'users',
+  'devices',
+  'branding',
+  'sync',
+  'backups',
+  'audit',
+  'settings',
+  'welcome/printers',
+  'welcome/menu',
+  'welcome/trial',
+  'welcome/devices',
+  'nowhere',
+];
+
+/** Each page as a picture, to be looked at: in the folder GALLEY_SHOTS names, else one that goes with the test. */
+function pictures(name: string): (page: Page, of: string) => Promise<void> {
+  const folder = join(process.env.GALLEY_SHOTS ?? tempFolder(), name);
+  mkdirSync(folder, { recursive: true });
+  return async (page, of) => {
+    await page.screenshot({ path: join(folder, `${of.replace('/', '-')}.png`), fullPage: true });
+  };
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('.page-header h1').waitFor();
+  await loaded(page);
+}
+
+const loaded = (page: Page) =>
+  expect.poll(() => page.locator('.loading').count(), { timeout: 20_000, interval: 100 }).toBe(0);
+
+async function enter(page: Page): Promise<void> {
+  await page.locator('input[type=email]').fill(owner.email);
+  await page.locator('input[type=password]').fill(owner.password);
+  await page.locator('button.primary').click();
+  await settled(page);
+}
+
+describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
+  const looks: readonly { name: string; size: keyof typeof sizes; locale: string }[] = [
+    { name: 'desktop', size: 'desktop', locale: 'en' },
+    { name: 'tablet', size: 'tablet', locale: 'en' },
+    { name: 'phone', size: 'phone', locale: 'en' },
+    { name: 'arabic', size: 'desktop', locale: 'ar' },
+    { name: 'arabic-phone', size: 'phone', locale: 'ar' },
+  ];
+
+  test('is sound to axe, fits its screen, complains of nothing and asks nobody but its server', async () => {
+    const { url } = await openEvening();
+    for (const { name, size, locale } of looks) {
+      const keep = pictures(name);
+      const { page, complaints, strays } = await openConsole(url, { size, locale });
+      await page.locator('h1').waitFor();
+      await expectAccessible(page, `${name}: signing in`);
+      await keep(page, 'sign-in');
+      await enter(page);
+      expect(await page.evaluate('document.documentElement.dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
+      for (const path of pages) {
+        await page.goto(`${url}/console/${path}`);
+        await settled(page);
+        await keep(page, path);
+        await expectAccessible(page, `${name}: ${path}`);
+        const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+        expect(beyond, `${name}: ${path} is wider than its screen`).toBeLessThanOrEqual(0);
+      }
+      expect(complaints, name).toEqual([]);
+      expect(strays, name).toEqual([]);
+    }
+  }, 400_000);
+
+  test('is reached and worked by keyboard alone', async () => {
+    const { url } = await openEvening();
+    const { page } = await openConsole(url);
+    await page.locator('h1').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(owner.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(owner.password);
+    await page.keyboard.press('Enter');
+    await settled(page);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Overview');
+    await page.getByRole('link', { name: 'Tables', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^T1\b/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'T1' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 2, name: 'T1' }).waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^T1/);
+  });
+
+  test('has dialogs that are sound to axe too', async () => {
+    const { url } = await openEvening();
+    const { page, complaints } = await openConsole(url);
+    await page.locator('h1').waitFor();
+    await enter(page);
+    const open = async (path: string, button: string | RegExp) => {
+      await page.goto(`${url}/console/${path}`);
+      await settled(page);
+      await page.getByRole('button', { name: button }).first().click();
+      await page.locator('dialog[open]').waitFor();
+      await loaded(page);
+      await expectAccessible(page, `${path}: ${button}`);
+    };
+    await open('printers', 'Add by address');
+    await open('printers', /^What it prints/);
+    await open('queue', 'Kitchen ticket');
+    await open('menu', 'Add an item');
+    await open('menu', 'Import CSV');
+    await open('menu', 'Vegetable Samosa');
+    await open('modifiers', 'Add a group');
+    await open('coupons', 'Add a coupon');
+    await open('tables', /^T1\b/);
+    await open('tables', 'QR codes');
+    await open('users', 'Add a person');
+    await open('devices', 'Pair a device');
+    expect(complaints).toEqual([]);
+  }, 200_000);
+});

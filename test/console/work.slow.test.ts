@@ -1,0 +1,126 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildConsole } from '../../resources/console/build.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
+import { type House, openHouse, owner, ownerOf } from './house.ts';
+
+beforeAll(async () => void (await buildConsole()));
+afterAll(closeBrowser);
+
+async function atWork(house: House, path: string): Promise<Page> {
+  const { page } = await openConsole(house.url);
+  await signIn(page, owner.email, owner.password);
+  await page.goto(`${house.url}/console/${path}`);
+  return page;
+}
+
+const csvFile = (text: string) => ({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
+  test('a price is changed where it stands; one that is none stays to be mended', async () => {
+    const house = await openHouse();
+    const page = await atWork(house, 'menu');
+    await page.getByRole('button', { name: /change the price of Dal Tadka/ }).click();
+    const input = page.getByLabel('change the price of Dal Tadka');
+    await input.fill('12,345');
+    await input.press('Enter');
+    await page.getByText(/at most 2 decimals/).waitFor();
+    expect(await input.inputValue()).toBe('12,345');
+    await input.fill('265,50');
+    await input.press('Enter');
+    await page.getByText('Dal Tadka now costs ₹265.50.').waitFor();
+    const menu: { name: string; price: number }[] = await house.api('GET', '/pos/menu-items');
+    expect(menu.find(({ name }) => name === 'Dal Tadka')?.price).toBe(265.5);
+  });
+
+  test('what changes elsewhere is seen at once', async () => {
+    const house = await openHouse();
+    const page = await atWork(house, 'menu');
+    await page.getByRole('button', { name: /change the price of Dal Tadka/ }).waitFor();
+    await page.locator('.sidebar .live.is-live').waitFor();
+    const [item] = await house.api('GET', '/pos/menu-items?search=dal%20tadka&limit=1');
+    await house.api('PUT', `/pos/menu-items/${item.id}`, { price: 999 });
+    await page.getByRole('button', { name: /₹999.00/ }).waitFor();
+  });
+
+  test('a spreadsheet with faults is told row by row and changes nothing; mended it is taken', async () => {
+    const house = await openHouse();
+    const page = await atWork(house, 'menu');
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('File').setInputFiles(csvFile('name,price\nTea,20\nCake,dear\n'));
+    await form.getByRole('button', { name: 'Import CSV' }).click();
+    await form.getByText('Row 3, Price:').waitFor();
+    await form.getByLabel('File').setInputFiles(csvFile('name,price\nTea,20\nCake,95\n'));
+    await form.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByText('New items: 2. Changed: 0.').waitFor();
+    await page.getByRole('button', { name: 'Cake', exact: true }).waitFor();
+  });
+
+  test('a session that ended is asked for above the page, and what was typed is saved after it', async () => {
+    const house = await openHouse();
+    const page = await atWork(house, 'categories');
+    await page.getByRole('button', { name: 'Add a category' }).click();
+    await page.getByLabel('Name (required)').fill('Thali');
+    const token = await page.evaluate<string>('JSON.parse(localStorage["galley.session"]).token');
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${house.url}/api/v1/auth/logout`, { method: 'POST', headers });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password').fill(owner.password);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Thali', exact: true }).waitFor();
+    const categories: { name: string }[] = await house.api('GET', '/pos/categories');
+    expect(categories.filter(({ name }) => name === 'Thali')).toHaveLength(1);
+  });
+
+  test('a form with typed input is not closed by accident', async () => {
+    const house = await openHouse();
+    const page = await atWork(house, 'coupons');
+    await page.getByRole('button', { name: 'Add a coupon' }).click();
+    await page.getByLabel('Code (required)').fill('HOLI');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: 'Discard what was typed?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    expect(await page.getByLabel('Code (required)').inputValue()).toBe('HOLI');
+  });
+
+  test('a report is exported and comes as a file', async () => {
+    const house = await openHouse();
+    const page = await atWork(house, 'reports');
+    await page.getByLabel('Format').selectOption('csv');
+    await page.getByRole('button', { name: 'Build' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /Download/ }).click({ timeout: 30_000 }),
+    ]);
+    expect(statSync(await download.path()).size).toBeGreaterThan(50);
+  });
+
+  test('a backup is made and brought back', async () => {
+    const house = await openHouse();
+    const folder = join(tempFolder(), 'second-disk');
+    mkdirSync(folder);
+    const page = await atWork(house, 'backups');
+    await page.getByRole('textbox', { name: 'folders' }).fill(folder);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await page.getByRole('button', { name: 'Bring back' }).first().waitFor({ timeout: 60_000 });
+    const [item] = await house.api('GET', '/pos/menu-items?search=dal%20tadka&limit=1');
+    await house.api('PUT', `/pos/menu-items/${item.id}`, { price: 1 });
+    await page.getByRole('button', { name: 'Bring back' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password').fill(owner.password, { timeout: 60_000 });
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText(/was brought back/).waitFor({ timeout: 30_000 });
+    const restored = await ownerOf(house.url);
+    expect((await restored('GET', `/pos/menu-items/${item.id}`)).price).toBe(item.price);
+  }, 180_000);
+});
