@@ -2,13 +2,17 @@ import { parseArgs } from 'node:util';
 import { deadlock } from './deadlock.ts';
 import { powerCuts } from './power-cuts.ts';
 import { printing } from './printing/main.ts';
+import { processes } from './processes/main.ts';
 import { simulateMany } from './sync/main.ts';
 import { catchAll } from './sync/planted.ts';
+import { tenants } from './tenants/main.ts';
 
 /**
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
  * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
- * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`: long runs that no test suite has time for.
+ * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`,
+ * `npm run soak -- processes [--kills 500] [--seed N] [--engine sqlite|postgres] [--json]`,
+ * `npm run soak -- tenants [--tenants 200] [--branches 5] [--seed N] [--engine sqlite|postgres] [--json]`: long runs that no test suite has time for.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +25,11 @@ const { values, positionals } = parseArgs({
     ops: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
     planted: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '500' },
+    tenants: { type: 'string', default: '200' },
+    branches: { type: 'string', default: '5' },
+    engine: { type: 'string', default: 'sqlite' },
+    json: { type: 'boolean', default: false },
   },
 });
 interface Soak {
@@ -39,9 +48,22 @@ if (name === 'sync') {
   const lives = { from: Number(values.from), seeds: Number(values.seeds ?? 1_000), ops: Number(values.ops) };
   process.exit((await (values.planted ? catchAll(lives) : simulateMany(lives))) ? 0 : 1);
 }
+if (name === 'processes' || name === 'tenants') {
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  const engine = values.engine === 'postgres' ? 'postgres' : 'sqlite';
+  const common = { seed, engine, json: values.json } as const;
+  const size = { tenants: Number(values.tenants), branches: Number(values.branches) };
+  const sound =
+    name === 'tenants'
+      ? tenants({ ...common, ...size })
+      : processes({ ...common, kills: Number(values.kills) });
+  process.exit((await sound) ? 0 : 1);
+}
 const soak = soaks[name];
 if (!soak) {
-  console.error(`There is no soak ${name}; there are: ${[...Object.keys(soaks), 'sync'].join(', ')}.`);
+  console.error(
+    `There is no soak ${name}; there are: ${[...Object.keys(soaks), 'sync', 'processes', 'tenants'].join(', ')}.`,
+  );
   process.exit(2);
 }
 const first = Number(values.seed ?? Math.floor(Math.random() * 1e9));

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { command } from '../../galley.ts';
+import type { Computer } from './computer.ts';
+import type { Ledger } from './ledger.ts';
+import { Person } from './person.ts';
+import { OWNER, type Restaurant } from './restaurant.ts';
+import { differences } from './shared-rows.ts';
+import { brokenPromises } from './verdict.ts';
+
+const LONGEST_REST_MS = 180_000;
+const LOOK_EVERY_MS = 500;
+
+/** On good lines everything comes to rest; then every promise is held against what is stored. */
+export async function settle(
+  restaurant: Restaurant,
+  ledger: Ledger,
+): Promise<{ ms: number; faults: string[] }> {
+  const started = performance.now();
+  const unsettled = await comeToRest(restaurant, ledger);
+  const ms = performance.now() - started;
+  const sites = restaurant.branches.map(({ id, books, lost }) => ({ branchId: id, books, lost }));
+  const broken = await brokenPromises(restaurant.books, sites, ledger);
+  return { ms, faults: [...unsettled, ...broken, ...(await sickFolders(restaurant))] };
+}
+
+async function comeToRest({ branches, books }: Restaurant, ledger: Ledger): Promise<string[]> {
+  const until = performance.now() + LONGEST_REST_MS;
+  for (;;) {
+    const unrest: string[] = [];
+    for (const branch of branches) {
+      const status = await new Person(branch.computer.url, OWNER, ledger).look('/sync/status');
+      const isQuiet = status.unsent === 0 && status.reachable && status.problem === null;
+      const isComplete = status.snapshot === null || status.snapshot.phase === 'finished';
+      if (!isQuiet || !isComplete)
+        unrest.push(`${branch.name} does not come to rest: ${JSON.stringify(status)}`);
+      else unrest.push(...(await differences(branch.books, books, branch.id)));
+    }
+    if (unrest.length === 0) return [];
+    if (performance.now() > until) return unrest;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function sickFolders({ central, branches, databaseUrl }: Restaurant): Promise<string[]> {
+  const computers = [...(databaseUrl ? [] : [central]), ...branches.map(({ computer }) => computer)];
+  const found = await Promise.all(computers.map(diagnose));
+  return found.flat();
+}
+
+async function diagnose({ name, at }: Computer): Promise<string[]> {
+  try {
+    await command(at, 'doctor');
+    return [];
+  } catch (error) {
+    return [`doctor at ${name}: ${(error as { stdout?: string }).stdout || error}`];
+  }
+}
