@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts';
+import type { Plan, Step } from './plan.ts';
 
 export interface Kept {
   /** What the life shows, as the name of a test. */
@@ -6,5 +6,50 @@ export interface Kept {
   readonly plan: Plan;
 }
 
-/** Lives that once broke a promise, as short as they could be made. The soak prints new ones in this form. */
-export const kept: readonly Kept[] = [];
+const step = (what: Step['what'], at = 1, pick = 0, more: Partial<Step> = {}): Step => ({
+  ...{ what, at, pick, faults: [], death: null },
+  ...more,
+});
+
+const plan = (branches: number, ...steps: Step[]): Plan => ({ branches, batchRows: 20, steps });
+
+/**
+ * Lives that once broke a promise, or nearly did, as short as they could be made. The soak prints the plan of a new one;
+ * a plan stays what it is when seeds come to mean other lives.
+ */
+export const kept: readonly Kept[] = [
+  {
+    what: 'of an order that was reopened before a backup, and not sent, central has the word after the restore',
+    plan: plan(
+      1,
+      ...[step('order'), step('pay'), step('exchange'), step('reopen', 1, 324), step('backup')],
+      ...[step('pay', 1, 813), step('restore'), step('exchange')],
+    ),
+  },
+  {
+    what: 'what a computer promises after it was replaced goes nowhere, and is refused',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('replace', 1, 1), step('order', 1, 3), step('pay', 1, 3)],
+      ...[step('pay', 1, 1), step('exchange', 1, 3), step('exchange', 1, 1)],
+    ),
+  },
+  {
+    what: 'two copies of a data folder that sell on give the same numbers, and both sales stand in the end',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('clone'), step('order', 1, 3), step('order', 1, 1)],
+      ...[step('pay', 1, 3), step('pay', 1, 1), step('exchange', 1, 1), step('exchange', 1, 3)],
+      ...[step('exchange', 1, 1), step('exchange', 1, 3)],
+    ),
+  },
+  {
+    what: 'central dies after the commit of a batch, and is then brought back from a backup of before it',
+    plan: plan(
+      2,
+      ...[step('item', 0, 7), step('backup', 0), step('order'), step('pay'), step('reprice', 2, 40)],
+      step('exchange', 1, 0, { death: { of: 'central', point: 'write.committed', count: 2 } }),
+      ...[step('exchange', 2), step('item', 0, 9), step('exchange', 2), step('restore', 0)],
+    ),
+  },
+];
