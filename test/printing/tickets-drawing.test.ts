@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { Fonts } from '../../server/printing/tickets/drawing/fonts.ts';
 import { legible } from '../../server/printing/tickets/drawing/legible.ts';

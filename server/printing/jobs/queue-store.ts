@@ -5,6 +5,7 @@ import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
+import { printerFacts } from './printer-facts.ts';
 import { type AnnouncedJob, announceJob, conductOf, type JobStatus, REPEATED, unfinished } from './status.ts';
 
 /** What the spooler reads and writes of the queue. The shapes of a ticket that prints at once are compiled. */
@@ -17,13 +18,7 @@ const waiting = (db: Kysely<TenantTables>, p: { printerIds: readonly number[] })
     .selectFrom('print_jobs')
     .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
     .selectAll('print_jobs')
-    .select([
-      'printers.columns',
-      'printers.cut',
-      'printers.drawer_pin',
-      'printers.code_page',
-      'printers.acknowledgement',
-    ])
+    .select(printerFacts)
     .where(inList('print_jobs.printer_id', p.printerIds))
     .where('print_jobs.status', 'in', ['queued', 'retrying', 'sending', 'ambiguous'])
     .where((e) => e.or([e('print_jobs.status', '!=', 'ambiguous'), e('print_jobs.document', 'in', REPEATED)]))

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
+import { printerFacts } from './printer-facts.ts';
 import type { JobQuery, PrintJob } from './schema.ts';
 import { unfinished } from './status.ts';
 
@@ -34,13 +35,7 @@ export const jobWithPrinter = (reader: Reader, id: number) =>
     .selectFrom('print_jobs')
     .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
     .selectAll('print_jobs')
-    .select([
-      'printers.columns',
-      'printers.cut',
-      'printers.drawer_pin',
-      'printers.code_page',
-      'printers.acknowledgement',
-    ])
+    .select(printerFacts)
     .where('print_jobs.id', '=', id)
     .executeTakeFirst();
 

@@ -2,21 +2,32 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Bitmap } from './raster.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const [ONE_BIT, GREY] = [1, 0];
+const GREY = 0;
 
-/** Black on white, one bit a dot. */
-export const encodePng = (bitmap: Bitmap): Buffer =>
+export interface PngShape {
+  readonly width: number;
+  readonly height: number;
+  /** Bits a dot. */
+  readonly depth: 1 | 8;
+}
+
+/** A picture in shades of grey; `rows` has a byte 0, for no filter, before each row. */
+export const pngOf = (shape: PngShape, rows: Buffer): Buffer =>
   Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', header(bitmap)),
-    chunk('IDAT', deflateSync(rowsOf(bitmap))),
+    chunk('IHDR', header(shape)),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-function header({ stride, rows }: Bitmap): Buffer {
-  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, ONE_BIT, GREY, 0, 0, 0]);
-  data.writeUInt32BE(stride * 8, 0);
-  data.writeUInt32BE(rows, 4);
+/** Black on white, one bit a dot. */
+export const encodePng = (bitmap: Bitmap): Buffer =>
+  pngOf({ width: bitmap.stride * 8, height: bitmap.rows, depth: 1 }, rowsOf(bitmap));
+
+function header({ width, height, depth }: PngShape): Buffer {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, GREY, 0, 0, 0]);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
   return data;
 }
 

@@ -10,7 +10,7 @@ import { orderHeading, type QueuedJob } from '../kots/tickets.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import type { OrderTax } from '../orders/totals-tax.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
-import { businessOf, guestOf } from './snapshot.ts';
+import { businessOf, guestOf, issueOf } from './snapshot.ts';
 import { letterheadOf, nameOfUser, paymentMethodNames } from './store.ts';
 
 type Refund = Extract<PrintSnapshotInput, { document: 'refund' }>;
@@ -56,10 +56,7 @@ async function refundSnapshot(
   const paid_back = await byMethod(tx, rows);
   return {
     document: 'refund',
-    issued_at: tx.now,
-    time_zone: branch.timezone,
-    ...(branch.ticket_language !== null && { language: branch.ticket_language }),
-    currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
+    ...issueOf(tx, branch),
     business: businessOf(letterhead),
     order: await orderHeading(tx, order.id),
     ...(customer && { customer }),

@@ -29,10 +29,7 @@ export async function saleSnapshot(
   const qr = paymentQr(tx, letterhead, order.id, Math.min(share?.amount ?? balance, balance));
   const names = await paymentMethodNames(tx);
   return {
-    issued_at: tx.now,
-    time_zone: branch.timezone,
-    ...(branch.ticket_language !== null && { language: branch.ticket_language }),
-    currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
+    ...issueOf(tx, branch),
     business: businessOf(letterhead),
     order: await orderHeading(tx, order.id),
     ...(customer && { customer }),
@@ -75,6 +72,14 @@ export async function guestOf(tx: Tx, { order, delivery }: OpenOrder): Promise<S
 type Letterhead = Awaited<ReturnType<typeof letterheadOf>>;
 
 /** Who sells, as every document of the branch names them. */
+/** When and where a paper is issued, in which language and currency. */
+export const issueOf = (tx: Tx, { timezone, ticket_language }: HostedBranch) => ({
+  issued_at: tx.now,
+  time_zone: timezone,
+  ...(ticket_language !== null && { language: ticket_language }),
+  currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
+});
+
 export const businessOf = (letterhead: Letterhead): Sale['business'] => ({
   name: letterhead.name,
   ...withoutNulls({
