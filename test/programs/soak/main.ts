@@ -14,6 +14,9 @@ import { tenants } from './tenants/main.ts';
  * `npm run soak -- processes [--kills 500] [--seed N] [--engine sqlite|postgres] [--json]`,
  * `npm run soak -- tenants [--tenants 200] [--branches 5] [--seed N] [--engine sqlite|postgres] [--json]`: long runs that no test suite has time for.
  */
+// The servers of a soak end with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { command } from '../../galley.ts';
+import { eventually } from '../../tablet.ts';
 import type { Computer } from './computer.ts';
 import type { Ledger } from './ledger.ts';
 import { Person } from './person.ts';
@@ -18,9 +19,10 @@ export async function settle(
   const started = performance.now();
   const unsettled = await comeToRest(restaurant, ledger);
   const ms = performance.now() - started;
+  const differing = unsettled.length > 0 ? [] : await digestsDiffer(restaurant, ledger);
   const sites = restaurant.branches.map(({ id, books, lost }) => ({ branchId: id, books, lost }));
   const broken = await brokenPromises(restaurant.books, sites, ledger);
-  return { ms, faults: [...unsettled, ...broken, ...(await sickFolders(restaurant))] };
+  return { ms, faults: [...unsettled, ...differing, ...broken, ...(await sickFolders(restaurant))] };
 }
 
 async function comeToRest({ branches, books }: Restaurant, ledger: Ledger): Promise<string[]> {
@@ -39,6 +41,22 @@ async function comeToRest({ branches, books }: Restaurant, ledger: Ledger): Prom
     if (performance.now() > until) return unrest;
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+/** The servers' own comparison finds nothing either. */
+async function digestsDiffer({ branches }: Restaurant, ledger: Ledger): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, computer } of branches) {
+    const owner = new Person(computer.url, OWNER, ledger);
+    const before = (await owner.look('/sync/status')).last_verified_at ?? '';
+    await owner.insist({ path: '/sync/verify', key: `${name}-verify` });
+    const status = await eventually(`${name} has compared its contents`, async () => {
+      const now = await owner.look('/sync/status');
+      return (now.mismatched > 0 || (now.last_verified_at ?? '') > before) && now;
+    }).catch(String);
+    if (status.mismatched !== 0) faults.push(`digests of ${name} differ: ${JSON.stringify(status)}`);
+  }
+  return faults;
 }
 
 async function sickFolders({ central, branches, databaseUrl }: Restaurant): Promise<string[]> {
