@@ -6,6 +6,7 @@ export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['setup', async () => (await import('./setup.ts')).setup],
   ['invite', async () => (await import('./invite.ts')).invite],
   ['enrol', async () => (await import('./enrol.ts')).enrol],
+  ['import-menu', async () => (await import('./import-menu.ts')).importMenuCommand],
   ['backup', async () => (await import('./backup.ts')).backup],
   ['restore', async () => (await import('./restore.ts')).restore],
   ['move', async () => (await import('./move.ts')).move],

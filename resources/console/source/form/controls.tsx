@@ -4,7 +4,7 @@ import { t } from '../text/text.ts';
 import { ColorControl } from './color-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { type Option, suggestionsFor, weekdayName } from './references.ts';
-import { type Field, isMoney } from './schema.ts';
+import { type Field, isMoment, isMoney } from './schema.ts';
 
 export interface ControlProps {
   readonly field: Field;
@@ -15,7 +15,7 @@ export interface ControlProps {
   readonly isInvalid: boolean;
 }
 
-type InputType = 'text' | 'email' | 'password' | 'url' | 'date' | 'time';
+type InputType = 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'datetime-local';
 
 const SECRET = /(^|_)(password|pin)$/;
 
@@ -23,6 +23,7 @@ function inputType({ name, schema }: Field): InputType {
   if (SECRET.test(name)) return 'password';
   if (schema.format === 'email') return 'email';
   if (schema.format === 'uri') return 'url';
+  if (isMoment(schema)) return 'datetime-local';
   if (/^(time_from|time_to|day_start|opens|closes)$/.test(name)) return 'time';
   if (/^(date|date_from|date_to)$/.test(name)) return 'date';
   return 'text';
@@ -49,7 +50,7 @@ export function TextControl({ field, id, value, onChange, describedBy, isInvalid
   ) {
     return <textarea {...common} rows={field.name === 'custom_css' ? 10 : 3} dir="auto" />;
   }
-  if (field.schema.pattern?.includes('a-f')) return <ColorControl {...common} onPick={onChange} />;
+  if (field.schema.pattern?.includes('0-9a-f')) return <ColorControl {...common} onPick={onChange} />;
   const suggestions = suggestionsFor(field.name);
   const type = inputType(field);
   if (suggestions.length === 0) {

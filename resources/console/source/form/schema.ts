@@ -68,3 +68,5 @@ function kindOf(schema: Schema): Kind {
 }
 
 export const isMoney = ({ format }: Schema): boolean => format === 'money';
+
+export const isMoment = ({ format }: Schema): boolean => format === 'date-time';

@@ -1,6 +1,7 @@
-import { moneyDigits } from '../format/format.ts';
+import { moneyDigits, place } from '../format/format.ts';
+import { clockAt, momentOf } from '../format/zoned.ts';
 import { t } from '../text/text.ts';
-import { type Field, fieldsOf, isMoney, type Schema } from './schema.ts';
+import { type Field, fieldsOf, isMoment, isMoney, type Schema } from './schema.ts';
 
 /** What stands in the inputs: text as it was typed, so that nothing is lost that is not valid yet. */
 export type Typed = Record<string, unknown>;
@@ -21,7 +22,8 @@ function typedValue({ kind, schema }: Field, value: unknown): unknown {
   if (kind === 'record') return mapped(value, String);
   if (kind === 'choices' || kind === 'words') return Array.isArray(value) ? value : [];
   if (kind === 'flag') return value ?? false;
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined) return '';
+  return isMoment(schema) ? clockAt(String(value), place.value.timezone) : String(value);
 }
 
 /** A row keeps its id, which no input shows. */
@@ -84,10 +86,18 @@ function leaf(field: Field, text: string, faults: Faults, path: string): unknown
     if (field.isRequired && !field.isNullable) faults[path] = t('fault.required');
     return field.isNullable ? null : undefined;
   }
+  if (isMoment(field.schema)) return moment(text, faults, path);
   const value = field.kind === 'number' || isNumberChoice(field) ? numberOf(text) : text;
   const fault = faultOf(field.schema, value);
   if (fault) faults[path] = fault;
   return value;
+}
+
+/** A time of the branch's clocks. */
+function moment(text: string, faults: Faults, path: string): string | undefined {
+  const iso = momentOf(text, place.value.timezone);
+  if (iso === undefined) faults[path] = t('fault.pattern');
+  return iso;
 }
 
 const isNumberChoice = ({ schema }: Field): boolean => typeof schema.enum?.[0] === 'number';

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { galley, said, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+
+/** Every command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 });
+
+test('a menu is imported by a command; with a fault in it nothing is, and every fault is told', async () => {
+  const folder = tempFolder();
+  const dataDir = join(folder, 'data');
+  await galley(setupArgs(dataDir));
+  const file = join(folder, 'menu.csv');
+  const run = () => galley(['import-menu', file, '--data-dir', dataDir, '--json']);
+  writeFileSync(file, 'name,price\nTea,20\nCake,dear\n');
+  const refused = await run();
+  expect(refused.code).not.toBe(0);
+  expect(refused.err.join()).toContain('rows.3.price: is missing');
+  writeFileSync(file, 'name,price\nTea,20\nCake,95\n');
+  expect(said(await run())).toEqual({ created: 2, changed: 0, categories: 0 });
+});
