@@ -1,7 +1,7 @@
 import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import { hybridTime } from '../core/time.ts';
-import type { Elsewhere, Stamp as Numbers, Place, TenantEngine } from './engine.ts';
+import type { Elsewhere, Stamp as Numbers, Place, StoredProfile, TenantEngine } from './engine.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
 import { MediaFolder } from './media-folder.ts';
 import { Memo } from './memo.ts';
@@ -123,8 +123,10 @@ export class TenantDatabase {
   /** After the tenant's row changed, here or by replication. At once on SQLite. */
   refreshProfile(): void | Promise<void> {
     const stored = this.#engine.profile();
-    const take = (known: typeof stored & object) => {
+    const take = (known: StoredProfile): void | Promise<void> => {
+      const isAnother = known.node !== this.profile.node;
       this.profile = { ...this.profile, ...known };
+      return isAnother ? this.#engine.ids.becomeNode(known.node) : undefined;
     };
     if (stored instanceof Promise) return stored.then((known) => known && take(known));
     if (stored) take(stored);
@@ -158,15 +160,20 @@ export class TenantDatabase {
     for (const listener of this.#committed) listener();
   }
 
+  /** A database that does not answer now is asked again after what happens next. */
+  #refreshSoon(): void {
+    Promise.resolve(this.refreshProfile()).catch(() => {});
+  }
+
   readonly #elsewhere: Elsewhere = {
     heard: (events) => {
-      if (events.some(({ type }) => /^(tenant|sync)\./.test(type))) void this.refreshProfile();
+      if (events.some(({ type }) => /^(tenant|sync)\./.test(type))) this.#refreshSoon();
       this.#tell(events);
     },
     unsure: () => this.#memo.clear(),
     missed: () => {
       this.#memo.clear();
-      void this.refreshProfile();
+      this.#refreshSoon();
       this.#tell(topics.map((topic) => ({ type: `${topic}.changed`, branchId: null, data: {} })));
     },
   };

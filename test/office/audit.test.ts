@@ -184,19 +184,23 @@ test('a whole chain is sound', async () => {
   });
 });
 
-test('the event loop turns while a long chain is followed, so that others are served', async () => {
-  const at = await open();
-  await acts(at, 10_000);
-  let turns = 0;
-  const count = (): void => {
-    turns++;
-    turning = setImmediate(count);
-  };
-  let turning = setImmediate(count);
-  await at.owner('GET', '/audit/verify');
-  clearImmediate(turning);
-  expect(turns).toBeGreaterThanOrEqual(20);
-});
+// On PostgreSQL every page is waited for.
+test.skipIf(onPostgres)(
+  'the event loop turns while a long chain is followed, so that others are served',
+  async () => {
+    const at = await open();
+    await acts(at, 10_000);
+    let turns = 0;
+    const count = (): void => {
+      turns++;
+      turning = setImmediate(count);
+    };
+    let turning = setImmediate(count);
+    await at.owner('GET', '/audit/verify');
+    clearImmediate(turning);
+    expect(turns).toBeGreaterThanOrEqual(20);
+  },
+);
 
 test('an act that was undone leaves no gap', async () => {
   const at = await open();

@@ -30,6 +30,8 @@ export class IdBlocks implements IdSource {
   /** How many blocks a table was given when it ran out; it gets twice as many the next time. */
   readonly #given = new Map<string, number>();
   readonly #fetching = new Set<string>();
+  /** The sequences of the node are there. */
+  #made: Promise<void> = Promise.resolve();
   #node: number;
 
   constructor(session: Session, node: number) {
@@ -62,10 +64,12 @@ export class IdBlocks implements IdSource {
     await this.#fetch(table, count);
   }
 
-  async becomeNode(node: number): Promise<void> {
+  becomeNode(node: number): Promise<void> {
+    if (node === this.#node) return this.#made;
     this.#node = node;
     this.#blocks.clear();
-    await this.#session((executor) => makeSequences(executor, node));
+    this.#made = this.#session((executor) => makeSequences(executor, node));
+    return this.#made;
   }
 
   #fetchSoon(table: string): void {
@@ -78,6 +82,7 @@ export class IdBlocks implements IdSource {
   }
 
   async #fetch(table: string, count: number): Promise<void> {
+    await this.#made;
     const node = this.#node;
     const text = `select nextval('${quoted(sequenceOf(table, node))}') as first from generate_series(1, ${count})`;
     const rows = await this.#session((executor) => executor.rows<{ first: number }>(text, []));

@@ -69,7 +69,10 @@ export class Notices {
 
   /** Listens; to be awaited before the first `follow`. */
   start(): Promise<void> {
-    this.#starting ??= this.#listen();
+    this.#starting ??= this.#listen().catch((error: unknown) => {
+      this.#starting = undefined;
+      throw error;
+    });
     return this.#starting;
   }
 
