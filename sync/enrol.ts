@@ -16,12 +16,16 @@ import { Snapshot } from './snapshot.ts';
 import type { Progress } from './snapshot-state.ts';
 import { type Grant, grantSchema } from './wire.ts';
 
-export interface EnrolOptions {
+/** One with a code, which can be made again. */
+export interface Attempt {
   /** Of the central instance, without the path of the API. */
   readonly url: string;
   readonly code: string;
   /** Remembers an attempt whose answer was lost, so that the same code can be tried again. */
   readonly attemptFile: string;
+}
+
+export interface EnrolOptions extends Attempt {
   readonly clock: Clock;
   /** Makes the tenant's file, or with `again` opens the one an attempt with the same code left. */
   open(grant: Grant, again: boolean): Promise<TenantDatabase>;
@@ -42,9 +46,12 @@ const TRIES = 3;
  * can be repeated with the same code until it has succeeded once, and goes on where the last attempt was cut off.
  */
 export async function enrol(options: EnrolOptions): Promise<Enrolled> {
-  const attempt = attemptOf(options);
-  const grant = await requestGrant(options, attempt.nonce);
-  const tenant = await options.open(grant, attempt.again);
+  const { url, code } = options;
+  const { again } = attemptOf(options);
+  const grant = await persistently(options, (nonce) =>
+    new HttpCentral(url).call('enrol', { code, nonce, schema: SCHEMA }, grantSchema),
+  );
+  const tenant = await options.open(grant, again);
   const link: Link = {
     centralUrl: options.url,
     centralNode: grant.central_node,
@@ -78,12 +85,12 @@ async function takeEssentials(snapshot: Snapshot, { told }: EnrolOptions): Promi
   }
 }
 
-async function requestGrant({ url, code }: EnrolOptions, nonce: string): Promise<Grant> {
-  const request = { code, nonce, schema: SCHEMA };
-  const central = new HttpCentral(url);
+/** Asks with the nonce of the attempt, a few times while the line fails. */
+export async function persistently<T>(attempt: Attempt, ask: (nonce: string) => Promise<T>): Promise<T> {
+  const { nonce } = attemptOf(attempt);
   for (let tries = 1; ; tries++) {
     try {
-      return await central.call('enrol', request, grantSchema);
+      return await ask(nonce);
     } catch (error) {
       if (!(error instanceof Unreachable) || tries === TRIES) throw error;
     }
@@ -93,7 +100,7 @@ async function requestGrant({ url, code }: EnrolOptions, nonce: string): Promise
 const attemptSchema = z.object({ code_hash: z.string(), nonce: z.string() });
 
 /** The nonce of an earlier attempt with this code, or a new one, on the disk before it is sent. */
-function attemptOf({ code, attemptFile: file }: EnrolOptions): { nonce: string; again: boolean } {
+function attemptOf({ code, attemptFile: file }: Attempt): { nonce: string; again: boolean } {
   const code_hash = createHash('sha256').update(code).digest('base64url');
   const earlier = readAttempt(file);
   if (earlier?.code_hash === code_hash) return { nonce: earlier.nonce, again: true };

@@ -14,9 +14,13 @@ import type { EnrolRequest, Grant } from './wire.ts';
  * predecessor is shut out. The same code with the same nonce is answered alike; with another it was used already.
  */
 export async function grantNode(tx: Tx, invited: Invited, request: EnrolRequest): Promise<Grant> {
-  if (request.schema > SCHEMA || request.schema < OLDEST_SCHEMA) throw incompatible(request.schema);
+  assertSchema(request.schema);
   const secret = secretFrom(bareCode(request.code), request.nonce);
   const node = (await repeated(tx, invited, secret)) ?? (await grantAnew(tx, invited, secret));
+  return grantOf(tx, invited, node, secret);
+}
+
+export async function grantOf(tx: Tx, invited: Invited, node: number, secret: string): Promise<Grant> {
   const tenant = await tx.db.selectFrom('tenants').select(['name', 'currency']).executeTakeFirstOrThrow();
   return {
     tenant: { id: tx.tenant.id, ...tenant },
@@ -29,6 +33,10 @@ export async function grantNode(tx: Tx, invited: Invited, request: EnrolRequest)
   };
 }
 
+export function assertSchema(schema: number): void {
+  if (schema > SCHEMA || schema < OLDEST_SCHEMA) throw incompatible(schema);
+}
+
 const incompatible = (schema: number): AppError =>
   new AppError('SYNC_REFUSED', {
     message:
@@ -37,7 +45,8 @@ const incompatible = (schema: number): AppError =>
         : 'this server is too old for its central instance; update it',
   });
 
-async function repeated(tx: Tx, { codeHash }: Invited, secret: string): Promise<number | undefined> {
+/** The node that was granted with this code and secret; undefined while the code was not used. */
+export async function repeated(tx: Tx, { codeHash }: Invited, secret: string): Promise<number | undefined> {
   const row = await tx.db
     .selectFrom('sync_credentials')
     .select(['node', 'secret_hash', 'revoked_at', 'superseded_by'])

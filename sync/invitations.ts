@@ -64,8 +64,32 @@ export async function findInvitation(control: ControlDatabase, code: string, now
       .where('code_hash', '=', codeHash)
       .executeTakeFirst(),
   );
-  if (!row || row.expires_at <= now) throw new AppError('CODE_EXPIRED');
+  if (!row || row.branch_id === 0 || row.expires_at <= now) throw new AppError('CODE_EXPIRED');
   return { codeHash, tenantId: row.tenant_id, branchId: row.branch_id };
+}
+
+/**
+ * Binds an invitation for a restaurant that is to come to the number of the one that came, and returns the digest of its
+ * code. With another number it was used already; one that is here already came with another code.
+ */
+export function bindInvitation(
+  control: ControlDatabase,
+  { code, id }: { readonly code: string; readonly id: number },
+  { isNew, now }: { readonly isNew: boolean; readonly now: number },
+): Promise<string> {
+  const codeHash = hashOf(code);
+  return control.transact(async ({ db }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('enrolments')
+      .set({ tenant_id: id, used_at: now })
+      .where('code_hash', '=', codeHash)
+      .where('branch_id', '=', 0)
+      .where('tenant_id', 'in', isNew ? [0, id] : [id])
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('CODE_EXPIRED');
+    return codeHash;
+  });
 }
 
 /** For lists of invitations only: that a code works once is the tenant's unique index. */

@@ -22,7 +22,8 @@ export async function startReplication(
   options: { readonly clock: Clock; readonly log: SyncLog },
 ): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
-  if (!link || engines.has(tenant)) return;
+  if (!link) return awaitLink(tenant, options);
+  if (engines.has(tenant)) return;
   const speaker: Speaker = { credential: link.credential };
   const central = () => new HttpCentral(link.centralUrl, speaker);
   const media = new MediaTransfer({ tenant, central: central(), log: options.log });
@@ -36,6 +37,15 @@ export async function startReplication(
   verifiers.set(tenant, verifier);
   verifier.start();
   await startHistory(tenant, link, central(), options);
+}
+
+/** A restaurant that stands alone may join while it is served. */
+function awaitLink(tenant: TenantDatabase, options: Parameters<typeof startReplication>[1]): void {
+  const leave = tenant.onEvent(({ type }) => {
+    if (type !== 'sync.linked') return;
+    leave();
+    void startReplication(tenant, options);
+  });
 }
 
 /** A new server goes on with what its branch did not need for selling. */

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { AppError } from '../server/core/errors.ts';
 import { endpoint, type RawRequest, rawEndpoint } from '../server/http/endpoint.ts';
+import { adopt } from './adoption.ts';
 import { grantNode } from './grant.ts';
 import type { Hub } from './hub.ts';
 import { findInvitation, markUsed } from './invitations.ts';
@@ -9,7 +10,7 @@ import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './node-
 import { pack, packedBatchSchema } from './packing.ts';
 import { statusOf, verifyNow } from './replication.ts';
 import { SyncStatus } from './status.ts';
-import { claimSchema, enrolSchema, grantSchema, helloSchema, pullSchema } from './wire.ts';
+import { claimSchema, enrolSchema, grantSchema, helloSchema, joinSchema, pullSchema } from './wire.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -80,6 +81,24 @@ const enrol = endpoint({
     tx.afterCommit(prepared.used);
     return grantNode(tx, prepared.invited, body);
   },
+});
+
+const join = endpoint({
+  method: 'POST',
+  path: '/sync/join',
+  summary: 'Come with a restaurant that stood alone, with a one-time code of the central instance',
+  whileEmpty: 'central',
+  tag,
+  extension: true,
+  access: 'public',
+  body: joinSchema,
+  reply: grantSchema,
+  status: 201,
+  errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_REFUSED'],
+  notIdempotent: true,
+  prepare: async ({ body }, platform) => ({ id: body.id, grant: await adopt(platform, body) }),
+  tenantOf: ({ id }) => id,
+  handle: async ({ prepared }) => prepared.grant,
 });
 
 const hello = rawEndpoint({
@@ -164,4 +183,4 @@ function pokesFor(request: RawRequest, hub: Hub, node: number): PassThrough {
   return out;
 }
 
-export const syncEndpoints = [status, verify, mismatches, enrol, hello, claim, push, pull, pokes];
+export const syncEndpoints = [status, verify, mismatches, enrol, join, hello, claim, push, pull, pokes];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../server/http/fields.ts';
 
 /** Anything a column can hold. */
 export type Value = string | number | null;
@@ -113,6 +114,16 @@ export const enrolSchema = z.object({
   schema: z.int().min(1),
 });
 export type EnrolRequest = z.output<typeof enrolSchema>;
+
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+/** A restaurant that stood alone, with what central needs to make room for it. */
+export const joinSchema = enrolSchema.extend({
+  id: id(),
+  restaurant: row,
+  branches: z.array(row).min(1).max(100),
+});
+export type JoinRequest = z.output<typeof joinSchema>;
 
 export const grantSchema = z.object({
   tenant: z.object({ id: z.int(), name: z.string(), currency: z.string() }),

@@ -7,6 +7,8 @@ export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['invite', async () => (await import('./invite.ts')).invite],
   ['enrol', async () => (await import('./enrol.ts')).enrol],
   ['import-menu', async () => (await import('./import-menu.ts')).importMenuCommand],
+  ['receive', async () => (await import('./receive.ts')).receive],
+  ['join', async () => (await import('./join.ts')).join],
   ['backup', async () => (await import('./backup.ts')).backup],
   ['restore', async () => (await import('./restore.ts')).restore],
   ['move', async () => (await import('./move.ts')).move],

@@ -47,7 +47,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 /** Throws unless the request may use the endpoint. After the request was counted, before its body is read. */
 export function authorise(endpoint: AnyEndpoint, request: FastifyRequest, platform: Platform): void {
-  if (platform.tenants().length === 0) throw notSetUp(platform);
+  if (platform.tenants().length === 0 && endpoint.whileEmpty !== platform.role) throw notSetUp(platform);
   if (endpoint.access === 'public') return;
   const { principal } = request;
   if (!principal) throw request.refusal ?? new AppError('UNAUTHENTICATED');
@@ -69,5 +69,5 @@ export const notSetUp = (platform: Platform): AppError =>
     message:
       platform.role === 'branch'
         ? 'This server is not set up yet. Run "galley setup" for a new restaurant or "galley enrol URL CODE" to join one.'
-        : 'This central instance holds no restaurant yet. Run "galley setup".',
+        : 'This central instance holds no restaurant yet. Run "galley setup", or "galley receive" for one that exists.',
   });

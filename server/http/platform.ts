@@ -14,6 +14,8 @@ export interface Platform {
   readonly logins: { tenantsKnowing(email: string): Promise<number[]> };
   tenant(id: number): TenantDatabase | undefined;
   tenants(): TenantDatabase[];
+  /** Opens a tenant that is known, or with `create` makes one; it is known once it is registered. */
+  openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase>;
   /** Node → when rows were last exchanged with it; empty in a restaurant that stands alone. */
   lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number>;
   /** Node → UTC milliseconds until which everything of its branch is here; empty but at a central instance. */

@@ -1,5 +1,7 @@
+import { STANDALONE_TENANTS } from '../../../server/core/ids.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { insertBranch } from '../../../server/identity/tenant/create.ts';
+import { NEWCOMER } from '../../../sync/adoption.ts';
 import { keepLosses } from '../../../sync/conflicts.ts';
 import { aggregateOf } from '../../../sync/incoming.ts';
 import { createInvitation } from '../../../sync/invitations.ts';
@@ -56,6 +58,23 @@ function quarantined(at: Place): Promise<number> {
 const servedBranch = async (at: Place): Promise<number> =>
   at.app.role === 'branch' ? at.branchId : (await made(at, '/sync/enrol', await enrolment(at))).branch_id;
 
+/** What a restaurant that stood alone sends to come to a central instance. */
+async function newcomer(at: Place) {
+  const { code } = await createInvitation(at.app.control, NEWCOMER.tenantId, NEWCOMER.branchId);
+  const rows = (table: string) =>
+    at.tenant.read(systemCaller, (reader) =>
+      reader.execute<Record<string, string | number | null>>(`select * from ${table} limit 1`, []),
+    );
+  const [restaurant = {}] = await rows('tenants');
+  const [branch = {}] = await rows('branches');
+  return {
+    ...{ code, nonce: `${fresh('nonce')} of twenty characters`, schema: SCHEMA },
+    ...{ id: STANDALONE_TENANTS.from + newcomers++, restaurant, branches: [{ ...branch, host_node: 0 }] },
+  };
+}
+
+let newcomers = 0;
+
 export const syncSamples: Samples = {
   'GET /sync/status': () => ({}),
   'POST /sync/verify': () => ({}),
@@ -83,5 +102,6 @@ export const syncSamples: Samples = {
     onlyAt: 'central',
     params: { id: await servedBranch(at) },
   }),
+  'POST /sync/join': async (at) => ({ onlyAt: 'central', body: await newcomer(at) }),
   'POST /sync/enrol': async (at) => ({ body: await enrolment(at) }),
 };

@@ -1,0 +1,32 @@
+import { join as pathOf } from 'node:path';
+import { z } from 'zod';
+import { join as joinCentral } from '../../sync/join.ts';
+import { systemCaller } from '../core/permissions.ts';
+import { isEnrolled } from '../identity/branches/store.ts';
+import { appCommand, CommandRefused } from './command.ts';
+
+export const join = appCommand({
+  summary:
+    'Bring a restaurant that stands alone to a central instance, with the code it gave; ids stay as they are',
+  usage: 'URL CODE',
+  input: z.object({
+    url: z.url({ protocol: /^https?$/, error: 'must be the http address of the central instance' }),
+    code: z.string().min(1),
+  }),
+  positionals: ['url', 'code'],
+  work: async (app, { url, code }) => {
+    if (app.role !== 'branch') throw new CommandRefused('a central instance cannot join another');
+    const [tenant] = app.tenants();
+    if (!tenant)
+      throw new CommandRefused('there is no restaurant here; galley enrol joins with an empty folder');
+    if (await tenant.read(systemCaller, isEnrolled)) {
+      throw new CommandRefused('this restaurant belongs to a central instance already');
+    }
+    const attemptFile = pathOf(app.dataDir, 'enrolment.json');
+    const { branch_id, node } = await joinCentral({ tenant, url, code, attemptFile });
+    return {
+      data: { tenant_id: tenant.id, branch_id, node },
+      lines: [`joined ${url} as restaurant ${tenant.id}; what was sold so far follows while the server runs`],
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { NEWCOMER } from '../../sync/adoption.ts';
+import { createInvitation } from '../../sync/invitations.ts';
+import { toIso } from '../core/time.ts';
+import { appCommand, CommandRefused } from './command.ts';
+
+export const receive = appCommand({
+  summary: 'At a central instance: a one-time code with which a restaurant that stands alone comes here',
+  usage: '',
+  input: z.object({}),
+  work: async (app) => {
+    if (app.role !== 'central') throw new CommandRefused('only a central instance receives restaurants');
+    const { code, expiresAt } = await createInvitation(app.control, NEWCOMER.tenantId, NEWCOMER.branchId);
+    const expires_at = toIso(expiresAt);
+    return {
+      data: { code, expires_at },
+      lines: [`galley join URL ${code} brings a restaurant here; the code works once, until ${expires_at}`],
+    };
+  },
+});
