@@ -30,6 +30,7 @@ import { authenticateUser } from './identity/auth/authenticate.ts';
 import { revokeSessions } from './identity/auth/store.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
+import { Lan } from './lan/lan.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
 import { Backups } from './oversight/backups/backups.ts';
@@ -79,6 +80,8 @@ export class App implements Platform {
   /** Whoever listens for this installation adds its port. */
   readonly ownPorts = new Set<number>();
   readonly completeness = completenessOf;
+  readonly lastContacts = lastContacts;
+  readonly lan = new Lan(this);
   readonly #tenants = new Map<number, TenantDatabase>();
   readonly #workers = new Map<number, Worker>();
   readonly #exports = new Turn();
@@ -162,10 +165,6 @@ export class App implements Platform {
 
   tenants(): TenantDatabase[] {
     return [...this.#tenants.values()];
-  }
-
-  lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number> {
-    return lastContacts(tenant);
   }
 
   tenantFile(id: number): string {

@@ -42,6 +42,23 @@ const Config = z.object({
     .enum(['lan', 'here'], 'must be lan or here')
     .default('lan')
     .describe('where printers are searched for: lan (default), or here, only on this computer'),
+  announce: z
+    .enum(['lan', 'here', 'off'], 'must be lan, here or off')
+    .default('lan')
+    .describe('where a branch is announced by name: lan (default), here, only on this computer, or off'),
+  lanName: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,40}[a-z0-9])?$/, 'must be small letters, digits and hyphens, as galley')
+    .default('galley')
+    .describe('name on the network; galley by default, which is galley.local'),
+  tls: z
+    .string()
+    .transform((tls) => (tls === 'off' || tls === 'self-signed' ? tls : resolve(tls)))
+    .default('off')
+    .describe('off (default), self-signed, or a folder with fullchain.pem and privkey.pem'),
+  tlsPort: wholeNumber(65_535, 'must be a port from 0 to 65535')
+    .default(4643)
+    .describe('4643 by default; where TLS is spoken'),
   logLevel: z
     .enum(LOG_LEVELS, 'must be a level from fatal to trace, or silent')
     .default('info')

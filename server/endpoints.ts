@@ -32,6 +32,7 @@ import { branchEndpoints } from './identity/branches/routes.ts';
 import { deviceEndpoints } from './identity/devices/routes.ts';
 import { tenantEndpoints } from './identity/tenant/routes.ts';
 import { userEndpoints } from './identity/users/routes.ts';
+import { lanEndpoints } from './lan/routes.ts';
 import { auditEndpoints } from './office/audit/routes.ts';
 import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { exportEndpoints } from './office/exports/routes.ts';
@@ -118,6 +119,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...conflictRoutes(ofAreas),
   ...quarantineEndpoints,
   ...backupEndpoints,
+  ...lanEndpoints,
   ...serverEndpoints,
   ...mediaEndpoints,
   ...snapshotEndpoints,

@@ -23,6 +23,10 @@ test('without flags and variables a branch is served on every address with the l
     dataDir: resolve('data'),
     rateLimit: 60,
     searchPrinters: 'lan',
+    announce: 'lan',
+    lanName: 'galley',
+    tls: 'off',
+    tlsPort: 4643,
     logLevel: 'info',
   });
 });
@@ -43,6 +47,10 @@ test('variables configure, an empty one counts as unset, and a flag wins over it
     dataDir: '/srv/galley',
     rateLimit: 0,
     searchPrinters: 'lan',
+    announce: 'lan',
+    lanName: 'galley',
+    tls: 'off',
+    tlsPort: 4643,
     logLevel: 'debug',
   });
 });
@@ -54,6 +62,9 @@ test.each([
   ['GALLEY_PORT', '80.5', 'GALLEY_PORT must be a port from 0 to 65535'],
   ['GALLEY_RATE_LIMIT', 'off', 'GALLEY_RATE_LIMIT must be requests a minute, or 0 for no limit'],
   ['GALLEY_LOG_LEVEL', 'loud', 'GALLEY_LOG_LEVEL must be a level from fatal to trace, or silent'],
+  ['GALLEY_ANNOUNCE', 'loudly', 'GALLEY_ANNOUNCE must be lan, here or off'],
+  ['GALLEY_LAN_NAME', 'my till', 'GALLEY_LAN_NAME must be small letters, digits and hyphens, as galley'],
+  ['GALLEY_TLS_PORT', '70000', 'GALLEY_TLS_PORT must be a port from 0 to 65535'],
   ['GALLEY_DATABASE_URL', 'mysql://x', 'GALLEY_DATABASE_URL must be a postgres:// address'],
 ])('%s=%s is refused', (name, value, line) => {
   expect(refusal([], { [name]: value })).toBe(line);
@@ -106,6 +117,10 @@ test('the help names every setting with its flag and its variable', () => {
     ['--database-url', 'GALLEY_DATABASE_URL'],
     ['--rate-limit', 'GALLEY_RATE_LIMIT'],
     ['--search-printers', 'GALLEY_SEARCH_PRINTERS'],
+    ['--announce', 'GALLEY_ANNOUNCE'],
+    ['--lan-name', 'GALLEY_LAN_NAME'],
+    ['--tls', 'GALLEY_TLS'],
+    ['--tls-port', 'GALLEY_TLS_PORT'],
     ['--log-level', 'GALLEY_LOG_LEVEL'],
   ]);
 });

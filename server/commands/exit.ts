@@ -4,6 +4,7 @@ import { WrongRole } from '../db/installation.ts';
 import { FolderLocked } from '../db/lock.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { DatabaseUnusable } from '../db/opening.ts';
+import { TlsUnusable } from '../lan/tls/certificate.ts';
 
 /** Exit codes; a supervisor restarts after `failed`, the others stay until a person did something. */
 export const EXIT = {
@@ -56,12 +57,15 @@ function exitCodeOf(chain: readonly Error[]): number {
 
 function codeOf(error: Error & { code?: string }): number {
   if (error instanceof RemoteFailure) return error.exitCode;
-  if (error instanceof ConfigError || error instanceof WrongRole) return EXIT.badConfiguration;
+  if (isMisconfigured(error)) return EXIT.badConfiguration;
   if (error instanceof FolderLocked) return EXIT.folderLocked;
   if (error instanceof DatabaseUnusable) return EXIT.databaseDamaged;
   if (error instanceof MigrationError) return EXIT.migrationFailed;
   return byCode[systemCode(error)] ?? EXIT.failed;
 }
+
+const isMisconfigured = (error: Error): boolean =>
+  error instanceof ConfigError || error instanceof WrongRole || error instanceof TlsUnusable;
 
 /** SQLite's extended codes say more than anyone can act on. */
 const systemCode = ({ code = '' }: { code?: string }): string => code.replace(/^(SQLITE_CORRUPT)_.*/, '$1');

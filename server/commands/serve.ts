@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
@@ -8,6 +7,7 @@ import { notSetUp } from '../http/authenticate.ts';
 import { serveFirstRun } from '../http/first-run.ts';
 import { ControlChannel } from './channel.ts';
 import { type Context, folderCommand } from './command.ts';
+import { Doors } from './doors.ts';
 import { openApp } from './folder.ts';
 
 /** What requests in flight get at a stop. */
@@ -31,6 +31,7 @@ export const serve = folderCommand({
 async function serveUntilStopped(app: App, context: Context): Promise<void> {
   const { config, log } = context;
   const server = await app.buildServer(config);
+  let doors: Doors | undefined;
   if (app.tenants().length === 0) serveFirstRun(server, (await import('./first-run.ts')).firstRunOf(app));
   try {
     await server.listen({ host: config.host, port: config.port });
@@ -38,6 +39,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
     app.ownPorts.add(port);
     const channel = await ControlChannel.open(app, context.commands, urlOf(config.host, port));
     try {
+      doors = await Doors.open(app, server, config, port);
       const stopped = context.untilStopped();
       if (app.tenants().length === 0) log.warn(notSetUp(app).message);
       await app.startWork();
@@ -50,23 +52,35 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
       await channel.close();
     }
   } finally {
-    await drain(server);
+    await drain(server, doors);
   }
 }
 
-async function drain(server: FastifyInstance): Promise<void> {
-  const impatient = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
-  await server.close();
+async function drain(server: FastifyInstance, doors: Doors | undefined): Promise<void> {
+  const impatient = setTimeout(() => {
+    server.server.closeAllConnections();
+    doors?.closeAllConnections();
+  }, DRAIN_MS);
+  await Promise.all([server.close(), doors?.close()]);
   clearTimeout(impatient);
 }
 
 function ready(app: App, { host, role }: Config, port: number) {
   const url = urlOf(host, port);
-  const lanUrls = isEveryAddress(host) ? lanAddresses().map((address) => urlOf(address, port)) : [];
+  const { urls: lanUrls, tls } = app.lan.reach;
   const hint = app.tenants().length === 0 ? ` ${notSetUp(app).message}` : '';
   return {
-    data: { url, role, port, lan_urls: lanUrls },
-    lines: [`Galley (${role}) is ready at ${[url, ...lanUrls].join(' ')} · the API at ${url}/docs.${hint}`],
+    data: {
+      url,
+      role,
+      port,
+      lan_urls: lanUrls,
+      ...(tls && { tls_port: tls.port, tls_fingerprint: tls.fingerprint }),
+    },
+    lines: [
+      `Galley (${role}) is ready at ${[url, ...lanUrls].join(' ')} · the API at ${url}/docs.${hint}`,
+      ...(tls ? [`Tablets trust the certificate with the SHA-256 fingerprint ${tls.fingerprint}`] : []),
+    ],
   };
 }
 
@@ -76,10 +90,3 @@ function urlOf(host: string, port: number): string {
   const name = isEveryAddress(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
-
-/** Where tablets of the same network reach this machine. */
-const lanAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);

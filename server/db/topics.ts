@@ -1,5 +1,6 @@
 /** First words of the types of events, each what screens and caches follow. */
 export const topics = [
+  'address',
   'branch',
   'content',
   'coupon',

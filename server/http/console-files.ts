@@ -74,9 +74,13 @@ function readFile(folder: string, path: string): ConsoleFile {
   };
 }
 
-/** Where the build lies: beside the sources, and in a package beside the bundle. */
-export function consoleFolder(from = import.meta.dirname): string {
-  const folder = join(from, 'resources/console/dist');
+/** Where the build lies. */
+export const consoleFolder = (): string => folderOf('resources/console/dist');
+export const pairFolder = (): string => folderOf('resources/pair');
+
+/** Beside the sources, and in a package beside the bundle. */
+function folderOf(path: string, from = import.meta.dirname): string {
+  const folder = join(from, path);
   const above = dirname(from);
-  return existsSync(folder) || above === from ? folder : consoleFolder(above);
+  return existsSync(folder) || above === from ? folder : folderOf(path, above);
 }

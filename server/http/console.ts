@@ -7,7 +7,7 @@ import { uncounted } from './rate-limit.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Nothing inline, nothing from elsewhere; pictures of tickets and QR symbols are made in the page. */
-const policy = [
+export const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -37,15 +37,15 @@ export function serveConsole(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { '*': string } }>('/console/*', { config: uncounted }, (request, reply) => {
     const path = request.params['*'];
     const file = files.file(path);
-    if (file?.isImmutable) return send(request, reply.header('cache-control', YEAR), file);
+    if (file?.isImmutable) return sendFile(request, reply.header('cache-control', YEAR), file);
     if (path.startsWith('assets/')) throw new AppError('NOT_FOUND');
     const shown = file ?? files.page();
     if (!shown) return notBuilt(reply);
-    return send(request, reply.headers(ofPage).header('cache-control', 'no-cache'), shown);
+    return sendFile(request, reply.headers(ofPage).header('cache-control', 'no-cache'), shown);
   });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
   void reply.header('etag', file.etag).header('vary', 'Accept-Encoding');
   if (isKnown(file.etag, request.headers['if-none-match'])) return reply.status(304).send();
   void reply.type(file.type);

@@ -16,6 +16,7 @@ const readers: Record<string, Permission> = {
   menu: 'catalogue.read',
   kitchen: 'kitchens.read',
   user: 'users.read',
+  address: 'users.read',
   tenant: 'tenant.read',
   branch: 'branches.read',
   sync: 'sync.read',

@@ -23,6 +23,31 @@ export interface Platform {
   /** At a central instance: codes with which a computer becomes the server of a branch. */
   readonly invitations: Invitations;
   readonly printerSearches: PrinterSearches;
+  /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
+  readonly lan: { readonly reach: Reach; readonly securePort: number | null };
+}
+
+export interface Reach {
+  /** `galley.local`; null while it is not announced. */
+  readonly hostName: string | null;
+  readonly addresses: readonly string[];
+  /** Where tablets work; https alone where there is TLS. */
+  readonly urls: readonly string[];
+  /** Without TLS; where there is, they only say how to trust it. */
+  readonly plainUrls: readonly string[];
+  readonly tls: SecureReach | null;
+}
+
+export interface SecureReach {
+  readonly port: number;
+  /** SHA-256 of what a tablet is to trust, as people compare it. */
+  readonly fingerprint: string;
+  /** SHA-256 of its public key, base64url, as programs pin it. */
+  readonly pin: string;
+  /** UTC milliseconds. */
+  readonly validUntil: number;
+  /** To be installed on tablets, as DER; null when others vouch for this server. */
+  readonly authority: Buffer | null;
 }
 
 /** The searches for printers in this computer's networks: one at a time, the last one known until the next. */

@@ -11,16 +11,18 @@ import { AppError } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import { identifyCallers } from './authenticate.ts';
 import { serveConsole } from './console.ts';
-import { consoleFolder } from './console-files.ts';
+import { consoleFolder, pairFolder } from './console-files.ts';
 import { serveDocs } from './docs.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 import { handleFailures, handleUnknownRoutes, sendFailure, toAppError } from './failures.ts';
 import { readJson } from './json-body.ts';
 import { type FindMedia, serveMedia } from './media.ts';
 import { mountEndpoints, urlOf } from './mount.ts';
+import { servePairing } from './pair-page.ts';
 import type { Authenticate, Platform } from './platform.ts';
 import { limitRates, uncounted } from './rate-limit.ts';
 import { mountRawEndpoints } from './raw.ts';
+import { refusePlain } from './secure-only.ts';
 
 export interface ServerOptions {
   readonly platform: Platform;
@@ -68,6 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['idempotency-replayed', 'etag', 'retry-after'],
   });
+  refusePlain(app, options.platform);
   identifyCallers(app, options.authenticate, options.platform);
   await limitRates(app, options.rateLimit);
   handleUnknownRoutes(app, options.rateLimit > 0);
@@ -90,6 +93,7 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
   serveHealth(app, platform);
   serveMedia(app, platform, options.findMedia);
   serveConsole(app, consoleFolder());
+  servePairing(app, pairFolder(), platform);
 }
 
 /** One line a request, with the route's pattern: tokens and codes that travel in a path stay out of the log. */

@@ -92,6 +92,7 @@ const storesByName: Readonly<Record<string, string>> = {
   'server/printing/routing.ts': 'which printer serves what; reads tables of two areas',
   'server/printing/jobs/enqueue.ts': 'writes jobs inside the transaction of what they tell about',
   'server/printing/jobs/of-document.ts': 'the jobs of a document',
+  'server/lan/names.ts': 'what this server says of itself on the network',
   'server/sales/orders/list.ts': 'the hot list, as one compiled shape for each filter',
   'server/sales/orders/payment-rows.ts': 'the payments an order carries, read on every path',
   'server/sales/payments/rows.ts': 'the one shape of a payment row',

@@ -33,7 +33,13 @@ class Desktop {
   constructor(home: string) {
     this.process = fork(join(program, 'main.js'), [], {
       execArgv: ['--import', join(import.meta.dirname, 'fake/use.ts')],
-      env: { ...process.env, GALLEY_HOME: home, GALLEY_HOST: '127.0.0.1', GALLEY_SEARCH_PRINTERS: 'here' },
+      env: {
+        ...process.env,
+        GALLEY_HOME: home,
+        GALLEY_HOST: '127.0.0.1',
+        GALLEY_SEARCH_PRINTERS: 'here',
+        GALLEY_ANNOUNCE: 'off',
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.process.on('message', (report) => void this.reports.push(report));

@@ -26,7 +26,13 @@ const lines = (text: string): string[] => text.split('\n').filter((line) => line
 function launch(args: string[], env: Record<string, string>): ChildProcess {
   const own = Object.entries(process.env).filter(([key]) => !key.startsWith('GALLEY_'));
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...Object.fromEntries(own), GALLEY_LOG_LEVEL: 'warn', GALLEY_SEARCH_PRINTERS: 'here', ...env },
+    env: {
+      ...Object.fromEntries(own),
+      GALLEY_LOG_LEVEL: 'warn',
+      GALLEY_SEARCH_PRINTERS: 'here',
+      GALLEY_ANNOUNCE: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => {

@@ -49,11 +49,11 @@ test('the symbol says where to send which code', async () => {
     { host: '10.0.0.5:4600' },
   );
   const { code, qr, qr_svg } = here.data;
-  expect(qr).toBe(`http://10.0.0.5:4600/api/v1/auth/pair#${encodeURIComponent(code)}`);
+  expect(qr).toBe(`http://10.0.0.5:4600/pair#code=${encodeURIComponent(code)}`);
   expect(qr_svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+".*<\/svg>$/);
-  expect((await at.start()).qr).toMatch(/^\/api\/v1\/auth\/pair#/);
+  expect((await at.start()).qr).toMatch(/^\/pair#code=/);
   await at.owner('PUT', `/branches/${at.branchId}`, { base_url: 'http://till.local:4600' });
-  expect((await at.start()).qr).toMatch(/^http:\/\/till\.local:4600\/api\/v1\/auth\/pair#/);
+  expect((await at.start()).qr).toMatch(/^http:\/\/till\.local:4600\/pair#code=/);
 });
 
 test('a code works once', async () => {

@@ -52,7 +52,13 @@ export interface ServeOptions {
 export async function serve(at: Installation, { port = 0, env = {} }: ServeOptions = {}): Promise<Serving> {
   const args = [at.main ?? MAIN, 'serve', ...flags(at), '--host', '127.0.0.1', '--port', String(port)];
   const child = spawn(process.execPath, args, {
-    env: { GALLEY_LOG_LEVEL: 'error', GALLEY_SEARCH_PRINTERS: 'here', ...process.env, ...env },
+    env: {
+      GALLEY_LOG_LEVEL: 'error',
+      GALLEY_SEARCH_PRINTERS: 'here',
+      GALLEY_ANNOUNCE: 'off',
+      ...process.env,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A program that fails on its way must not leave its servers behind.

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
-import { qrPayload } from '../../core/qr-code.ts';
 import { digestOf, newSecret } from '../../core/secrets.ts';
 import { MINUTE, toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { Principal } from '../../http/platform.ts';
+import type { Principal, Reach } from '../../http/platform.ts';
 import { accountById, deviceTokenWith, insertToken, revokeTokensOn, tokenById } from '../auth/store.ts';
 import { requireHosted } from '../branches/scope.ts';
 import { branchById } from '../branches/store.ts';
@@ -18,6 +17,7 @@ const CODE_MS = 10 * MINUTE;
 interface Drawing {
   /** Where whoever asked reached this server. */
   readonly origin: string | null;
+  readonly reach: Reach;
   readonly draw: (text: string) => string;
 }
 
@@ -25,13 +25,13 @@ interface Drawing {
 export async function startPairing(
   tx: Tx,
   body: z.output<typeof NewPairing>,
-  { origin, draw }: Drawing,
+  { origin, reach, draw }: Drawing,
 ): Promise<z.output<typeof Pairing>> {
   const device = await deviceFor(tx, body);
   await requireHosted(tx, device.branch_id);
   const code = await issueCode(tx, device, tx.now + CODE_MS);
   const branch = await branchById(tx, device.branch_id, new Map());
-  const qr = qrPayload(branch?.base_url ?? origin, '/auth/pair', code);
+  const qr = pairingLink(branch?.base_url ?? doorOf(reach, origin), code, reach);
   return {
     device: await recorded(tx, 'device.pairing', device, device.id),
     code,
@@ -39,6 +39,16 @@ export async function startPairing(
     qr_svg: draw(qr),
     expires_at: toIso(tx.now + CODE_MS),
   };
+}
+
+/** A tablet first learns to trust a certificate of the server's own, over a plain address. */
+const doorOf = ({ urls, plainUrls, tls }: Reach, origin: string | null): string | null =>
+  (tls?.authority && plainUrls[0]) ?? (tls ? urls[0] : undefined) ?? origin ?? urls[0] ?? null;
+
+/** The page to open, and behind the #, where no server logs it, the code and the pin of the server that made it. */
+function pairingLink(door: string | null, code: string, { tls }: Reach): string {
+  const facts = new URLSearchParams({ code, ...(tls && { fp: tls.pin }) });
+  return `${door?.replace(/\/+$/, '') ?? ''}/pair#${facts}`;
 }
 
 async function deviceFor(tx: Tx, body: z.output<typeof NewPairing>): Promise<WireDevice> {

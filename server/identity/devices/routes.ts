@@ -99,7 +99,11 @@ const startedPairing = endpoint({
   status: 201,
   errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'NOT_FOUND'],
   notIdempotent: true,
-  prepare: async ({ request }) => ({ origin: request.origin, draw: await loadQrCode() }),
+  prepare: async ({ request }, { lan }) => ({
+    origin: request.origin,
+    reach: lan.reach,
+    draw: await loadQrCode(),
+  }),
   handle: ({ tx, body, prepared }) => startPairing(tx, body, prepared),
 });
 

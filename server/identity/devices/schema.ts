@@ -53,7 +53,7 @@ export const Pairing = z.object({
   device: Device,
   /** Sent once as the bearer token of POST /auth/pair. */
   code: z.string(),
-  /** What the QR symbol says: the address to send the code to, `#`, and the code as in a URL. */
+  /** What the QR symbol says: the page that pairs a tablet, `#code=`, and with TLS `&fp=` the pin of the server. */
   qr: z.string(),
   qr_svg: z.string(),
   expires_at: isoTime(),

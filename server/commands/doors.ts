@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../app.ts';
+import type { Config } from '../config.ts';
+import { SecureListener } from '../http/tls.ts';
+import { namesOn } from '../lan/lan.ts';
+import { lanNetworks, type Network, THIS_COMPUTER } from '../lan/networks.ts';
+import type { Certificate } from '../lan/tls/certificate.ts';
+import { GivenCertificate } from '../lan/tls/given.ts';
+import { OwnCertificate } from '../lan/tls/own.ts';
+
+/** The secure door of a server that listens already, and how both are found on the network. */
+export class Doors {
+  readonly #app: App;
+  readonly #secure: SecureListener | undefined;
+
+  private constructor(app: App, secure: SecureListener | undefined) {
+    this.#app = app;
+    this.#secure = secure;
+  }
+
+  static async open(app: App, server: FastifyInstance, config: Config, port: number): Promise<Doors> {
+    const networks = () => listenedIn(config.host);
+    const certificate = await certificateFor(app, config, networks());
+    const secure = certificate && (await listenSecurely(server, certificate, config));
+    if (secure) app.ownPorts.add(secure.port);
+    await app.lan.open({
+      port,
+      name: config.lanName,
+      networks,
+      announced: () => announcedIn(config, networks()),
+      secure: certificate &&
+        secure && {
+          port: secure.port,
+          certificate,
+          use: (credentials) => secure.use(credentials),
+        },
+    });
+    return new Doors(app, secure);
+  }
+
+  async close(): Promise<void> {
+    await this.#app.lan.close();
+    await this.#secure?.close();
+  }
+
+  closeAllConnections(): void {
+    this.#secure?.closeAllConnections();
+  }
+}
+
+const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+const listenedIn = (host: string): Network[] =>
+  lanNetworks().filter(({ address }) => isEveryAddress(host) || address === host);
+
+/** Head office is found by an address of the internet. */
+function announcedIn({ announce, role }: Config, networks: readonly Network[]): readonly Network[] {
+  if (announce === 'off' || role === 'central') return [];
+  return announce === 'here' ? THIS_COMPUTER : networks;
+}
+
+async function certificateFor(
+  { dataDir, clock, log }: App,
+  { tls, lanName }: Config,
+  networks: readonly Network[],
+): Promise<Certificate | undefined> {
+  if (tls === 'off') return undefined;
+  if (tls !== 'self-signed') return new GivenCertificate(tls, clock, log);
+  const options = { folder: join(dataDir, 'tls'), name: `Galley (${lanName}.local)`, clock, log };
+  return OwnCertificate.open(options, namesOn(dataDir, lanName, networks));
+}
+
+const listenSecurely = (server: FastifyInstance, { credentials }: Certificate, { host, tlsPort }: Config) =>
+  SecureListener.open(server, credentials, { host, port: tlsPort });

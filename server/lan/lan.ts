@@ -1,0 +1,210 @@
+import { systemCaller } from '../core/permissions.ts';
+import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { Reach } from '../http/platform.ts';
+import { Announcer, type AnnouncerOptions } from './announcer.ts';
+import type { Log } from './log.ts';
+import { readNames } from './names.ts';
+import type { Network } from './networks.ts';
+import { NOWHERE, reachOf } from './reach.ts';
+import { labelOf, type Offer } from './records.ts';
+import { rememberedNumber, rememberNumber } from './remembered.ts';
+import type { Certificate, Credentials } from './tls/certificate.ts';
+import type { Names } from './tls/issue.ts';
+
+/** Networks come and go without telling. */
+const LOOK_MS = 5_000;
+const MDNS_PORT = 5353;
+
+export interface Installation {
+  readonly dataDir: string;
+  readonly version: string;
+  readonly log: Log;
+  tenants(): TenantDatabase[];
+}
+
+export interface LanOptions {
+  readonly port: number;
+  /** `galley`, which becomes `galley.local`. */
+  readonly name: string;
+  /** Those in which this server listens. */
+  readonly networks: () => readonly Network[];
+  /** Those of them in which it says so. */
+  readonly announced: () => readonly Network[];
+  readonly secure?: SecureDoor | undefined;
+  readonly mdnsPort?: number;
+  readonly pace?: AnnouncerOptions['pace'];
+}
+
+export interface SecureDoor {
+  readonly port: number;
+  readonly certificate: Certificate;
+  use(credentials: Credentials): void;
+}
+
+/** How this server is found on its network, and over which addresses: kept true while it listens. */
+export class Lan {
+  readonly #installation: Installation;
+  #options: LanOptions | undefined;
+  #announcer: Announcer | undefined;
+  #networks: readonly Network[] = [];
+  /** What the announcement was made of. */
+  #announced = '';
+  #told: string | undefined;
+  #problem = '';
+  #timer: NodeJS.Timeout | undefined;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(installation: Installation) {
+    this.#installation = installation;
+  }
+
+  get securePort(): number | null {
+    return this.#options?.secure?.port ?? null;
+  }
+
+  get reach(): Reach {
+    if (!this.#options) return NOWHERE;
+    const { port, secure } = this.#options;
+    return reachOf({
+      hostName: this.#announcer?.host ?? null,
+      addresses: this.#networks.map(({ address }) => address),
+      port,
+      secure,
+    });
+  }
+
+  /** Whoever listens for this installation calls it. */
+  async open(options: LanOptions): Promise<void> {
+    this.#options = options;
+    await this.look();
+    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#turn;
+    await this.#announcer?.stop();
+    this.#options = undefined;
+  }
+
+  /** Compares with the networks of now. Never rejects: what fails is tried again at the next look. */
+  look(): Promise<void> {
+    this.#turn = this.#turn
+      .then(() => this.#compare())
+      .catch((error: Error) => {
+        if (error.message !== this.#problem)
+          this.#installation.log.warn(
+            { reason: error.message },
+            'tablets may not find this server by its name',
+          );
+        this.#problem = error.message;
+      });
+    return this.#turn;
+  }
+
+  async #compare(): Promise<void> {
+    const options = this.#options;
+    if (!options) return;
+    this.#networks = options.networks();
+    await this.#refreshCertificate(options);
+    await this.#tellIfChanged();
+    await this.#announce(options);
+    this.#problem = '';
+  }
+
+  async #refreshCertificate({ secure }: LanOptions): Promise<void> {
+    if (secure && (await secure.certificate.refresh(this.#names))) secure.use(secure.certificate.credentials);
+  }
+
+  /** Those a certificate of its own is made for. */
+  get #names(): Names {
+    return namesOn(this.#installation.dataDir, this.#options?.name ?? '', this.#networks);
+  }
+
+  async #announce(options: LanOptions): Promise<void> {
+    const networks = options.announced();
+    const told = JSON.stringify([networks, this.#installation.tenants().map(({ id }) => id)]);
+    if (told === this.#announced) return;
+    await this.#announcer?.stop();
+    this.#announced = '';
+    this.#announcer = new Announcer(await this.#termsOf(options));
+    await this.#announcer.announceIn(networks);
+    this.#announced = told;
+  }
+
+  async #termsOf(options: LanOptions): Promise<AnnouncerOptions> {
+    const { dataDir, tenants } = this.#installation;
+    const [tenant] = this.#installation.tenants();
+    const known = tenants.call(this.#installation).length === 1 && tenant;
+    const names = known ? await known.read(systemCaller, readNames) : undefined;
+    return {
+      port: options.mdnsPort ?? MDNS_PORT,
+      ...(options.pace && { pace: options.pace }),
+      first: rememberedNumber(dataDir, options.name),
+      offer: (number) => offerOf(options, this.#installation.version, names, number),
+      named: (number) => void this.#named(options.name, number),
+    };
+  }
+
+  async #named(name: string, number: number): Promise<void> {
+    const { dataDir, log } = this.#installation;
+    log.info({ name: hostOf(name, number) }, 'this server is announced on the network');
+    if (number !== rememberedNumber(dataDir, name))
+      await rememberNumber(dataDir, name, number).catch((error: Error) =>
+        log.warn({ reason: error.message }, 'the name on the network cannot be remembered'),
+      );
+    await this.look();
+  }
+
+  async #tellIfChanged(): Promise<void> {
+    const { hostName, urls } = this.reach;
+    const now = JSON.stringify({ hostName, urls });
+    if (now === this.#told) return;
+    const isFirst = this.#told === undefined;
+    this.#told = now;
+    if (isFirst) return;
+    this.#installation.log.info({ urls }, 'this server is reached under other addresses');
+    await Promise.all(this.#installation.tenants().map((tenant) => tell(tenant, hostName, urls)));
+  }
+}
+
+const tell = (tenant: TenantDatabase, hostName: string | null, urls: readonly string[]): Promise<void> =>
+  tenant.transact(systemCaller, async (tx) =>
+    tx.emit({ type: 'address.changed', branchId: null, data: { host_name: hostName, urls } }),
+  );
+
+const hostOf = (name: string, number: number): string =>
+  number === 1 ? `${name}.local` : `${name}-${number}.local`;
+
+/** Of a server that listens in these networks, under the name it had last. */
+export const namesOn = (dataDir: string, name: string, networks: readonly Network[]): Names => ({
+  hosts: [hostOf(name, rememberedNumber(dataDir, name))],
+  addresses: networks.map(({ address }) => address),
+});
+
+function offerOf(
+  { name, port, secure }: LanOptions,
+  version: string,
+  names: { restaurant: string; branch: string | null } | undefined,
+  number: number,
+): Offer {
+  const texts = [
+    `version=${version}`,
+    ...(secure ? [`tls=${secure.port}`] : []),
+    ...(names ? [`restaurant=${names.restaurant}`] : []),
+    ...(names?.branch ? [`branch=${names.branch}`] : []),
+  ].map(shortened);
+  const label = labelOf([names?.restaurant, names?.branch].filter(Boolean).join(' · ')) || 'Galley';
+  return {
+    host: hostOf(name, number),
+    label: number === 1 ? label : labelOf(`${number} ${label}`),
+    services: [
+      { type: '_galley._tcp.local', port, texts: [...texts, 'path=/api/v1'] },
+      { type: '_http._tcp.local', port, texts: [...texts, 'path=/console/'] },
+    ],
+  };
+}
+
+/** A text of a record has at most 255 bytes. */
+const shortened = (text: string): string => text.slice(0, 80);
