@@ -77,12 +77,11 @@ export class Disasters {
 
   /** Between two lives of the central server. A database on PostgreSQL is backed up by other means. */
   async strikeCentral(kills: number): Promise<void> {
-    const { central, databaseUrl, branches } = this.#restaurant;
+    const { central, databaseUrl } = this.#restaurant;
     if (databaseUrl) return;
     const file = join(central.at.dataDir, '../central.backup');
     if (this.#backupKnowsAll && this.#due.restore.take(kills)) {
       await command(central.at, 'restore', file, '--force');
-      for (const branch of branches) branch.lost = true;
       this.counts.restored++;
       await this.#excuse();
     } else if (this.#due.backup.take(kills)) {

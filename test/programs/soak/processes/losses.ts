@@ -3,15 +3,18 @@ import Database from 'better-sqlite3';
 import type { Random } from '../chance.ts';
 import { fileOf } from './books.ts';
 
+const LEAST_KEPT = 0.6;
+
 /**
- * The end of what was written is gone, as after a power cut on a disk that only said it had written. Returns false when
- * the database is ruined by that, which a log cut in the middle of a checkpoint can do, or when there was nothing to lose.
+ * The end of what was written is gone, as after a power cut on a disk that only said it had written. A log that is cut in
+ * the middle of a checkpoint can leave a ruined database.
  */
 export function truncateLog(dataDir: string, random: Random): 'cut' | 'ruined' | 'nothing' {
   const file = fileOf(dataDir);
   const log = `${file}-wal`;
   if (!file || !existsSync(log) || statSync(log).size === 0) return 'nothing';
-  truncateSync(log, Math.floor(statSync(log).size * random()));
+  const kept = LEAST_KEPT + (1 - LEAST_KEPT) * random();
+  truncateSync(log, Math.floor(statSync(log).size * kept));
   return isSound(file) ? 'cut' : 'ruined';
 }
 

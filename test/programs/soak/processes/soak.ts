@@ -12,6 +12,7 @@ import { Person } from './person.ts';
 import { type Branch, found, OWNER, type Restaurant } from './restaurant.ts';
 import { settle } from './settle.ts';
 import { manageOffice, serveGuests } from './staff.ts';
+import { setAside } from './verdict.ts';
 
 export interface Conditions {
   readonly kills: number;
@@ -35,6 +36,8 @@ export interface Outcome {
   /** Every copy was on a disk that was lost. */
   readonly excused: number;
   readonly refusals: Record<string, number>;
+  /** Rows that wait for a person, by the reason. */
+  readonly set_aside: Record<string, number>;
   readonly settled_ms: number;
   /** Where the data is kept when something is wrong. */
   readonly folder: string;
@@ -91,14 +94,15 @@ class Run {
     await Promise.all(starting);
     await Promise.all(staff);
     const { ms, faults } = await settle(this.#restaurant, this.#ledger);
-    return this.#outcome(folder, ms, faults);
+    const aside = await setAside([this.#restaurant.books, ...branches.map(({ books }) => books)]);
+    return { ...this.#figures(), set_aside: aside, settled_ms: Math.round(ms), folder, faults };
   }
 
   #staff(): Promise<void>[] {
     const { central, branches, dishes } = this.#restaurant;
     const ledger = this.#ledger;
     const shift = { random: this.#random, ledger, dishes, running: () => this.#working };
-    const anyLost = () => branches.some(({ lost }) => lost);
+    const anyLost = () => this.#disasters.counts.restored > 0 || branches.some(({ lost }) => lost);
     const office = manageOffice(
       { ...shift, hasLost: anyLost },
       new Person(central.url, OWNER, ledger),
@@ -159,7 +163,7 @@ class Run {
     this.#conditions.say?.(`  ${kills} dead, ${this.#ledger.payments.size} payments answered`);
   }
 
-  #outcome(folder: string, settled: number, faults: readonly string[]): Outcome {
+  #figures() {
     const { orders, payments, excused, refusals, answers } = this.#ledger;
     return {
       kills: this.#toll.kills,
@@ -171,9 +175,6 @@ class Run {
       payments: payments.size,
       excused: excused.size,
       refusals: Object.fromEntries(refusals),
-      settled_ms: Math.round(settled),
-      folder,
-      faults,
     };
   }
 }

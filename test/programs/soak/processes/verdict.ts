@@ -68,3 +68,15 @@ async function quarantined(books: Books, where: string, expected: boolean): Prom
   const rows = await books.rows(`select tbl, pk, reason from sync_quarantine where status = 'waiting'`);
   return expected ? [] : rows.map((row) => `quarantined at ${where}: ${JSON.stringify(row)}`);
 }
+
+/** Numbers in a reason say which record it was. */
+export async function setAside(all: readonly Books[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const books of all) {
+    for (const { reason } of await books.rows('select reason from sync_quarantine')) {
+      const kind = String(reason).replace(/\d+/g, 'N');
+      counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
