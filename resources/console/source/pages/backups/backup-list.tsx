@@ -35,7 +35,7 @@ export function BackupList({ state, onChanged }: ListProps) {
           { name: t('backups.size'), isFigure: true, cell: (backup) => bytes(backup.bytes) },
           {
             name: t('quarantine.actions'),
-            cell: (backup) => <Restore backup={backup} onChanged={onChanged} />,
+            cell: (backup) => <Restore backup={backup} isBusy={isBusy(state)} onChanged={onChanged} />,
           },
         ]}
       />
@@ -43,9 +43,20 @@ export function BackupList({ state, onChanged }: ListProps) {
   );
 }
 
-function Restore({ backup, onChanged }: { readonly backup: Backup; readonly onChanged: () => void }) {
+/** One thing at a time is done with backups. */
+export const isBusy = ({ running, restore }: BackupState): boolean =>
+  running || restore?.status === 'running';
+
+interface RestoreProps {
+  readonly backup: Backup;
+  readonly isBusy: boolean;
+  readonly onChanged: () => void;
+}
+
+function Restore({ backup, isBusy, onChanged }: RestoreProps) {
   if (!mayCall('POST /system/backups/{name}/restore')) return null;
   const restore = async () => {
+    if (isBusy) return;
     const text = t('backups.restore_text', { time: fullTime(backup.made_at) });
     if (!(await ask({ title: t('backups.restore'), text, action: t('backups.restore'), isDangerous: true })))
       return;
@@ -54,7 +65,7 @@ function Restore({ backup, onChanged }: { readonly backup: Backup; readonly onCh
     onChanged();
   };
   return (
-    <button type="button" onClick={() => void restore()}>
+    <button type="button" aria-disabled={isBusy} onClick={() => void restore()}>
       {t('backups.restore')}
     </button>
   );
