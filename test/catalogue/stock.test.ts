@@ -195,6 +195,7 @@ test('stock is restocked, wasted and counted, each booked and audited with its r
       .selectFrom('audit_entries')
       .select(['action', 'reason'])
       .where('action', 'like', 'stock.%')
+      .orderBy('id')
       .execute(),
   );
   expect(audited).toEqual([

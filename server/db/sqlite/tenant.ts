@@ -22,8 +22,8 @@ export class SqliteTenant implements TenantEngine {
 
   write<T>(work: Work<T>): Promise<T> {
     return this.files.write(
-      async (executor) => {
-        const [stamp] = await executor.rows<Stamp>(STAMP, [work.clock(), work.origin]);
+      (executor) => {
+        const [stamp] = executor.rowsNow<Stamp>(STAMP, [work.clock(), work.origin]);
         return work.run(executor, stamp as Stamp);
       },
       () => void work.committed(),
