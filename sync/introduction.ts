@@ -63,7 +63,7 @@ export class Introduction {
     if (keeper) return keeper.rotate('while serving');
     const link = await this.#tenant.read(systemCaller, readLink);
     const node = link?.spares.find((spare) => spare > this.#tenant.profile.node) ?? null;
-    await rotate(this.#tenant, { epoch: newSecret(), node }, async () => {});
+    await rotate(this.#tenant, { epoch: newSecret(), node, doubled: true }, async () => {});
   }
 
   /** Tells central of the number this server took, and takes the one that central gives when none was left. */

@@ -13,6 +13,8 @@ export interface Rotation {
   readonly epoch: string;
   /** The next number; null where none is left, so that the branch waits for central to give one. */
   readonly node: number | null;
+  /** Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss. */
+  readonly doubled: boolean;
 }
 
 /** What must happen in the same transaction, outside replication: unfinished tickets are held. */
@@ -82,18 +84,23 @@ async function rotateIn(
   tx: Tx,
   tenant: TenantDatabase,
   link: Link,
-  { node, epoch }: Rotation,
+  { node, epoch, doubled }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const { acked } = await peerOf(tx, link.centralNode);
   await storeIdentity(tx, { epoch, claim: { node, secret: newSecret(), sent: acked }, superseded_by: null });
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
   await onRewind(tx);
+  if (doubled) await disown(tx, tenant.profile.node, node ?? NOBODY, acked);
   await host(tx, link.branchId, node ?? NOBODY);
   if (node !== null) await takeNumber(tx, tenant, node);
   await leaveOrigin(tx);
   tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
 }
+
+/** What is unsent counts as done by the new node: where central knows another state, that one stands (recovery.ts). */
+const disown = (tx: Tx, before: number, node: number, acked: number): Promise<unknown> =>
+  tx.execute('update sync_log set origin = ? where origin = ? and tx > ?', [node, before, acked]);
 
 /** In force at once: what is written later in the same group of commits must already be the new node's. */
 export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number): Promise<void> {

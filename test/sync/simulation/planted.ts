@@ -179,12 +179,22 @@ export const planted: readonly Planted[] = [
     patches: [patch('sync/exchange.ts', 'await this.#recover();', 'this.#recover;')],
   },
   {
+    name: 'what a backup held and central was never sent is overwritten by the older state at central',
+    patches: [
+      patch(
+        'sync/recovery.ts',
+        '? await heldAlready(applying, part, newer)',
+        '? (await heldAlready(applying, part, newer), new Set<number>())',
+      ),
+    ],
+  },
+  {
     name: 'an older state of an order stands against what central saw',
     patches: [
       patch(
         'sync/recovery.ts',
-        'const kept = new Set(aggregate ? [] : newer.map(({ row }) => row.id));',
-        'const kept = new Set(newer.map(({ row }) => row.id));',
+        '? await heldAlready(applying, part, newer)',
+        '? (await heldAlready(applying, part, newer), new Set(newer.map(({ row }) => row.id)))',
       ),
     ],
   },

@@ -19,11 +19,19 @@ const plan = (branches: number, ...steps: Step[]): Plan => ({ branches, batchRow
  */
 export const kept: readonly Kept[] = [
   {
-    what: 'of an order that was reopened before a backup, and not sent, central has the word after the restore',
+    what: 'an order that was reopened and not sent before a backup is still reopened after the restore',
     plan: plan(
       1,
       ...[step('order'), step('pay'), step('exchange'), step('reopen', 1, 324), step('backup')],
       ...[step('pay', 1, 813), step('restore'), step('exchange')],
+    ),
+  },
+  {
+    what: 'an order that was paid and not sent before a backup is still paid after the restore',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('pay'), step('backup'), step('order', 1, 1)],
+      ...[step('restore'), step('exchange')],
     ),
   },
   {

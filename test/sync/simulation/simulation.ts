@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY, HOUR } from '../../../server/core/time.ts';
-import { syncedTables, tableNamed } from '../../../sync/tables.ts';
+import { syncedTables } from '../../../sync/tables.ts';
 import { randomFrom } from '../../programs/soak/chance.ts';
 import { Branch } from './branch.ts';
 import { clockIsSound, onlyClocksWait, ordersAreWhole, Progress, timesPaid } from './checks.ts';
@@ -18,8 +18,6 @@ import { work } from './work.ts';
 
 const JUMPS = [HOUR / 3, -HOUR, 30 * HOUR, 375 * DAY, -375 * DAY, -3 * DAY];
 const YEAR_2036 = Date.UTC(2036, 1, 6);
-const UNSENT_ORDERS = `select pk from sync_log where tbl = ${tableNamed('orders')?.number}
-  and tx > (select max(acked) from sync_peers)`;
 /** Things that happen during things that happen. */
 const DEPTH = 3;
 
@@ -170,9 +168,6 @@ export class Simulation {
     this.#office.computer.backup = undefined;
     await branch.restart(() => branch.computer.restore());
     branch.behind = true;
-    // Of an order that central has, its state stands: what the backup had of it and central had not is set aside.
-    for (const { pk } of rowsIn(branch.computer.connection, UNSENT_ORDERS))
-      this.#ledger.forked.add(pk as number);
     this.#forget(branch.id);
   }
 
