@@ -110,3 +110,6 @@ form.addEventListener('submit', (event) => {
 });
 
 begin().catch(() => say(UNREACHED, false));
+
+// Another symbol was read while the page was open.
+addEventListener('hashchange', () => location.reload());

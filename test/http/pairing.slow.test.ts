@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from '../console/browser.ts';
+import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+
+afterAll(closeBrowser);
+
+async function restaurant() {
+  const dataDir = join(tempFolder(), 'data');
+  await galley(setupArgs(dataDir));
+  const { url } = await serveGalley(dataDir);
+  const post = async (path: string, body: object, token = '') => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const reply = await fetch(`${url}/api/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire says
+    return ((await reply.json()) as any).data;
+  };
+  const account = { email: 'owner@spice.example', password: 'open sesame' };
+  const { token } = await post('/auth/login', account);
+  const newDevice = () => post('/devices/pairings', { role: 'kiosk', label: 'Door' }, token);
+  return { url, newDevice };
+}
+
+const pairedAs = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('galley.device') ?? 'null') as { token: string } | null,
+  );
+
+describe.skipIf(noBrowser)(`the page that pairs (${WITHOUT})`, () => {
+  test('a tablet that opens the link of a QR symbol is paired, says so, and keeps its token', async () => {
+    const { url, newDevice } = await restaurant();
+    const { page, complaints, strays } = await openConsole(url, { size: 'phone' });
+    const { qr } = await newDevice();
+    await page.goto(new URL(qr, url).href);
+    await expectAccessible(page, 'before pairing');
+    await page.getByRole('button', { name: 'Pair this tablet' }).click();
+    await page.getByText('Done. This tablet is now “Door”.').waitFor();
+    const token = (await pairedAs(page))?.token ?? '';
+    const who = await fetch(`${url}/api/v1/auth/user`, { headers: { authorization: `Bearer ${token}` } });
+    expect(who.status).toBe(200);
+    expect(page.url()).toBe(`${url}/pair`);
+
+    await page.goto(new URL(qr, `${url}/`).href);
+    await page.getByText('This tablet is “Door” already.').waitFor();
+    await page.getByRole('button', { name: 'Pair this tablet' }).click();
+    await page.getByText('The code is too old or was already used.').waitFor();
+    expect((await pairedAs(page))?.token).toBe(token);
+    await expectAccessible(page, 'after a failure');
+    expect([complaints, strays]).toEqual([[], []]);
+  });
+
+  test('a code made at another server is not sent', async () => {
+    const { url, newDevice } = await restaurant();
+    const { page } = await openConsole(url);
+    const { qr } = await newDevice();
+    await page.goto(`${new URL(qr, url).href}&fp=of-another-server`);
+    await page.getByText('This is not the server that made the code.').waitFor();
+    expect(await page.getByRole('button', { name: 'Pair this tablet' }).isVisible()).toBe(false);
+  });
+});
