@@ -129,6 +129,7 @@ export class CentralServer {
       control: this.control,
       tenant: (id) => (id === 1 ? this.tenant : undefined),
       tenants: () => [this.tenant],
+      lan: { reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null }, securePort: null },
     } as Partial<Platform> as Platform;
   }
 }
