@@ -10,6 +10,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'electron/**': 'the desktop shell',
   'console/**': 'the console',
   'floor/plans.test.ts': 'how SQLite finds rows',
+  'oversight/backups*': 'backups of files',
   'sales/list-plans.test.ts': 'how SQLite finds rows',
   'http/storage.test.ts': 'a full disk under SQLite',
   'printing/{transport,tickets,virtual,discovery}*': 'no database',
