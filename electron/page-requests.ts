@@ -5,7 +5,7 @@ export const PageRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('look') }),
   z.object({ do: z.literal('retry') }),
   z.object({ do: z.literal('use_port'), port: z.int().min(1024).max(65_535) }),
-  z.object({ do: z.literal('restore'), backup: z.string().regex(/^[\w.-]+\.galley$/) }),
+  z.object({ do: z.literal('restore'), backup: z.string().regex(/^[\w.-]+\.(galley|backup)$/) }),
   z.object({ do: z.literal('open_logs') }),
   z.object({ do: z.literal('quit') }),
 ]);

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { runCommand } from './commands.ts';
 import type { Places } from './places.ts';
 import type { Fork } from './ports.ts';
 
 export interface Backup {
   readonly name: string;
+  readonly path: string;
   readonly bytes: number;
   /** UTC milliseconds. */
   readonly madeAt: number;
@@ -14,32 +15,29 @@ export interface Backup {
 const asideOf = (data: string, n: number): string => `${data}.aside-${n}`;
 const draftOf = (data: string): string => `${data}.restoring`;
 
-/** Newest first; half-written ones have another ending. */
-export function listBackups({ backups }: Places): Backup[] {
-  if (!existsSync(backups)) return [];
-  return readdirSync(backups)
-    .filter((name) => name.endsWith('.galley'))
+/** Of all folders, newest first; half-written ones have another ending. */
+export const listBackups = (folders: readonly string[]): Backup[] =>
+  folders.flatMap(backupsIn).sort((a, b) => b.madeAt - a.madeAt);
+
+function backupsIn(folder: string): Backup[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /\.(galley|backup)$/.test(name))
     .map((name) => {
-      const { size, mtimeMs } = statSync(join(backups, name));
-      return { name, bytes: size, madeAt: Math.round(mtimeMs) };
-    })
-    .sort((a, b) => b.madeAt - a.madeAt);
+      const path = join(folder, name);
+      const { size, mtimeMs } = statSync(path);
+      return { name, path, bytes: size, madeAt: Math.round(mtimeMs) };
+    });
 }
 
 /**
  * Puts a backup in the place of the data, which is kept aside. Nothing is changed before the backup was read whole and
  * found sound. The server must not run.
  */
-export async function restoreBackup(fork: Fork, places: Places, name: string): Promise<void> {
-  const { data, backups } = places;
+export async function restoreBackup(fork: Fork, { data }: Places, file: string): Promise<void> {
   const draft = draftOf(data);
   rmSync(draft, { recursive: true, force: true });
-  const { ok, line } = await runCommand(fork, [
-    'restore',
-    join(backups, basename(name)),
-    '--data-dir',
-    draft,
-  ]);
+  const { ok, line } = await runCommand(fork, ['restore', file, '--data-dir', draft]);
   if (!ok) throw new Error(line || 'the backup could not be restored');
   if (existsSync(data)) renameSync(data, freeAside(data));
   renameSync(draft, data);

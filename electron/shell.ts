@@ -1,18 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from './commands.ts';
 import { type PageReply, PageRequest } from './page-requests.ts';
 import { pageState } from './page-state.ts';
 import type { Places } from './places.ts';
 import type { Ports, ServerProcess } from './ports.ts';
-import { finishInterruptedRestore, listBackups, restoreBackup } from './repair.ts';
+import { type Backup, finishInterruptedRestore, listBackups, restoreBackup } from './repair.ts';
 import { ServerLog } from './server-log.ts';
-import { isUpdateHour, readSettings, writeSettings } from './settings.ts';
+import { isUpdateHour, readSettings, Settings, writeSettings } from './settings.ts';
 import { type State, Supervisor, type Timing } from './supervisor.ts';
 import { menuFor, tooltipFor } from './tray-menu.ts';
 import { forgetInstalledUpdate, installedUpdate, Updates } from './updates.ts';
 
 /** A server that runs this long after an update keeps it. */
 const SOUND_MS = 60_000;
+/** Between two questions where the server keeps its backups. */
+const LEARN_MS = 10 * 60_000;
 const OWN_PAGE = 'status.html';
 
 /** The desktop program: one server kept running, one window, a tray. Knows nothing of restaurants. */
@@ -56,6 +59,7 @@ export class Shell {
     shell.#setUpPage();
     shell.#setUpPower();
     shell.#setUpUpdates();
+    shell.#setUpBackups();
     shell.#setUpQuit();
     shell.#supervisor.start();
     return shell;
@@ -154,10 +158,16 @@ export class Shell {
     await this.#supervisor.restart();
   }
 
-  async #restore(backup: string): Promise<void> {
+  #backups(): Backup[] {
+    return listBackups([this.#places.backups, ...this.#settings.backup_folders]);
+  }
+
+  async #restore(name: string): Promise<void> {
+    const backup = this.#backups().find((each) => each.name === name);
+    if (!backup) throw new Error('this backup is not there any more');
     await this.#supervisor.stop();
     try {
-      await restoreBackup(this.#ports.fork, this.#places, backup);
+      await restoreBackup(this.#ports.fork, this.#places, backup.path);
       forgetInstalledUpdate(this.#places);
     } finally {
       this.#supervisor.start();
@@ -168,7 +178,7 @@ export class Shell {
     const update = installedUpdate(this.#places, this.#ports.app.version);
     return pageState(state, {
       port: this.#settings.port,
-      backups: listBackups(this.#places),
+      backups: this.#backups(),
       offered: update?.backup ?? null,
     });
   }
@@ -195,6 +205,23 @@ export class Shell {
       clearTimeout(sound);
       if (name === 'running') sound = setTimeout(() => forgetInstalledUpdate(this.#places), SOUND_MS);
     });
+  }
+
+  /** Learnt while the server can be asked, for the day when it cannot. */
+  #setUpBackups(): void {
+    let each: NodeJS.Timeout | undefined;
+    this.#supervisor.onState(({ name }) => {
+      clearInterval(each);
+      if (name === 'running') each = setInterval(() => void this.#learnBackupFolders(), LEARN_MS);
+    });
+  }
+
+  async #learnBackupFolders(): Promise<void> {
+    const { data } = await runCommand(this.#ports.fork, ['status', '--data-dir', this.#places.data]);
+    const told = Settings.shape.backup_folders.safeParse((data as Partial<Settings> | null)?.backup_folders);
+    const known = this.#settings;
+    if (!told.success || told.data.join() === known.backup_folders.join()) return;
+    writeSettings(this.#settingsFile, { ...known, backup_folders: told.data });
   }
 
   #setUpQuit(): void {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import { version } from '../config.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { HOUR } from '../core/time.ts';
+import { readSettings } from '../office/backups/store.ts';
 import { countOrdersInHand } from '../sales/orders/store.ts';
 import { appCommand } from './command.ts';
 
@@ -19,8 +21,16 @@ export const status = appCommand({
       .map((tenant) => tenant.read(systemCaller, (reader) => countOrdersInHand(reader, since)));
     const open = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     return {
-      data: { version, role: app.role, restaurants: counts.length, open_orders: open },
+      data: {
+        ...{ version, role: app.role, restaurants: counts.length, open_orders: open },
+        backup_folders: await backupFolders(app),
+      },
       lines: [`Galley ${version} (${app.role}): ${counts.length} restaurants, ${open} open orders`],
     };
   },
 });
+
+async function backupFolders(app: App): Promise<string[]> {
+  const each = app.tenants().map((tenant) => tenant.read(systemCaller, readSettings));
+  return [...new Set((await Promise.all(each)).flatMap(({ folders }) => folders))];
+}

@@ -170,17 +170,18 @@ test('closing the window leaves the server running; quitting stops it first', as
 });
 
 test('a damaged database waits for a person, and a backup restored from the page serves again', async () => {
-  const { home, data } = await installation();
+  const { home, data, port } = await installation();
   await galley(setupArgs(data));
-  mkdirSync(join(home, 'backups'));
-  const { code } = await galley(['backup', join(home, 'backups/evening.galley'), '--data-dir', data]);
+  const disk = tempFolder();
+  writeFileSync(join(home, 'shell.json'), JSON.stringify({ port, backup_folders: [disk] }));
+  const { code } = await galley(['backup', join(disk, 'evening.backup'), '--data-dir', data]);
   expect(code).toBe(0);
   writeFileSync(join(data, 'control.sqlite'), 'not a database');
   const desktop = new Desktop(home);
   await expect.poll(() => desktop.last('data')?.name, { timeout: 30_000 }).toBe('repair');
-  expect(desktop.last('data').backups).toMatchObject([{ name: 'evening.galley' }]);
+  expect(desktop.last('data').backups).toMatchObject([{ name: 'evening.backup' }]);
   expect(desktop.forks()).toHaveLength(1);
-  await desktop.ask({ do: 'restore', backup: 'evening.galley' });
+  await desktop.ask({ do: 'restore', backup: 'evening.backup' });
   await desktop.shows(/console/);
   expect(readFileSync(join(home, 'data.aside-1/control.sqlite'), 'utf8')).toBe('not a database');
 });
