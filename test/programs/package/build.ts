@@ -14,6 +14,7 @@ export async function buildApp(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await Promise.all([buildConsole(), bundleShell(folder), bundleServer(join(folder, 'server'))]);
   cpSync(join(RESOURCES, 'console/dist'), join(folder, 'resources/console/dist'), { recursive: true });
+  cpSync(join(RESOURCES, 'pair'), join(folder, 'resources/pair'), { recursive: true });
   await drawIcons(join(folder, 'icons'));
   writeFileSync(join(folder, 'server/package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(appManifest(), null, 2));
