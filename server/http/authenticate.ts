@@ -68,6 +68,6 @@ export const notSetUp = (platform: Platform): AppError =>
   new AppError('STARTING_UP', {
     message:
       platform.role === 'branch'
-        ? 'This server is not set up yet. Run "galley setup" for a new restaurant or "galley enrol URL CODE" to join one.'
+        ? 'This server is not set up yet. Open /console in a browser on this computer, or run "galley setup" for a new restaurant or "galley enrol URL CODE" to join one.'
         : 'This central instance holds no restaurant yet. Run "galley setup", or "galley receive" for one that exists.',
   });
