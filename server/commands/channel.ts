@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -108,6 +108,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function announce(dataDir: string, announcement: Announcement): void {
+  // With a database on PostgreSQL nothing else may have made it.
+  mkdirSync(dataDir, { recursive: true });
   const draft = `${fileIn(dataDir)}.draft`;
   rmSync(draft, { force: true });
   writeFileSync(draft, JSON.stringify(announcement), { mode: 0o600 });

@@ -1,11 +1,18 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../db/postgres/central.ts';
 import { soakTenants } from '../programs/soak/tenants/soak.ts';
 
-test('a dozen tenants at one central server: no row crosses over, and every one of them converges', async () => {
-  const { faults, branches, backlog, folder } = await soakTenants({ tenants: 12, branches: 2, seed: 1 });
-  expect(faults).toEqual([]);
-  expect(branches).toBe(24);
-  expect(backlog.rows).toBe(24 * 10 * 4);
-  rmSync(folder, { recursive: true, force: true });
-}, 120_000);
+for (const [engine, tenants, openAt] of [
+  ['files', 12, async () => undefined],
+  ['PostgreSQL', 3, openDatabase],
+] as const) {
+  test(`tenants at one central server on ${engine}: no row crosses over, and every one of them converges`, async () => {
+    const databaseUrl = await openAt();
+    const outcome = await soakTenants({ tenants, branches: 2, seed: 1, databaseUrl });
+    expect(outcome.faults).toEqual([]);
+    expect(outcome.branches).toBe(tenants * 2);
+    expect(outcome.backlog.rows).toBe(tenants * 2 * 10 * 4);
+    rmSync(outcome.folder, { recursive: true, force: true });
+  }, 120_000);
+}

@@ -14,11 +14,15 @@ class Due {
     this.#at = [...at].sort((one, other) => one - other);
   }
 
-  take(kills: number): boolean {
+  isOver(kills: number): boolean {
     const [next] = this.#at;
-    if (next === undefined || kills < next) return false;
-    this.#at.shift();
-    return true;
+    return next !== undefined && kills >= next;
+  }
+
+  take(kills: number): boolean {
+    const isOver = this.isOver(kills);
+    if (isOver) this.#at.shift();
+    return isOver;
   }
 }
 
@@ -31,8 +35,8 @@ export class Disasters {
   readonly #restaurant: Restaurant;
   readonly #ledger: Ledger;
   readonly #random: Random;
-  /** A backup that knows the credential of every branch server; one that is older would shut a new server out. */
-  #backupKnowsAll = false;
+  /** Nodes whose credentials the last backup knows. */
+  #known: ReadonlySet<number> = new Set();
   readonly #due: Record<'log' | 'disk' | 'backup' | 'restore', Due>;
 
   constructor(restaurant: Restaurant, ledger: Ledger, random: Random, kills: number) {
@@ -70,7 +74,6 @@ export class Disasters {
   async replace(branch: Branch): Promise<void> {
     branch.lost = true;
     await replaceDisk(branch, this.#restaurant.central);
-    this.#backupKnowsAll = false;
     this.counts.disks_replaced++;
     await this.#excuse();
   }
@@ -80,15 +83,26 @@ export class Disasters {
     const { central, databaseUrl } = this.#restaurant;
     if (databaseUrl) return;
     const file = join(central.at.dataDir, '../central.backup');
-    if (this.#backupKnowsAll && this.#due.restore.take(kills)) {
+    const due = this.#due.backup.take(kills) || this.#due.restore.isOver(kills);
+    if (this.#due.restore.isOver(kills) && (await this.#isKnownToBackup())) {
+      this.#due.restore.take(kills);
       await command(central.at, 'restore', file, '--force');
       this.counts.restored++;
       await this.#excuse();
-    } else if (this.#due.backup.take(kills)) {
+    } else if (due) {
       await command(central.at, 'backup', file);
+      this.#known = await numbers(this.#restaurant.books, 'select node as n from sync_credentials');
       this.counts.backups++;
-      this.#backupKnowsAll = true;
     }
+  }
+
+  /** A server that got its number after the last backup would be shut out until it is enrolled again. */
+  async #isKnownToBackup(): Promise<boolean> {
+    const speakers = this.#restaurant.branches.map(async ({ books }) => {
+      const [link] = await books.rows('select credential from sync_link');
+      return Number(String(link?.credential).split('.')[1]);
+    });
+    return (await Promise.all(speakers)).every((node) => this.#known.has(node));
   }
 
   async #excuse(): Promise<void> {
