@@ -18,7 +18,8 @@ async function answer({ url, schema, text, values }: Question): Promise<unknown>
   const client = clients.get(url) ?? connected(url);
   clients.set(url, client);
   await (await client).query(`set search_path = "${schema}"`);
-  return (await (await client).query(text, values.length > 0 ? [...values] : undefined)).rows;
+  const results = [await (await client).query(text, values.length > 0 ? [...values] : undefined)].flat();
+  return results.at(-1)?.rows ?? [];
 }
 
 const port = workerData as MessagePort;
