@@ -157,9 +157,15 @@ export function timesPaid(connection: SqliteConnection, key: string): number {
 }
 
 /** What central refuses for good is kept there, and nowhere else. */
-export function straysWait(branch: SqliteConnection, central: SqliteConnection, { strays }: Ledger): void {
+export function straysWait(
+  branch: { connection: SqliteConnection; id: number },
+  central: SqliteConnection,
+  { strays }: Ledger,
+): void {
   for (const id of strays) {
-    if (firstIn(branch, 'select 1 from areas where id = ?', id) === undefined) continue;
+    // The program may have died before it was written, and the number went to an area of its own.
+    const isHere = 'select 1 from areas where id = ? and branch_id <> ?';
+    if (firstIn(branch.connection, isHere, id, branch.id) === undefined) continue;
     const waits = firstIn(
       central,
       'select 1 from sync_quarantine where pk = ? and reason like ?',

@@ -110,7 +110,7 @@ export class Computer {
   async restart(): Promise<void> {
     const left = this.#folder;
     this.#folder = mkdtempSync(join(this.#options.place, 'pc-'));
-    cpSync(left, this.#folder, { recursive: true, filter: (file) => !file.endsWith('-shm') });
+    cpSync(left, this.#folder, { recursive: true, filter: (file) => !/-shm$|\.draft$/.test(file) });
     await this.#end(left);
     await this.#open();
   }
