@@ -52,11 +52,19 @@ const REFUSE_DELETE = `begin
   raise exception '%: rows are never deleted', tg_table_name;
 end`;
 
+/** Who is writing may change within a transaction: rows that waited are applied in the name of their node. */
+const ON_CONTEXT = `begin
+  perform set_config('galley.ctx', new.tx || ',' || new.hlc || ',' || new.node || ',' ||
+    case when new.origin is null then 0 else 1 end, true);
+  return null;
+end`;
+
 const functions: Readonly<Record<string, string>> = {
   insert: ON_INSERT,
   update: ON_UPDATE,
   refuse_update: REFUSE_UPDATE,
   refuse_delete: REFUSE_DELETE,
+  context: ON_CONTEXT,
 };
 
 /**
@@ -64,9 +72,11 @@ const functions: Readonly<Record<string, string>> = {
  * table has they see in its rows, so a migration that adds one changes nothing here.
  */
 export async function installOnPostgres(executor: PostgresExecutor): Promise<void> {
-  const text = [...Object.entries(functions).map(functionText), ...syncedTables.flatMap(triggerTexts)].join(
-    ';\n',
-  );
+  const text = [
+    ...Object.entries(functions).map(functionText),
+    FOLLOW_CONTEXT,
+    ...syncedTables.flatMap(triggerTexts),
+  ].join(';\n');
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const [installed] = await executor.rows<{ version: string | null }>(
     `select obj_description(to_regclass('sync_log'), 'pg_class') as version`,
@@ -75,6 +85,9 @@ export async function installOnPostgres(executor: PostgresExecutor): Promise<voi
   if (installed?.version === version) return;
   await executor.script(`${text};\ncomment on table sync_log is '${version}'`);
 }
+
+const FOLLOW_CONTEXT = `create or replace trigger sync_capture_context after update on sync_ctx for each row
+  when (new.origin is distinct from old.origin) execute function sync_capture_context()`;
 
 const functionText = ([name, body]: [string, string]): string =>
   `create or replace function sync_capture_${name}() returns trigger language plpgsql as $body$\n${body} $body$`;

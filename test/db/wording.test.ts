@@ -21,6 +21,7 @@ const said: readonly (readonly [string, string])[] = [
     'from json_each("t"."ids") as "held" where',
     'from json_array_elements_text("t"."ids"::json) as held(value) where',
   ],
+  ['from json_each(?) as one where', 'from unnest($1::int8[]) as one(value) where'],
   ['"a" is ? and b is not ?', '"a" is not distinct from $1 and b is distinct from $2'],
   ['"t"."a" is not excluded."a"', '"t"."a" is distinct from excluded."a"'],
   ['a is not null and b is null', 'a is not null and b is null'],

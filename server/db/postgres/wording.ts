@@ -26,7 +26,7 @@ export interface Wording {
 const words: readonly (readonly [RegExp, string])[] = [
   [/\bin \(select value from json_each\((\$\d+)\)\)/g, '= any($1)'],
   [
-    /\bjson_each\((\$\d+)\)(?: (?:as )?(?!cross|where|on|join|order)(\w+))?/g,
+    /\bjson_each\((\$\d+)\)(?: (?:as )?(?!(?:cross|where|on|join|order)\b)(\w+))?/g,
     'unnest($1::int8[]) as $2(value)',
   ],
   [/\bjson_each\(([\w."]+)\) (?:as )?"?(\w+)"?/g, 'json_array_elements_text($1::json) as $2(value)'],
