@@ -32,7 +32,7 @@ const Config = z.object({
     .describe('folder of the databases; ./data by default'),
   databaseUrl: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .regex(/^postgres(ql)?:\/\//, { error: 'must be a postgres:// address', abort: true })
     .optional()
     .describe('central only: a PostgreSQL database in place of files'),
   rateLimit: wholeNumber(1_000_000, 'must be requests a minute, or 0 for no limit')
