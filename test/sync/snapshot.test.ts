@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { audit } from '../../server/identity/audit/store.ts';
+import { verifyChains } from '../../server/identity/audit/verify.ts';
 import { createInvitation } from '../../sync/invitations.ts';
 import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
 import { Snapshot } from '../../sync/snapshot.ts';
@@ -194,4 +197,30 @@ test('a server that was replaced, and a part that does not exist, are refused', 
       code: 'VALIDATION_ERROR',
     });
   }
+});
+
+test('the audit of a replaced computer is sound on its successor, which holds what concerns the branch', async () => {
+  const central = await CentralServer.open();
+  const branch = await openJoined(central);
+  for (const branchId of [branch.id, null, branch.id]) {
+    const act = { action: 'order.void', entity: 'order', entityId: 1, branchId };
+    await write(branch.tenant, (tx) => audit(tx, act));
+  }
+  await eventually(() => expect(rowsOf(central.tenant, 'audit_entries').length).toBeGreaterThanOrEqual(3));
+  await branch.engine.stop();
+  const { code } = await createInvitation(central.control, 1, branch.id);
+  const joining = newFolder();
+  await joinIn(joining, central.url, code);
+  const tenant = joining.tenant ?? expect.fail('no tenant');
+  const chainsAt = (at: TenantDatabase) => verifyChains((read) => at.read(systemCaller, read));
+  await startReplication(tenant, { clock: systemClock, log });
+  await eventually(async () =>
+    expect((await statusOf(tenant)).snapshot).toMatchObject({ phase: 'finished' }),
+  );
+  expect(rowsOf(tenant, 'audit_entries', `branch_id = ${branch.id}`).length).toBe(2);
+  for (const at of [tenant, central.tenant, branch.tenant]) {
+    expect((await chainsAt(at)).filter(({ fault }) => fault)).toEqual([]);
+  }
+  await stopReplication(tenant);
+  await tenant.close();
 });

@@ -109,3 +109,12 @@ function laneShape(given: ReadonlySet<string>) {
 export const entriesFrom = query((db, p: { from: number; limit: number }) =>
   db.selectFrom('audit_entries').selectAll().where('id', '>=', p.from).orderBy('id').limit(p.limit),
 );
+
+/** This node, where it is a branch's and the tenant has a central instance. */
+export async function nodeOfBranch(handle: Handle): Promise<number | undefined> {
+  const [row] = await handle.execute<{ node: number }>(
+    'select node from sync_ctx where exists (select 1 from sync_link)',
+    [],
+  );
+  return row?.node;
+}
