@@ -109,7 +109,7 @@ describe('an id', () => {
     }
   });
 
-  const isId = (name: string) => name !== 'token';
+  const isId = (name: string) => name !== 'token' && name !== 'name';
   const withIds = withParams.filter(({ path }) => paramsOf(path).some(isId));
 
   test.each(named(withIds))('%s answers 422 when it is none', async (_, call) => {
