@@ -8,7 +8,7 @@ import { kept } from './simulation/seeds.ts';
 import { makeTemplate, removeTemplate, type Template } from './simulation/template.ts';
 
 const SEEDS = 300;
-const STEPS = 24;
+const STEPS = 18;
 const ROOT = join(import.meta.dirname, '../..');
 
 let template: Template;
