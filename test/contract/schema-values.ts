@@ -23,16 +23,21 @@ const byType: Record<string, (schema: Json) => fc.Arbitrary<unknown>> = {
   null: () => fc.constant(null),
   boolean: () => fc.boolean(),
   integer: integers,
-  number: ({ minimum = -1e6, maximum = 1e6 }) =>
-    fc.oneof(
-      fc.integer({ min: Math.ceil(Math.max(minimum, -1e6)), max: Math.floor(Math.min(maximum, 1e6)) }),
-      fc.constantFrom(0, 0.01, 0.5, 12.34, 99.99).filter((n) => n >= minimum && n <= maximum),
-    ),
+  number: numbers,
   string: texts,
   array: ({ items = {}, minItems = 0, maxItems = 3 }) =>
     fc.array(valuesOf(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) }),
   object: objects,
 };
+
+function numbers({ minimum = -1e6, maximum = 1e6 }: Json): fc.Arbitrary<number> {
+  const whole = fc.integer({
+    min: Math.ceil(Math.max(minimum, -1e6)),
+    max: Math.floor(Math.min(maximum, 1e6)),
+  });
+  const fractions = [0, 0.01, 0.5, 12.34, 99.99].filter((n) => n >= minimum && n <= maximum);
+  return fractions.length > 0 ? fc.oneof(whole, fc.constantFrom(...fractions)) : whole;
+}
 
 function integers({ minimum = 0, maximum = 2 ** 53 - 1 }: Json): fc.Arbitrary<number> {
   const near = Math.min(maximum, minimum + 20);
