@@ -9,6 +9,8 @@ import { differences } from './shared-rows.ts';
 import { brokenPromises } from './verdict.ts';
 
 const LONGEST_REST_MS = 180_000;
+/** Differing rows are exchanged, which waits for what is under way. */
+const LONGEST_COMPARISON_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 
 /** On good lines everything comes to rest; then every promise is held against what is stored. */
@@ -50,10 +52,12 @@ async function digestsDiffer({ branches }: Restaurant, ledger: Ledger): Promise<
     const owner = new Person(computer.url, OWNER, ledger);
     const before = (await owner.look('/sync/status')).last_verified_at ?? '';
     await owner.insist({ path: '/sync/verify', key: `${name}-verify` });
-    const status = await eventually(`${name} has compared its contents`, async () => {
+    const compared = async () => {
       const now = await owner.look('/sync/status');
       return (now.mismatched > 0 || (now.last_verified_at ?? '') > before) && now;
-    }).catch(String);
+    };
+    const what = `${name} has compared its contents`;
+    const status = await eventually(what, compared, LONGEST_COMPARISON_MS).catch(String);
     if (status.mismatched !== 0) faults.push(`digests of ${name} differ: ${JSON.stringify(status)}`);
   }
   return faults;

@@ -20,12 +20,14 @@ export function PriceForm({ item, onClose }: { readonly item: MenuItem; readonly
 
   const save = async () => {
     const text = typed.value.trim();
-    if (isBusy.current || text === String(base_price)) return onClose();
+    if (isBusy.current) return;
+    if (text === String(base_price)) return onClose();
     isBusy.current = true;
     const price = text === '' ? Number.NaN : Number(text.replace(',', '.'));
     const failure = Number.isNaN(price) ? t('fault.number') : await refusalOf(id, price);
-    isBusy.current = false;
     fault.value = failure ?? '';
+    // Once it is saved it stays busy: the field is left when it goes.
+    isBusy.current = failure === undefined;
     if (failure !== undefined) return;
     notify(t('menu.price_saved', { name, price: money(price) }));
     onClose();
