@@ -90,7 +90,7 @@ test('with other networks it is announced anew, with none no longer', async () =
   at.announced.push(...THIS_COMPUTER);
   await at.lan.look();
   await named(at, 'galley.local');
-  expect(neighbour.heard.length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(neighbour.heard.length).toBeGreaterThan(0), soon);
 });
 
 test('the announcement names the restaurant and its branch, and where the API is', async () => {
