@@ -142,10 +142,15 @@ function power(): Power {
     },
     onResume: (listener) => void powerMonitor.on('resume', listener),
     onSessionEnd(listener) {
-      powerMonitor.on('shutdown', () => listener(() => {}));
+      // The system waits for whoever prevents it, which the declared type does not know.
+      const beforeShutdown = (event?: Electron.Event) => {
+        event?.preventDefault();
+        listener();
+      };
+      powerMonitor.on('shutdown', beforeShutdown);
       // Windows ends a session through its windows.
       app.on('browser-window-created', (_event, window) => {
-        window.on('session-end', () => listener(() => {}));
+        window.on('session-end', () => listener());
       });
     },
   };

@@ -5,9 +5,13 @@ import type { State } from './supervisor.ts';
 
 export interface Surroundings {
   readonly port: number;
+  /** Starts that failed one after the other. */
+  readonly failures: number;
   readonly backups: readonly Backup[];
   readonly offered: string | null;
 }
+
+const FAILURES_OF_UPDATE = 3;
 
 const titles: Readonly<Record<State['name'], string>> = {
   stopped: 'Galley is stopped',
@@ -19,9 +23,10 @@ const titles: Readonly<Record<State['name'], string>> = {
 };
 
 /** The state in a person's words. */
-export function pageState(state: State, { port, backups, offered }: Surroundings): PageState {
+export function pageState(state: State, around: Surroundings): PageState {
+  const { port, backups, offered } = around;
   const problem = 'problem' in state ? state.problem : undefined;
-  const asksForBackup = problem !== undefined && needsPerson(problem.kind);
+  const asksForBackup = problem !== undefined && (needsPerson(problem.kind) || isBrokenByUpdate(around));
   return {
     name: state.name,
     title: titles[state.name],
@@ -33,6 +38,10 @@ export function pageState(state: State, { port, backups, offered }: Surroundings
     offered,
   };
 }
+
+/** A new version that does not start: the way back is shown beside the further attempts. */
+const isBrokenByUpdate = ({ offered, failures }: Surroundings): boolean =>
+  offered !== null && failures >= FAILURES_OF_UPDATE;
 
 const adviceFor = (state: State): string =>
   state.name === 'starting' ? (state.reason ?? 'This takes a few seconds.') : '';

@@ -41,8 +41,8 @@ export interface Power {
   /** Keeps the computer awake until the returned function is called. */
   stayAwake(): () => void;
   onResume(listener: () => void): void;
-  /** The computer or the session ends; resolving `done` lets it. */
-  onSessionEnd(listener: (done: () => void) => void): void;
+  /** The computer or the session ends, and waits a little for this program to exit. */
+  onSessionEnd(listener: () => void): void;
 }
 
 export interface Updater {

@@ -178,6 +178,7 @@ export class Shell {
     const update = installedUpdate(this.#places, this.#ports.app.version);
     return pageState(state, {
       port: this.#settings.port,
+      failures: this.#supervisor.failures,
       backups: this.#backups(),
       offered: update?.backup ?? null,
     });
@@ -194,7 +195,7 @@ export class Shell {
       }
     });
     power.onResume(() => this.#supervisor.resumed());
-    power.onSessionEnd((done) => void this.quit().then(done));
+    power.onSessionEnd(() => void this.quit());
   }
 
   #setUpUpdates(): void {

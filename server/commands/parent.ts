@@ -22,8 +22,13 @@ const HEARTBEAT_MS = 5_000;
 export function findParent(): Parent | undefined {
   const { parentPort } = process as { parentPort?: MessagePort };
   if (parentPort) return beating((message) => parentPort.postMessage(message), onPort(parentPort));
-  return process.send && beating((message) => void process.send?.(message), onChannel);
+  return process.send && beating(tellOnChannel, onChannel);
 }
+
+/** A parent that went away in the meantime is no fault of this process, which stops for it. */
+const tellOnChannel = (message: ToParent): void => {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
+};
 
 const isStop = (message: unknown): boolean => (message as { type?: unknown } | null)?.type === 'stop';
 
@@ -34,6 +39,7 @@ const onPort =
 
 const onChannel: Parent['onStop'] = (listener) => {
   process.on('message', (message) => isStop(message) && listener()).on('disconnect', listener);
+  if (!process.connected) listener();
 };
 
 /** From `ready` on the parent hears that the event loop turns. */

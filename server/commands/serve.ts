@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
+import { MINUTE } from '../core/time.ts';
 import { notSetUp } from '../http/authenticate.ts';
 import { serveFirstRun } from '../http/first-run.ts';
 import { ControlChannel } from './channel.ts';
@@ -12,13 +13,18 @@ import { openApp } from './folder.ts';
 
 /** What requests in flight get at a stop. */
 const DRAIN_MS = 5_000;
+const OPENING_MS = 10 * MINUTE;
+const LISTENING_MS = 20_000;
 
 export const serve = folderCommand({
   summary: 'Serve the restaurant, or with --role central the central instance, until stopped',
   usage: '',
   input: z.object({}),
   work: async (context) => {
+    // A migration of a long history must not be taken for a start that hangs.
+    context.tell({ type: 'patience', ms: OPENING_MS, reason: 'The data is being opened.' });
     const app = await openApp(context);
+    context.tell({ type: 'patience', ms: LISTENING_MS, reason: 'This takes a few seconds.' });
     try {
       await serveUntilStopped(app, context);
     } finally {

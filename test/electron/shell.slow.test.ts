@@ -169,6 +169,31 @@ test('closing the window leaves the server running; quitting stops it first', as
   expect(() => process.kill(desktop.forks()[0] as number, 0)).toThrow();
 });
 
+test('the end of the session waits until the server has stopped', async () => {
+  const { home } = await installation();
+  const desktop = new Desktop(home);
+  await desktop.shows(/console/);
+  desktop.tell({ do: 'emit', on: 'power', event: 'shutdown' });
+  expect(await desktop.ended).toBe(0);
+  expect(desktop.last('prevented')).toBe('shutdown');
+  expect(desktop.last('awake')).toBe(false);
+  expect(() => process.kill(desktop.forks()[0] as number, 0)).toThrow();
+});
+
+test('a computer that slept does not take the silence for a hung server', async () => {
+  const { home } = await installation();
+  const desktop = new Desktop(home);
+  await desktop.shows(/console/);
+  const server = desktop.forks()[0] as number;
+  process.kill(server, 'SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  desktop.tell({ do: 'emit', on: 'power', event: 'resume' });
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  process.kill(server, 'SIGCONT');
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(desktop.forks()).toEqual([server]);
+});
+
 test('a damaged database waits for a person, and a backup restored from the page serves again', async () => {
   const { home, data, port } = await installation();
   await galley(setupArgs(data));
