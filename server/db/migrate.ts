@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { verifiedCopy } from './backup.ts';
 import { type Migration, SchemaBuilder } from './schema.ts';
 import type { SqliteConnection } from './sqlite/connection.ts';
-import { HandleExecutor, kyselyOn } from './sqlite/executor.ts';
+import { HandleExecutor } from './sqlite/executor.ts';
 import { StatementCache } from './sqlite/statements.ts';
 
 export class MigrationError extends Error {}
@@ -34,7 +34,7 @@ async function step(connection: SqliteConnection, version: number, migration: Mi
   const executor = new HandleExecutor(new StatementCache(connection, neverSlow));
   connection.exec('begin immediate');
   try {
-    await migration.up(new SchemaBuilder(kyselyOn<never>(executor), 'sqlite'));
+    await migration.up(new SchemaBuilder(executor.builder<never>(), 'sqlite'));
     connection
       .prepare('insert into migrations (version, name) values (?, ?)')
       .run(version + 1, migration.name);

@@ -1,27 +1,21 @@
 import {
   type CompiledQuery,
   DefaultQueryExecutor,
-  type Dialect,
-  type Driver,
-  Kysely,
+  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
 import type { ClientBase, QueryResult as ServerResult } from 'pg';
+import { dialectOf, kyselyOn, noConnection } from '../bound-kysely.ts';
 import type { Executor } from '../engine.ts';
 import { valuesFor, wordingOf } from './wording.ts';
 
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
-const noConnection = {
-  provideConnection(): never {
-    throw new Error('this handle runs whole statements only');
-  },
-};
-
+const dialect = dialectOf({ compiler, adapter, introspect: (db) => new PostgresIntrospector(db) });
 export type SlowQuery = (milliseconds: number, sql: string) => void;
 
 /** Runs each statement of one transaction on its connection, one after the other, as a prepared statement. */
@@ -54,7 +48,7 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
   }
 
   builder<T>(): Kysely<T> {
-    return new Kysely<T>({ executor: this, config: { dialect }, dialect, driver });
+    return kyselyOn<T>(this, dialect);
   }
 
   /** Resolves when the last statement has ended: a forgotten `await` must not run into the commit. */
@@ -85,20 +79,3 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     return result;
   }
 }
-
-const driver: Driver = {
-  init: async () => {},
-  acquireConnection: () => noConnection.provideConnection(),
-  beginTransaction: async () => {},
-  commitTransaction: async () => {},
-  rollbackTransaction: async () => {},
-  releaseConnection: async () => {},
-  destroy: async () => {},
-};
-
-const dialect: Dialect = {
-  createDriver: () => driver,
-  createQueryCompiler: () => compiler,
-  createAdapter: () => adapter,
-  createIntrospector: (db) => new PostgresIntrospector(db),
-};

@@ -1,26 +1,20 @@
 import {
   type CompiledQuery,
   DefaultQueryExecutor,
-  type Dialect,
-  type Driver,
-  Kysely,
+  type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { dialectOf, kyselyOn, noConnection } from '../bound-kysely.ts';
 import type { Executor } from '../engine.ts';
 import type { StatementCache } from './statements.ts';
 
 const compiler = new SqliteQueryCompiler();
 const adapter = new SqliteAdapter();
 
-const noConnection = {
-  provideConnection(): never {
-    throw new Error('this handle runs whole statements only');
-  },
-};
-
+const dialect = dialectOf({ compiler, adapter, introspect: (db) => new SqliteIntrospector(db) });
 /**
  * Runs each statement at once on the cached connection, so that a forgotten `await` still lands in its own savepoint,
  * and refuses every statement after the handle's function has ended.
@@ -49,7 +43,7 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
   }
 
   builder<T>(): Kysely<T> {
-    return kyselyOn<T>(this);
+    return kyselyOn<T>(this, dialect);
   }
 
   close(): void {
@@ -70,27 +64,3 @@ function settled<T>(run: () => T): Promise<T> {
     return Promise.reject(error);
   }
 }
-
-const driver: Driver = {
-  init: async () => {},
-  acquireConnection: () => noConnection.provideConnection(),
-  beginTransaction: async () => {},
-  commitTransaction: async () => {},
-  rollbackTransaction: async () => {},
-  releaseConnection: async () => {},
-  destroy: async () => {},
-};
-
-const dialect: Dialect = {
-  createDriver: () => driver,
-  createQueryCompiler: () => compiler,
-  createAdapter: () => adapter,
-  createIntrospector: (db) => new SqliteIntrospector(db),
-};
-
-/**
- * The undocumented four-part constructor: with one part missing Kysely silently builds an ordinary instance that never
- * uses the executor, so a test asserts that it does.
- */
-export const kyselyOn = <T>(executor: HandleExecutor): Kysely<T> =>
-  new Kysely<T>({ executor, config: { dialect }, dialect, driver });
