@@ -4,6 +4,15 @@ import { operations } from './operations.ts';
 
 const SOURCE = join(import.meta.dirname, 'source');
 
+/** What every page needs comes first, what forms need with the first one; a page brings the rest. */
+const groups = [
+  {
+    name: 'console',
+    test: /source\/(api|format|parts|shell|text\/(en\/|text\.))|node_modules|virtual:roles/,
+  },
+  { name: 'forms', test: /source\/form\/|virtual:bodies/ },
+].map((group, at) => ({ ...group, priority: 2 - at }));
+
 /** `npx vite resources/console` serves the sources with what changes at once, beside a server on the usual port. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,5 +33,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     emptyOutDir: true,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

@@ -23,7 +23,7 @@ test('the console knows nothing of the server but the types of its schemas', () 
 });
 
 test('the console uses Preact and its signals, and nothing else', () => {
-  const known = /^(\.|preact($|\/hooks$)|@preact\/signals$|virtual:operations$|zod$)/;
+  const known = /^(\.|preact($|\/hooks$)|@preact\/signals$|virtual:(roles|bodies)$|zod$)/;
   expectNone(
     inBrowser.flatMap(({ path, imports }) =>
       imports

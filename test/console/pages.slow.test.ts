@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../resources/console/build.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, type sizes, WITHOUT } from './browser.ts';
-import { openEvening, owner } from './house.ts';
+import { openEvening, openHouse, owner } from './house.ts';
 
 beforeAll(async () => void (await buildConsole()));
 afterAll(closeBrowser);
@@ -90,6 +90,26 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
       expect(strays, name).toEqual([]);
     }
   }, 400_000);
+
+  test('comes in parts: little before signing in, and a part that is gone is told and loaded anew', async () => {
+    const { url } = await openHouse();
+    const { page } = await openConsole(url);
+    await page.locator('h1').waitFor();
+    const loads = await page.evaluate<{ name: string; encodedBodySize: number }[]>(
+      'performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => ({ name, encodedBodySize }))',
+    );
+    const code = loads.filter(({ name }) => /\.(js|css)$/.test(name));
+    expect(code.length).toBeGreaterThan(1);
+    expect(code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(45_000);
+    await enter(page);
+    await page.route('**/assets/pages-*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Coupons' }).click();
+    await page.getByRole('heading', { level: 1, name: 'could not be fetched' }).waitFor();
+    await expectAccessible(page, 'a page that could not be fetched');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load anew' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+  });
 
   test('is reached and worked by keyboard alone', async () => {
     const { url } = await openEvening();

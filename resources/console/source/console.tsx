@@ -1,13 +1,15 @@
 import { useEffect } from 'preact/hooks';
 import { expired, session } from './api/session.ts';
 import { pageAt } from './pages/pages.tsx';
-import { FirstRunPage } from './pages/setup/first-run-page.tsx';
 import { SignInAgain, SignInPage } from './pages/sign-in.tsx';
 import { Questions } from './shell/dialog.tsx';
 import { Layout } from './shell/layout.tsx';
+import { lazy } from './shell/lazy.tsx';
 import { attempt, Notices } from './shell/notices.tsx';
 import { health, readPlace } from './shell/place.ts';
 import { page } from './shell/router.ts';
+
+const FirstRunPage = lazy(async () => (await import('./pages/setup/first-run-page.tsx')).FirstRunPage);
 
 export function Console() {
   const account = session.value?.account.id;

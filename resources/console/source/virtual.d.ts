@@ -1,13 +1,11 @@
-declare module 'virtual:operations' {
-  /** By method and path, as `POST /pos/printers`. */
-  export const operations: Readonly<
-    Record<
-      string,
-      {
-        /** Undefined for everyone. */
-        readonly roles?: readonly string[];
-        readonly body?: import('./form/schema.ts').Schema;
-      }
-    >
-  >;
+/** Both by method and path, as `POST /pos/printers`. */
+declare module 'virtual:roles' {
+  /** One that is not here is everyone's. */
+  const roles: Readonly<Record<string, readonly string[]>>;
+  export default roles;
+}
+
+declare module 'virtual:bodies' {
+  const bodies: Readonly<Record<string, import('./form/schema.ts').Schema>>;
+  export default bodies;
 }

@@ -1,4 +1,4 @@
-import { operations } from 'virtual:operations';
+import rolesOf from 'virtual:roles';
 import { computed, signal } from '@preact/signals';
 
 export interface Account {
@@ -38,7 +38,7 @@ export function keepSession(next: Session | undefined): void {
 
 /** Whether the role of whoever is signed in may call the operation. */
 export function mayCall(operation: string): boolean {
-  const { roles } = operations[operation] ?? {};
+  const roles = rolesOf[operation];
   return roles === undefined || roles.includes(role.value);
 }
 

@@ -1,4 +1,4 @@
-import { operations } from 'virtual:operations';
+import bodies from 'virtual:bodies';
 
 /** What is read of JSON Schema as the API's description writes it. */
 export interface Schema {
@@ -33,7 +33,7 @@ export interface Field {
 }
 
 export function bodyOf(operation: string): Schema {
-  const body = operations[operation]?.body;
+  const body = bodies[operation];
   if (!body) throw new Error(`${operation} takes no body`);
   return body;
 }

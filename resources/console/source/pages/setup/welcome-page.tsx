@@ -1,5 +1,5 @@
 import { Page } from '../../shell/layout.tsx';
-import { hrefOf } from '../../shell/router.ts';
+import { hrefOf, page } from '../../shell/router.ts';
 import { type TextKey, t } from '../../text/text.ts';
 import { DeviceStep } from './device-step.tsx';
 import { MenuStep } from './menu-step.tsx';
@@ -14,7 +14,8 @@ const steps = [
 ] as const satisfies readonly { readonly name: string; readonly title: TextKey; readonly Step: unknown }[];
 
 /** What comes after there is an account. Each step stands by itself, so that any can be left for later or come back to. */
-export function WelcomePage({ step }: { readonly step: string }) {
+export function WelcomePage() {
+  const step = page.value.split('/')[1];
   const at = Math.max(
     0,
     steps.findIndex(({ name }) => name === step),
