@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './commands.ts';
+import { findNeighbour } from './neighbour.ts';
 import { type PageReply, PageRequest } from './page-requests.ts';
 import { pageState } from './page-state.ts';
 import type { Places } from './places.ts';
@@ -26,6 +27,7 @@ export class Shell {
   readonly #supervisor: Supervisor;
   readonly #updates: Updates;
   #quitting: Promise<void> | undefined;
+  #showsNeighbour = false;
 
   private constructor(ports: Ports, places: Places, timing?: Timing) {
     this.#ports = ports;
@@ -124,11 +126,27 @@ export class Shell {
     const { window } = this.#ports;
     this.#supervisor.onState((state) => {
       this.#log.note(state.name, 'problem' in state ? { ...state.problem } : {});
-      if (state.name === 'running') return window.showServerPage(new URL('/console/', state.url).href);
+      if (state.name === 'running') return this.#showConsole(state.url);
+      if (this.#showsNeighbour && isLockedOut(state)) return;
+      this.#showsNeighbour = false;
       window.showOwnPage(OWN_PAGE);
       window.send('state', this.#page(state));
+      if (isLockedOut(state)) void this.#showNeighbour();
     });
     window.showOwnPage(OWN_PAGE);
+  }
+
+  #showConsole(url: string): void {
+    this.#showsNeighbour = false;
+    this.#ports.window.showServerPage(new URL('/console/', url).href);
+  }
+
+  /** What another user started serves this one too, until this shell's own server gets the folder. */
+  async #showNeighbour(): Promise<void> {
+    const url = await findNeighbour(this.#settings.port);
+    if (!url || !isLockedOut(this.#supervisor.state)) return;
+    this.#showConsole(url);
+    this.#showsNeighbour = true;
   }
 
   #setUpPage(): void {
@@ -235,3 +253,5 @@ export class Shell {
     await this.#log.close();
   }
 }
+
+const isLockedOut = (state: State): boolean => 'problem' in state && state.problem?.kind === 'folder_locked';

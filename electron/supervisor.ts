@@ -129,7 +129,7 @@ export class Supervisor {
 
   #bePatient(run: Run, ms: number, reason: string): void {
     if (this.#state.name !== 'starting') return;
-    this.#become({ name: 'starting', reason });
+    this.#become({ ...this.#state, reason });
     this.#wait(ms, () => this.#giveUpOn(run, 'slow_start'));
   }
 

@@ -39,7 +39,7 @@ class App extends EventEmitter {
   }
 
   requestSingleInstanceLock(): boolean {
-    const file = join(process.env.GALLEY_HOME as string, 'instance');
+    const file = join(process.env.GALLEY_HOME as string, `instance-${process.env.FAKE_SESSION}`);
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       process.on('SIGUSR2', () => this.emit('second-instance'));

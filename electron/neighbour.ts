@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const Health = z.object({ role: z.string(), version: z.string() });
+const WAIT_MS = 2_000;
+
+/** Where a Galley that another user of this computer started answers, if one does. */
+export async function findNeighbour(port: number): Promise<string | undefined> {
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    const reply = await fetch(`${url}/health`, { signal: AbortSignal.timeout(WAIT_MS) });
+    return Health.safeParse(await reply.json()).success ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
