@@ -3,6 +3,7 @@ import { businessDate, type Clock, MINUTE } from '../server/core/time.ts';
 import type { Handle } from '../server/db/handle.ts';
 import { query } from '../server/db/query.ts';
 import { Alarm } from './alarm.ts';
+import { BackOff } from './back-off.ts';
 import type { SyncEngine, SyncLog } from './engine.ts';
 import { isFinished, readState } from './snapshot-state.ts';
 import { upward } from './tables.ts';
@@ -10,6 +11,8 @@ import { askVerification, noteVerified, verificationWith } from './verifications
 import { Verification, type Verified, type VerifyOptions } from './verify.ts';
 
 const LOOK_MS = 5 * MINUTE;
+/** Between two looks while a comparison is due and central is not there. */
+const AWAY_MS = 2_000;
 /** Branches of one time zone do not come all at once. */
 const SPREAD_MS = 30 * MINUTE;
 const PATIENCE_MS = 20_000;
@@ -32,13 +35,16 @@ export class Verifier {
   readonly #verification: Verification;
   readonly #alarm = new Alarm();
   readonly #spread: number;
+  readonly #backOff: BackOff;
   #work: Promise<void> = Promise.resolve();
   #stopped = false;
 
   constructor(options: VerifierOptions) {
     this.#options = options;
     this.#verification = new Verification({ ...options, exchanged: () => this.#exchanged() });
-    this.#spread = (options.random ?? Math.random)() * SPREAD_MS;
+    const random = options.random ?? Math.random;
+    this.#spread = random() * SPREAD_MS;
+    this.#backOff = new BackOff(random);
   }
 
   start(): void {
@@ -61,24 +67,35 @@ export class Verifier {
 
   async #watch(): Promise<void> {
     while (!this.#stopped) {
-      try {
-        if (await this.#isDue()) await this.#verify();
-      } catch (error) {
-        if (!this.#stopped) this.#options.log.warn({ err: error }, 'the comparison with central waits');
+      const rest = await this.#look();
+      if (!this.#stopped) await this.#alarm.wait(rest);
+    }
+  }
+
+  /** Returns the milliseconds until the next look. */
+  async #look(): Promise<number> {
+    try {
+      if (await this.#isDue()) {
+        if (!this.#options.engine.reachable) return AWAY_MS;
+        await this.#verify();
       }
-      if (!this.#stopped) await this.#alarm.wait(LOOK_MS);
+      this.#backOff.succeeded();
+      return LOOK_MS;
+    } catch (error) {
+      if (!this.#stopped) this.#options.log.warn({ err: error }, 'the comparison with central waits');
+      return this.#backOff.failed(error);
     }
   }
 
   #isDue(): Promise<boolean> {
-    const { tenant, link, engine, clock } = this.#options;
+    const { tenant, link, clock } = this.#options;
     return tenant.read(systemCaller, async (reader) => {
       const snapshot = await readState(reader);
       if (snapshot && !isFinished(snapshot)) return false;
       const { verified_at, asked_at } = await verificationWith(reader, link.centralNode);
       if (asked_at !== null) return true;
       const [branch] = await branchById(reader, { id: link.branchId });
-      if (!branch || !engine.reachable) return false;
+      if (!branch) return false;
       const day = (ms: number) => businessDate(ms, branch.timezone, branch.day_start);
       return verified_at === null || day(clock.now() - this.#spread) > day(verified_at);
     });

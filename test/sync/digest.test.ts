@@ -8,6 +8,8 @@ import { readLink } from '../../sync/link.ts';
 import { listMismatches } from '../../sync/mismatches.ts';
 import { startReplication, statusOf, stopReplication, verifyNow } from '../../sync/replication.ts';
 import { tableNamed } from '../../sync/tables.ts';
+import { verificationWith } from '../../sync/verifications.ts';
+import { Verifier } from '../../sync/verifier.ts';
 import { Verification, type Verified } from '../../sync/verify.ts';
 import { CentralServer, eventually, openJoined } from './http-world.ts';
 import { addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
@@ -54,7 +56,7 @@ async function openCompared() {
   const verify = (settle = exchanged): Promise<Verified> =>
     new Verification({ tenant: branch.tenant, link, central: watched, exchanged: settle }).run();
   await eventually(equal);
-  return { central, branch, orders, verify, asked, equal };
+  return { central, branch, orders, verify, asked, equal, link, line };
 }
 
 /** A change that nobody captures, as a fault of the disk or of a program makes it. */
@@ -149,6 +151,32 @@ test('a person asks for it, and the status says when it was done', async () => {
   }, 20_000);
   const { branches } = await statusOf(central.tenant);
   expect(branches.find(({ branch_id }) => branch_id === branch.id)?.last_verified_at).not.toBeNull();
+});
+
+test('a comparison that the line broke off is tried again soon', async () => {
+  const { branch, link, line } = await openCompared();
+  let broken = 0;
+  const compare: HttpCentral['compare'] = (ask) => {
+    if (broken++ < 3) throw new Error('the line broke');
+    return line.compare(ask);
+  };
+  const flaky = Object.assign(Object.create(line) as HttpCentral, {
+    compare,
+    verified: line.verified.bind(line),
+    close: () => line.close(),
+  });
+  const { tenant, engine } = branch;
+  const log = { info: () => {}, warn: () => {} };
+  const random = () => 0.01;
+  const verifier = new Verifier({ tenant, link, central: flaky, engine, clock: systemClock, log, random });
+  await verifier.ask();
+  verifier.start();
+  onTestFinished(() => verifier.stop());
+  await eventually(async () => {
+    const { verified_at } = await tenant.read(systemCaller, (r) => verificationWith(r, link.centralNode));
+    expect(verified_at).not.toBeNull();
+  }, 20_000);
+  expect(broken).toBeGreaterThan(3);
 });
 
 test('a full bucket is digested in less time than a request may wait', async () => {
