@@ -9,72 +9,100 @@ import { selectText } from './statements.ts';
 import { childrenOf, rootOf, type SyncedTable } from './tables.ts';
 import type { Value } from './wire.ts';
 
+/** Who has the later state of an order, by its versions: clocks may have gone back. */
+type Ahead = 'here' | 'central' | 'neither';
+
+/** A row as it is stored here, under an id that came. */
+interface Mine {
+  readonly values: Readonly<Record<string, Value>>;
+  /** Changed after this server became another node: the rotation tells that in the log. */
+  readonly since: boolean;
+  /** Written by this server, or one before it, and held when the database went back. */
+  readonly held: boolean;
+}
+
 /**
  * Rows that this branch once wrote, lost, and gets back from central. An order stands as central saw it: it was
  * acknowledged before the loss, and what was done to the older state of it since was done in error. What the database
  * held already, and central had never been sent, follows on what central has, and stands. So does anything else as it is
- * now (whether a table is free, whether a driver is out). What loses is kept in the quarantine for a person to see.
+ * now (whether a table is free, whether a driver is out). What loses is kept in the quarantine for a person to see; an
+ * older state that only led to what central has is no loss.
  */
 export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
-  const { tx, columns, contradicted } = applying;
+  const ahead = new Map<number, Ahead>();
   const standing: Incoming[] = [];
   for (const part of incoming) {
     if (part.table.kind !== 'owned' || part.table.writer !== 'host') {
       standing.push(part);
       continue;
     }
-    const newer = await newerHere(tx, part, columnsOf(columns, part.table.name));
-    const kept = isOfAggregate(part.table)
-      ? await heldAlready(applying, part, newer)
-      : new Set(newer.map(({ row }) => row.id));
-    contradicted.push(...newer.filter(({ row }) => isOfAggregate(part.table) && !kept.has(row.id)));
+    const stored = await storedUnder(applying, part);
+    for (const row of part.rows) if (hasChildren(part.table)) ahead.set(row.id, aheadOf(part, row, stored));
+    const kept = new Set(part.rows.filter((row) => stands(part, row, stored, ahead)).map(({ id }) => id));
+    const columns = columnsOf(applying.columns, part.table.name);
+    for (const row of part.rows) {
+      const mine = stored.get(row.id);
+      if (isOfAggregate(part.table) && mine?.since && !kept.has(row.id) && differs(part, row, mine))
+        applying.contradicted.push({ part: { ...part, columns, rows: [] }, row: asRow(mine, columns) });
+    }
     standing.push({ ...part, rows: part.rows.filter((row) => !kept.has(row.id)) });
   }
   return standing;
 }
 
-const isOfAggregate = (table: SyncedTable): boolean =>
-  rootOf(table) !== table || childrenOf(table).length > 0;
+const hasChildren = (table: SyncedTable): boolean => childrenOf(table).length > 0;
+const isOfAggregate = (table: SyncedTable): boolean => rootOf(table) !== table || hasChildren(table);
 
-/** Of these the ones last changed before this server became another node: the rotation tells them apart in the log. */
-async function heldAlready(
-  { tx, peer }: Applying,
-  came: Incoming,
-  newer: readonly { part: Incoming; row: IncomingRow }[],
-): Promise<Set<number>> {
-  const versions = new Map(came.rows.map((row) => [row.id, Number(valueIn(came, row, 'version') ?? -1)]));
-  const later = newer.filter(
-    ({ part, row }) => Number(valueIn(part, row, 'version') ?? 0) > (versions.get(row.id) ?? -1),
-  );
-  if (later.length === 0) return new Set();
-  const found = await tx.execute<{ pk: number }>(
-    `select pk from sync_log where tbl = ? and pk in (select value from json_each(?))
-       and origin <> ? and origin <> ? and origin <> ${NOBODY}`,
-    [came.table.number, JSON.stringify(later.map(({ row }) => row.id)), tx.tenant.node, peer],
-  );
-  return new Set(found.map(({ pk }) => pk));
+function aheadOf(part: Incoming, row: IncomingRow, stored: ReadonlyMap<number, Mine>): Ahead {
+  const mine = stored.get(row.id);
+  const more = Number(mine?.values.version ?? 0) - Number(valueIn(part, row, 'version') ?? 0);
+  if (!mine || mine.since || more < 0) return 'central';
+  return more > 0 && mine.held ? 'here' : 'neither';
 }
 
-/** What is stored under the ids that came and was changed after that. */
-async function newerHere(
-  tx: Tx,
+function stands(
   part: Incoming,
-  columns: readonly string[],
-): Promise<{ part: Incoming; row: IncomingRow }[]> {
-  const ids = part.rows.map((row) => row.id);
-  const stored = await tx.execute<Record<string, Value>>(selectText(part.table, columns), [
-    JSON.stringify(ids),
-  ]);
-  const came = new Map(part.rows.map((row) => [row.id, Number(valueIn(part, row, 'updated_at') ?? 0)]));
-  return stored
-    .filter((row) => Number(row.updated_at) > (came.get(Number(row.id)) ?? 0))
-    .map((row) => ({ part: { ...part, columns, rows: [] }, row: localRow(row, columns) }));
+  row: IncomingRow,
+  stored: ReadonlyMap<number, Mine>,
+  ahead: ReadonlyMap<number, Ahead>,
+): boolean {
+  const mine = stored.get(row.id);
+  if (!mine) return false;
+  const isLater = Number(mine.values.updated_at) > Number(valueIn(part, row, 'updated_at') ?? 0);
+  if (!isOfAggregate(part.table)) return mine.since || (mine.held && isLater);
+  const order = ahead.get(row.root) ?? 'neither';
+  return order === 'here' ? mine.since || mine.held : order === 'neither' && mine.held && isLater;
 }
 
-const localRow = (row: Record<string, Value>, columns: readonly string[]): IncomingRow => ({
-  id: Number(row.id),
-  root: Number(row.id),
-  values: columns.map((column) => row[column] ?? null),
+const differs = ({ columns }: Incoming, { values }: IncomingRow, mine: Mine): boolean =>
+  columns.some((column, at) => mine.values[column] !== values[at]);
+
+const asRow = ({ values }: Mine, columns: readonly string[]): IncomingRow => ({
+  id: Number(values.id),
+  root: Number(values.id),
+  values: columns.map((column) => values[column] ?? null),
   cells: new Map(),
 });
+
+async function storedUnder({ tx, columns, peer }: Applying, part: Incoming): Promise<Map<number, Mine>> {
+  const ids = JSON.stringify(part.rows.map(({ id }) => id));
+  const text = selectText(part.table, columnsOf(columns, part.table.name));
+  const rows = await tx.execute<Record<string, Value>>(text, [ids]);
+  const writers = await writersOf(tx, part.table, ids);
+  return new Map(
+    rows.map((values) => {
+      const writer = writers.get(Number(values.id)) ?? peer;
+      const since = writer === tx.tenant.node || writer === NOBODY;
+      return [Number(values.id), { values, since, held: !since && writer !== peer }];
+    }),
+  );
+}
+
+async function writersOf(tx: Tx, { number }: SyncedTable, ids: string): Promise<Map<number, number>> {
+  const logged = await tx.execute<{ pk: number; origin: number }>(
+    'select pk, origin from sync_log where tbl = ? and pk in (select value from json_each(?))',
+    [number, ids],
+  );
+  return new Map(logged.map(({ pk, origin }) => [pk, origin]));
+}

@@ -32,9 +32,11 @@ export interface Source {
   readonly tenant: TenantDatabase;
   readonly columns: Columns;
   readonly from: Pusher;
+  /** Version of this database's schema; the program's own. */
+  readonly schema?: number;
 }
 
-export async function planFor({ tenant, from }: Source, ask: SnapshotAsk): Promise<Plan> {
+export async function planFor({ tenant, from, schema }: Source, ask: SnapshotAsk): Promise<Plan> {
   const head = await tenant.read(systemCaller, async (reader) => {
     await assertHosting(reader, from);
     return headOf(reader);
@@ -43,15 +45,15 @@ export async function planFor({ tenant, from }: Source, ask: SnapshotAsk): Promi
   const parts: Plan['parts'] = [];
   for (const part of snapshotParts) {
     const roots = await tenant.read(systemCaller, (reader) => countRoots(reader, part, from.branchId, since));
-    if (part.table.name === 'orders' && roots > 0) assertWhole(ask.schema);
+    if (part.table.name === 'orders' && roots > 0) assertWhole(ask.schema, schema);
     parts.push({ table: part.table.name, span: part.span, essential: part.essential, roots });
   }
   return { head, since, parts };
 }
 
 /** Orders without the columns that this program does not know would be written back without them. */
-function assertWhole(schema: number): void {
-  if (schema < SCHEMA) {
+function assertWhole(theirs: number, own = SCHEMA): void {
+  if (theirs < own) {
     throw new AppError('SYNC_REFUSED', {
       message: 'the central instance is newer than this server; update this server first',
     });

@@ -35,6 +35,8 @@ export interface SnapshotOptions {
   readonly central: SnapshotCentral;
   readonly clock: Clock;
   readonly pageRows?: number;
+  /** Version of this database's schema; the program's own. */
+  readonly schema?: number;
 }
 
 /**
@@ -44,12 +46,14 @@ export interface SnapshotOptions {
 export class Snapshot {
   readonly #options: SnapshotOptions;
   readonly #columns: Columns;
+  readonly #schema: number;
   readonly #large: BatchSize;
   readonly #small: BatchSize;
 
   constructor(options: SnapshotOptions) {
     this.#options = options;
     this.#columns = readColumns(options.tenant);
+    this.#schema = options.schema ?? SCHEMA;
     this.#large = new BatchSize(options.pageRows ?? LARGE);
     this.#small = new BatchSize(options.pageRows ?? SMALL);
   }
@@ -86,7 +90,7 @@ export class Snapshot {
     const { tenant, central, clock, link } = this.#options;
     const stored = await tenant.read(systemCaller, readState);
     if (stored) return stored;
-    const plan = await central.planSnapshot({ schema: SCHEMA, now: clock.now() });
+    const plan = await central.planSnapshot({ schema: this.#schema, now: clock.now() });
     const state = pastEmpty({
       ...{ plan, part: 0, after: null, done: 0 },
       ...{ startedAt: clock.now(), finishedAt: null },
@@ -131,7 +135,7 @@ export class Snapshot {
     if (applied.skipped) {
       // Pages are not kept: once this program knows more, all of the log is read again.
       const peer = await peerOf(tx, link.centralNode);
-      await putPeer(tx, { ...advanced(peer, batch, true, SCHEMA), cursor: peer.cursor });
+      await putPeer(tx, { ...advanced(peer, batch, true, this.#schema), cursor: peer.cursor });
     }
     await storeState(tx, next);
     if (!isUsable(state) || isFinished(next)) announce(tenant, tx, applied, link.branchId);

@@ -112,7 +112,8 @@ export class Branch {
     const link = await this.link();
     this.#line = new Line(office, link.credential, world, this.#line);
     this.#exchange = new Exchange({ tenant, link, central: this.#line, clock, batchRows, schema, stopwatch });
-    this.#snapshot = new Snapshot({ tenant, link, central: this.#line, clock, pageRows: batchRows });
+    const snapshot = { tenant, link, central: this.#line, clock, schema };
+    this.#snapshot = new Snapshot({ ...snapshot, pageRows: batchRows });
     this.#greeted = false;
     await this.#exchange.recall();
   }

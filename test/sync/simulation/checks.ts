@@ -156,6 +156,19 @@ export function timesPaid(connection: SqliteConnection, key: string): number {
   return firstIn(connection, 'select count(*) as n from payments where client_key = ?', key)?.n as number;
 }
 
+/** The version of an order that this database holds; 0 where it has none. */
+export const versionOf = (connection: SqliteConnection, id: number): number =>
+  Number(firstIn(connection, 'select version from orders where id = ?', id)?.version ?? 0);
+
+/** What a waiter saw saved is not undone: head office has that state of each order, or a later one. */
+export function ordersStand(connection: SqliteConnection, { orders, forked }: Ledger): void {
+  for (const [id, { version }] of orders) {
+    const there = versionOf(connection, id);
+    const stands = forked.has(id) || there >= version;
+    must(stands, () => `order ${id} was saved in version ${version} and is in version ${there} at central`);
+  }
+}
+
 /** What central refuses for good is kept there, and nowhere else. */
 export function straysWait(
   branch: { connection: SqliteConnection; id: number },

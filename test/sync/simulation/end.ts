@@ -5,6 +5,7 @@ import {
   nothingForeign,
   nothingQuarantined,
   nothingUnsent,
+  ordersStand,
   paymentsStand,
   straysWait,
   timesPaid,
@@ -90,6 +91,7 @@ function compare({ office, branches, ledger }: Ending, aside: readonly Branch[])
   const central = office.computer.connection;
   nothingQuarantined(central, ledger);
   nothingForeign(central, null, ledger);
+  ordersStand(central, ledger);
   const unsent = ({ key }: Payment) =>
     aside.some(({ computer }) => timesPaid(computer.connection, key) === 1);
   const payments = [...ledger.payments.values()].filter(

@@ -43,14 +43,14 @@ export class HeadOffice {
   }
 
   async #answer(question: Question, credential: string, body: unknown): Promise<unknown> {
-    const { tenant } = this.computer;
+    const { tenant, schema } = this.computer;
     const platform = { tenant: () => tenant } as unknown as Platform;
     const principal = await authenticateNode(credential, platform);
     if (principal.kind !== 'node') throw new AppError('UNAUTHENTICATED');
     const from = { node: principal.node, branchId: principal.branchId };
     if (question === 'hello') return this.#hub.hello(from, parse(helloSchema, body));
     if (question === 'claim') return this.#hub.claim(from, parse(claimSchema, body));
-    const source = { tenant, columns: this.#hub.columns, from };
+    const source = { tenant, columns: this.#hub.columns, from, schema };
     if (question === 'plan') return planFor(source, parse(snapshotAskSchema, body));
     if (question === 'page') return pageFor(source, parse(pageAskSchema, body));
     if (question === 'push') return this.#hub.push(from, parse(batchSchema, body));

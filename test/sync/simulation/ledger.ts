@@ -11,6 +11,11 @@ export interface Payment {
   readonly branchId: number;
 }
 
+export interface SavedOrder {
+  readonly branchId: number;
+  readonly version: number;
+}
+
 export interface GivenId {
   readonly table: string;
   readonly id: number;
@@ -31,6 +36,8 @@ export class Ledger {
   readonly forked = new Set<number>();
   /** Acknowledged to a guest: each must be there in the end. */
   readonly payments = new Map<string, Payment>();
+  /** By order: the version in which a waiter last saw it saved. */
+  readonly orders = new Map<number, SavedOrder>();
   /** What a branch wrote for another one: central never takes it, and keeps it for a person. */
   readonly strays = new Set<number>();
   /** A database was copied and both copies are used: until they notice, they give the same ids. */
@@ -47,6 +54,14 @@ export class Ledger {
     for (const [column, value] of Object.entries(row)) {
       add(this.#values, `${key}:${column}`, value);
       add(this.#loose, `${table.name}:${column}`, value);
+    }
+  }
+
+  /** Answered to a waiter. */
+  saved(branchId: number, written: readonly Written[]): void {
+    for (const { table, row } of written) {
+      if (table.name === 'orders')
+        this.orders.set(row.id as number, { branchId, version: row.version as number });
     }
   }
 
@@ -72,6 +87,11 @@ export class Ledger {
     return (this.#reopened.get(orderId) ?? []).some((version) => version > after && version <= upTo);
   }
 
+  /** A column that came with an upgrade is empty at first, and again after a restore. */
+  #beganEmpty(key: string, column: string): boolean {
+    return NEWER.includes(column) || !this.#values.has(`${key}:${column}`);
+  }
+
   /** Whether a row, as one of the databases has it, is what somebody wrote. Columns a writer lacked are null. */
   assertWritten(table: SyncedTable, row: Row): void {
     const key = `${table.name}:${row.id}`;
@@ -83,7 +103,7 @@ export class Ledger {
       return;
     }
     for (const [column, value] of Object.entries(row)) {
-      if (isIncidental(column) || (value === null && !this.#values.has(`${key}:${column}`))) continue;
+      if (isIncidental(column) || (value === null && this.#beganEmpty(key, column))) continue;
       const known =
         this.#values.get(`${key}:${column}`)?.has(value) === true ||
         (this.doubled && isId(column)) ||
@@ -92,6 +112,9 @@ export class Ledger {
     }
   }
 }
+
+/** Columns that only newer programs have. */
+const NEWER: readonly string[] = ['colour', 'mood'];
 
 /** Before the end of a transaction: what it wrote, as the database will show it. */
 export async function writtenIn(tx: Tx, stamp: Stamp): Promise<Written[]> {
@@ -115,7 +138,7 @@ function add<T>(sets: Map<string, Set<T>>, key: string, value: T): void {
 
 /** A column that only newer programs have counts once it holds something. */
 const imageOf = (row: Row): string =>
-  JSON.stringify(Object.entries(row).filter(([column, value]) => column !== 'mood' || value !== null));
+  JSON.stringify(Object.entries(row).filter(([column, value]) => !NEWER.includes(column) || value !== null));
 
 const isId = (column: string): boolean => /(^|_)id$/.test(column);
 

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { type Plan, plans } from './plan.ts';
+import { type Failure, shorten } from './shorten.ts';
 import { Simulation } from './simulation.ts';
 import type { Template } from './template.ts';
-
-export interface Failure {
-  readonly reason: string;
-  readonly story: readonly string[];
-  readonly plan: Plan;
-}
 
 /** How long a failing life may be made shorter. */
 const SHRINK_MS = 180_000;
@@ -22,16 +17,10 @@ export async function liveThrough(
   return failureOf(plan as Plan, template);
 }
 
-/** As short a life as can be found in a while that fails as well. */
+/** As short a life as can be found in a while that fails in the same way. */
 export async function shrink(seed: number, ops: number, template: Template): Promise<Failure | undefined> {
-  let shortest: Failure | undefined;
-  const property = fc.asyncProperty(plans(ops), async (plan) => {
-    const failure = await failureOf(plan, template);
-    shortest = failure ?? shortest;
-    return failure === undefined;
-  });
-  await fc.check(property, { seed, numRuns: 1, unbiased: true, interruptAfterTimeLimit: SHRINK_MS });
-  return shortest;
+  const first = await liveThrough(seed, ops, template);
+  return first && shorten(first, performance.now() + SHRINK_MS, (plan) => failureOf(plan, template));
 }
 
 export async function failureOf(plan: Plan, template: Template): Promise<Failure | undefined> {

@@ -183,8 +183,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/recovery.ts',
-        '? await heldAlready(applying, part, newer)',
-        '? (await heldAlready(applying, part, newer), new Set<number>())',
+        "return more > 0 && mine.held ? 'here' : 'neither';",
+        "return more > 0 && mine.held ? 'central' : 'neither';",
       ),
     ],
   },
@@ -193,8 +193,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/recovery.ts',
-        '? await heldAlready(applying, part, newer)',
-        '? (await heldAlready(applying, part, newer), new Set(newer.map(({ row }) => row.id)))',
+        "if (!mine || mine.since || more < 0) return 'central';",
+        "if (!mine) return 'central';\n  if (mine.since || more < 0) return 'here';",
       ),
     ],
   },

@@ -60,4 +60,35 @@ export const kept: readonly Kept[] = [
       ...[step('exchange', 2), step('item', 0, 9), step('exchange', 2), step('restore', 0)],
     ),
   },
+  {
+    what: 'a new computer with an older program than its predecessor is not given the orders of that one',
+    plan: plan(
+      1,
+      step('upgrade'),
+      step('order'),
+      step('upgrade', 0),
+      step('exchange'),
+      step('replace', 1, 1),
+    ),
+  },
+  {
+    what: 'a column of a newer program is empty again after the restore of a backup of before it was filled',
+    plan: plan(1, step('upgrade'), step('backup'), step('correct', 1, 442), step('restore')),
+  },
+  {
+    what: 'an order that was sent after the clock had been set back gives way to nothing older after a restore',
+    plan: plan(
+      1,
+      ...[step('order'), step('clock', 1, 1), step('backup'), step('kot'), step('exchange')],
+      step('restore'),
+    ),
+  },
+  {
+    what: 'an order that was paid after the clock had been set back, and not sent before a backup, is still paid',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('clock', 1, 1), step('pay'), step('backup')],
+      ...[step('order', 1, 1), step('restore'), step('exchange')],
+    ),
+  },
 ];

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../../server/core/time.ts';
 import { syncedTables } from '../../../sync/tables.ts';
 import { randomFrom } from '../../programs/soak/chance.ts';
 import { Branch } from './branch.ts';
-import { clockIsSound, onlyClocksWait, ordersAreWhole, Progress, timesPaid } from './checks.ts';
+import { clockIsSound, onlyClocksWait, ordersAreWhole, Progress, timesPaid, versionOf } from './checks.ts';
 import { Computer } from './computer.ts';
 import { comeToRest } from './end.ts';
 import { HeadOffice } from './head-office.ts';
@@ -212,10 +212,14 @@ export class Simulation {
     const rest = this.#places().filter(
       (place) => place !== replaced && !this.#replaced.includes(place as Branch),
     );
-    const { payments } = this.#ledger;
+    const { payments, orders } = this.#ledger;
     for (const payment of [...payments.values()]) {
       const stays = rest.some(({ computer }) => timesPaid(computer.connection, payment.key) > 0);
       if (payment.branchId === branchId && !stays) payments.delete(payment.key);
+    }
+    for (const [id, order] of orders) {
+      const versions = rest.map(({ computer }) => versionOf(computer.connection, id));
+      if (order.branchId === branchId) orders.set(id, { branchId, version: Math.max(0, ...versions) });
     }
   }
 

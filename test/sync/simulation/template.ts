@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppError } from '../../../server/core/errors.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { digestOf } from '../../../server/core/secrets.ts';
 import type { Tx } from '../../../server/db/handle.ts';
@@ -66,18 +67,30 @@ export async function openBranchComputer(
   office: HeadOffice,
   branchId: number,
   place: string,
+  upgraded = false,
 ): Promise<Computer> {
   const grant = await office.computer.tenant.transact(systemCaller, (tx) => invite(tx, branchId));
-  const computer = await Computer.start({ role: 'branch', place, node: grant.node });
+  const computer = await Computer.start({ role: 'branch', place, node: grant.node, upgraded });
   const link = linkOf(grant);
   await computer.tenant.transact(systemCaller, (tx) => storeLink(tx, link));
   const line = new Line(office, link.credential, calm);
-  const { tenant, clock } = computer;
-  const exchange = new Exchange({ tenant, link, central: line, clock, stopwatch: () => 0 });
+  const isRefused = await beginAnew(computer, link, line).catch(refusal);
+  if (!isRefused) return computer;
+  await computer.turnOff();
+  return openBranchComputer(office, branchId, place, true);
+}
+
+async function beginAnew({ tenant, clock, schema }: Computer, link: Link, line: Line): Promise<void> {
+  const exchange = new Exchange({ tenant, link, central: line, clock, schema, stopwatch: () => 0 });
   await exchange.hello();
-  await new Snapshot({ tenant, link, central: line, clock }).takeEssentials(() => {});
+  await new Snapshot({ tenant, link, central: line, clock, schema }).takeEssentials(() => {});
   await exchange.pull();
-  return computer;
+}
+
+/** An older program than central's is not given orders, of which it would lose columns. */
+function refusal(error: unknown): true {
+  if (error instanceof AppError && error.code === 'SYNC_REFUSED') return true;
+  throw error;
 }
 
 function invite(tx: Tx, branchId: number): Promise<Grant> {

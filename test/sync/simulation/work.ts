@@ -48,9 +48,11 @@ export async function work(desk: Desk, what: What, pick: number, ledger: Ledger)
   const promised: Payment[] = [];
   const given: GivenId[] = [];
   const written: Written[] = [];
+  const saved: Written[] = [];
   const leave = computer.tenant.onCommit(() => {
     ledger.gave(computer.node, given.splice(0));
-    for (const { table, row } of written.splice(0)) {
+    saved.push(...written.splice(0));
+    for (const { table, row } of saved) {
       ledger.wrote(table, row);
       if (desk.behind) noteFork(table.name, row, ledger);
     }
@@ -63,6 +65,7 @@ export async function work(desk: Desk, what: What, pick: number, ledger: Ledger)
     });
     if (desk.replaced) return;
     for (const payment of promised) ledger.payments.set(payment.key, payment);
+    ledger.saved(branchId, saved);
   } finally {
     leave();
   }

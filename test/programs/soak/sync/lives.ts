@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Failure, liveThrough, shrink } from '../../../sync/simulation/lives.ts';
+import { liveThrough, shrink } from '../../../sync/simulation/lives.ts';
+import type { Failure } from '../../../sync/simulation/shorten.ts';
 import { makeTemplate, removeTemplate } from '../../../sync/simulation/template.ts';
 
 /** What a process of simulations says, a line each. */
