@@ -64,6 +64,7 @@ export const printing: Migration = {
       error: 'text?',
       reprint: 'json?',
       rerouted_from: 'text?',
+      returned_from: 'text?',
       available_at: 'int',
       created_at: 'int',
       updated_at: 'int',

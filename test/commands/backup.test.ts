@@ -51,6 +51,7 @@ const jobs = (tenant: Restaurant['tenant'], branchId: number, statuses: readonly
         error: null,
         reprint: null,
         rerouted_from: null,
+        returned_from: null,
         available_at: tx.now,
         created_at: tx.now,
         updated_at: tx.now,

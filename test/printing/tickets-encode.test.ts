@@ -158,6 +158,7 @@ describe('whatever people type', () => {
     possibleDuplicate: fc.boolean(),
     reprint: fc.record({ n: fc.nat(), by: nasty, at: fc.constant(0) }),
     reroutedFrom: nasty,
+    returnedFrom: nasty,
   });
 
   const columns = fc.constantFrom(48, 42, 32);

@@ -65,6 +65,8 @@ export interface PrintJobRow {
   error: string | null;
   reprint: string | null;
   rerouted_from: string | null;
+  /** At home again: the printer where it waited in vain. */
+  returned_from: string | null;
   /** Since when it may print: a ticket that waits too long is held for a person. */
   available_at: number;
   created_at: number;

@@ -8,7 +8,10 @@ import type { Reprint } from './enqueue.ts';
 import { preparedLogo } from './logo.ts';
 
 /** One copy of a document: what its job stored, for the printer it is to come out of. */
-export type PrintCopy = Pick<PrintJobRow, 'snapshot' | 'copies_sent' | 'reprint' | 'rerouted_from'> &
+export type PrintCopy = Pick<
+  PrintJobRow,
+  'snapshot' | 'copies_sent' | 'reprint' | 'rerouted_from' | 'returned_from'
+> &
   Pick<PrinterRow, 'columns' | 'cut' | 'drawer_pin' | 'code_page' | 'acknowledgement'>;
 
 export interface Surroundings {
@@ -46,10 +49,11 @@ async function logoOf(
       });
 }
 
-function marksOf({ copies_sent, reprint, rerouted_from }: PrintCopy): Marks {
+function marksOf({ copies_sent, reprint, rerouted_from, returned_from }: PrintCopy): Marks {
   return {
     possibleDuplicate: copies_sent > 0,
     ...(reprint !== null && { reprint: JSON.parse(reprint) as Reprint }),
     ...(rerouted_from !== null && { reroutedFrom: rerouted_from }),
+    ...(returned_from !== null && { returnedFrom: returned_from }),
   };
 }

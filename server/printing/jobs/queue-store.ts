@@ -3,7 +3,6 @@ import type { Handle, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
-import type { PrintJobRow } from '../../db/tables/printing.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { printerFacts } from './printer-facts.ts';
 import { type AnnouncedJob, announceJob, conductOf, type JobStatus, REPEATED, unfinished } from './status.ts';
@@ -102,7 +101,11 @@ interface End {
   readonly detail: string | null;
 }
 
-async function insertAttempt(tx: Tx, job: WaitingJob, end: End): Promise<number> {
+export async function insertAttempt(
+  tx: Tx,
+  job: Pick<WaitingJob, 'id' | 'printer_id'>,
+  end: End,
+): Promise<number> {
   const id = tx.id('print_attempts');
   const { id: print_job_id, printer_id } = job;
   await insert(tx, 'print_attempts', { id, print_job_id, printer_id, started_at: tx.now, ...end });
@@ -178,10 +181,11 @@ interface JobChange {
   readonly attempts?: number;
   readonly printer_id?: number;
   readonly rerouted_from?: string | null;
+  readonly returned_from?: string | null;
 }
 
 /** Changes a waiting job unless someone else did since it was read. */
-const changeUnless = (tx: Tx, job: WaitingJob, change: JobChange) =>
+export const changeUnless = (tx: Tx, job: WaitingJob, change: JobChange) =>
   tx.db
     .updateTable('print_jobs')
     .set({ ...change, updated_at: tx.now })
@@ -200,25 +204,6 @@ export async function putAside(
 ): Promise<void> {
   const [changed] = await changeUnless(tx, job, { status, error });
   if (changed) announceJob(tx, job, { status, error });
-}
-
-/** To another printer's queue. */
-export async function move(tx: Tx, job: WaitingJob, to: number): Promise<void> {
-  const status = job.status === 'retrying' ? 'queued' : (job.status as JobStatus);
-  const rerouted_from = await reroutedFrom(tx, job, to);
-  const [changed] = await changeUnless(tx, job, { status, error: null, printer_id: to, rerouted_from });
-  if (changed) announceJob(tx, { ...job, printer_id: to }, { status });
-}
-
-/** The name a ticket bears of the printer where it should have come out; none when it comes out there after all. */
-export async function reroutedFrom(
-  tx: Tx,
-  job: Pick<PrintJobRow, 'home_printer_id'>,
-  to: number,
-): Promise<string | null> {
-  if (to === job.home_printer_id) return null;
-  const home = tx.db.selectFrom('printers').select('name').where('id', '=', job.home_printer_id);
-  return (await home.executeTakeFirst())?.name ?? null;
 }
 
 /** Found at the start: the server ended while the printer had them. */

@@ -15,6 +15,8 @@ export const PrintJob = z.object({
   copies_sent: z.int(),
   reprint_no: z.int().nullable(),
   rerouted_from: z.string().nullable(),
+  /** At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
+  returned_from: z.string().nullable(),
   error: z.string().nullable(),
   first_byte_at: isoTime().nullable(),
   printed_at: isoTime().nullable(),
@@ -25,13 +27,15 @@ export const PrintAttempt = z.object({
   printer_id: id(),
   started_at: isoTime(),
   ended_at: isoTime().nullable(),
-  /** Null while the printer has it. */
-  outcome: z.enum(['printed', 'printed_unacknowledged', 'not_sent', 'ambiguous']).nullable(),
+  /** Null while the printer has it; of a ticket that came here from another printer, `handed_over` or `brought_home`. */
+  outcome: z
+    .enum(['printed', 'printed_unacknowledged', 'not_sent', 'ambiguous', 'handed_over', 'brought_home'])
+    .nullable(),
   detail: z.string().nullable(),
 });
 export type PrintAttempt = z.output<typeof PrintAttempt>;
 
-/** One job with what was tried, oldest first; `attempts` counts them. */
+/** One job with what was tried, oldest first, and its way from printer to printer; `attempts` counts the tries alone. */
 export const PrintJobHistory = PrintJob.extend({ history: z.array(PrintAttempt) });
 export type PrintJobHistory = z.output<typeof PrintJobHistory>;
 

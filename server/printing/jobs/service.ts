@@ -4,7 +4,7 @@ import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
 import { attemptsOf } from './history-store.ts';
-import { reroutedFrom } from './queue-store.ts';
+import { marksOfJourney, recordArrival } from './journey-store.ts';
 import type { PrintJob, PrintJobHistory } from './schema.ts';
 import { announceJob, type JobStatus, unfinished } from './status.ts';
 import {
@@ -37,12 +37,13 @@ export async function rerouteJob(tx: Tx, id: number, printerId: number): Promise
   if (!isServing(printer) || printer.branch_id !== job.branch_id) {
     throw invalid('printer_id', 'there is no such printer at this branch');
   }
+  await recordArrival(tx, job, printerId);
   return decide(tx, job, 'reroute', {
     status: 'queued',
     error: null,
     available_at: tx.now,
     printer_id: printerId,
-    rerouted_from: await reroutedFrom(tx, job, printerId),
+    ...(await marksOfJourney(tx, job, printerId)),
   });
 }
 

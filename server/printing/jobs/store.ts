@@ -19,6 +19,7 @@ export const toWire = (row: PrintJobRow): PrintJob => ({
   copies_sent: row.copies_sent,
   reprint_no: row.reprint === null ? null : (JSON.parse(row.reprint) as { n: number }).n,
   rerouted_from: row.rerouted_from,
+  returned_from: row.returned_from,
   error: row.error,
   first_byte_at: row.first_byte_at === null ? null : toIso(row.first_byte_at),
   printed_at: row.printed_at === null ? null : toIso(row.printed_at),
@@ -59,7 +60,10 @@ export function listJobs(
 }
 
 type Decision = Partial<
-  Pick<PrintJobRow, 'status' | 'printer_id' | 'rerouted_from' | 'error' | 'available_at' | 'printed_at'>
+  Pick<
+    PrintJobRow,
+    'status' | 'printer_id' | 'rerouted_from' | 'returned_from' | 'error' | 'available_at' | 'printed_at'
+  >
 >;
 
 export async function changeJob(tx: Tx, id: number, decision: Decision): Promise<void> {

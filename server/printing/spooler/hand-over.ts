@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/handle.ts';
-import { move, originalsOf, putAside, type WaitingJob, waitingJobs } from '../jobs/queue-store.ts';
+import { move } from '../jobs/journey-store.ts';
+import { originalsOf, putAside, type WaitingJob, waitingJobs } from '../jobs/queue-store.ts';
 import { conductOf } from '../jobs/status.ts';
 import type { ServedPrinter } from '../printers/state-store.ts';
 

@@ -1,9 +1,9 @@
 import { systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { move } from '../jobs/journey-store.ts';
 import {
   claim,
-  move,
   nextJob,
   originalsOf,
   putAside,

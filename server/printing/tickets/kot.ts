@@ -15,6 +15,7 @@ export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
     ...(kot.addition ? bar(columns, say.add, { size: 'double' }) : []),
     ...(kot.moved_from ? bar(columns, say.movedFrom(kot.moved_from), { size: 'tall' }) : []),
     ...marks(kot, options),
+    ...late(options),
     ...station(columns, kot),
     ...place(options, kot.order),
     ...circumstances(options, kot, kot.round > 1 ? say.round(kot.round) : ''),
@@ -34,6 +35,7 @@ export function kotVoidLines(kot: KotVoidSnapshot, options: PageOptions): Line[]
   return [
     ...bar(columns, say.void, { size: 'double' }),
     ...marks(kot, options),
+    ...late(options),
     ...station(columns, kot),
     ...(kot.original_kot_number ? text(columns, say.cancelsLinesOf(kot.original_kot_number)) : []),
     ...place(options, kot.order),
@@ -46,6 +48,10 @@ export function kotVoidLines(kot: KotVoidSnapshot, options: PageOptions): Line[]
     CUT,
   ];
 }
+
+/** Those behind it may be on paper already. */
+const late = ({ columns, say, returnedFrom }: PageOptions): Line[] =>
+  returnedFrom ? bar(columns, say.returnedFrom(returnedFrom), { size: 'tall' }) : [];
 
 function station(columns: number, kot: KotSnapshot | KotVoidSnapshot): Line[] {
   const sequence = kot.station_sequence === undefined ? '' : ` #${kot.station_sequence}`;

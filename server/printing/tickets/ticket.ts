@@ -46,6 +46,8 @@ export interface Marks {
   possibleDuplicate?: boolean;
   reprint?: { n: number; by: string; at: number };
   reroutedFrom?: string;
+  /** The printer where it waited in vain, of a ticket that is at its own again. */
+  returnedFrom?: string;
   /** The ticket had to do without pictures of letters. */
   withoutFonts?: boolean;
 }

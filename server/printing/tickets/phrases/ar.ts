@@ -68,6 +68,7 @@ export const ar: Phrases = {
   duplicateCopy: (n) => `نسخة مكررة ${n}`,
   byAt: (name, time) => `${time}، ${name}`,
   reroutedFrom: (printer) => `محول من ${printer}`,
+  returnedFrom: (printer) => `متأخر: كان ينتظر في ${printer}`,
   notAllLetters: 'تعذرت طباعة بعض الحروف',
 
   zReport: 'تقرير Z',

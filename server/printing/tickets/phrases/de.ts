@@ -67,6 +67,7 @@ export const de: Phrases = {
   duplicateCopy: (n) => `KOPIE ${n}`,
   byAt: (name, time) => `von ${name}, ${time}`,
   reroutedFrom: (printer) => `UMGELEITET von ${printer}`,
+  returnedFrom: (printer) => `VERSPÄTET: wartete bei ${printer}`,
   notAllLetters: 'NICHT ALLE ZEICHEN DRUCKBAR',
 
   zReport: 'Z-BERICHT',

@@ -70,6 +70,7 @@ export const en: Phrases = {
   duplicateCopy: (n) => `DUPLICATE COPY ${n}`,
   byAt: (name, time) => `by ${name}, ${time}`,
   reroutedFrom: (printer) => `REROUTED from ${printer}`,
+  returnedFrom: (printer) => `LATE: waited at ${printer}`,
   notAllLetters: 'NOT ALL LETTERS COULD BE PRINTED',
 
   zReport: 'Z REPORT',

@@ -67,6 +67,7 @@ export const es: Phrases = {
   duplicateCopy: (n) => `COPIA DUPLICADA ${n}`,
   byAt: (name, time) => `por ${name}, ${time}`,
   reroutedFrom: (printer) => `DESVIADO de ${printer}`,
+  returnedFrom: (printer) => `CON RETRASO: esperaba en ${printer}`,
   notAllLetters: 'FALTAN LETRAS POR IMPRIMIR',
 
   zReport: 'INFORME Z',

@@ -67,6 +67,7 @@ export const fr: Phrases = {
   duplicateCopy: (n) => `DUPLICATA ${n}`,
   byAt: (name, time) => `par ${name}, ${time}`,
   reroutedFrom: (printer) => `DÉVIÉ de ${printer}`,
+  returnedFrom: (printer) => `EN RETARD : attendait sur ${printer}`,
   notAllLetters: 'CERTAINES LETTRES MANQUENT',
 
   zReport: 'RAPPORT Z',

@@ -67,6 +67,7 @@ export const hi: Phrases = {
   duplicateCopy: (n) => `दूसरी प्रति ${n}`,
   byAt: (name, time) => `${name}, ${time}`,
   reroutedFrom: (printer) => `${printer} के बदले यहाँ छपा`,
+  returnedFrom: (printer) => `देर से: ${printer} पर रुका था`,
   notAllLetters: 'सभी अक्षर नहीं छप सके',
 
   zReport: 'Z रिपोर्ट',

@@ -68,6 +68,7 @@ export interface Phrases {
   duplicateCopy(n: number): string;
   byAt(name: string, time: string): string;
   reroutedFrom(printer: string): string;
+  returnedFrom(printer: string): string;
   readonly notAllLetters: string;
 
   readonly zReport: string;

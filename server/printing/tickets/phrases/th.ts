@@ -67,6 +67,7 @@ export const th: Phrases = {
   duplicateCopy: (n) => `สำเนา ${n}`,
   byAt: (name, time) => `${name} ${time}`,
   reroutedFrom: (printer) => `แทนเครื่อง ${printer}`,
+  returnedFrom: (printer) => `ล่าช้า: ค้างอยู่ที่ ${printer}`,
   notAllLetters: 'พิมพ์ตัวอักษรได้ไม่ครบ',
 
   zReport: 'รายงาน Z',

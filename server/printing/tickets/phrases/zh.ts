@@ -67,6 +67,7 @@ export const zh: Phrases = {
   duplicateCopy: (n) => `副本 ${n}`,
   byAt: (name, time) => `${name}，${time}`,
   reroutedFrom: (printer) => `转自 ${printer}`,
+  returnedFrom: (printer) => `延迟：曾在 ${printer} 等候`,
   notAllLetters: '部分文字无法打印',
 
   zReport: 'Z 报表',

@@ -11,6 +11,25 @@ export interface Job {
   readonly rerouted_from: string | null;
 }
 
+/** A line of a job's history. */
+export interface Attempt {
+  readonly printer_id: number;
+  readonly started_at: string;
+  readonly outcome: string | null;
+}
+
+/** By job, oldest first. */
+export type Histories = ReadonlyMap<number, readonly Attempt[]>;
+
+export async function historiesOf(tablet: Tablet, jobs: readonly Job[]): Promise<Histories> {
+  const histories = new Map<number, readonly Attempt[]>();
+  for (const { id } of jobs) {
+    const { history } = await tablet.must('GET', `/printing/jobs/${id}`);
+    histories.set(id, history);
+  }
+  return histories;
+}
+
 const PAGE = 200;
 
 /** All jobs, oldest first. */

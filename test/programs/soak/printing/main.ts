@@ -16,7 +16,7 @@ export async function printing(jobs: number, seed: number): Promise<boolean> {
     `seed ${seed}: ${verdict.jobs} jobs in ${seconds} s, kill -9 ${verdict.kills} times, ${weather}`,
   );
   console.log(
-    `${verdict.marked} marked copies, ${verdict.rerouted} rerouted, the cashier was asked ${verdict.asked} times, ` +
+    `${verdict.marked} marked copies, ${verdict.rerouted} rerouted, ${verdict.returned} come home again, the cashier was asked ${verdict.asked} times, ` +
       `${verdict.unprovable} lost with the power of a printer that confirms nothing`,
   );
   for (const fault of verdict.faults.slice(0, 50)) console.log(`FAULT ${fault}`);

@@ -1,14 +1,18 @@
 import type { Ticket } from '../../printer/ticket.ts';
 import type { VirtualPrinter } from '../../printer/virtual-printer.ts';
 
+/** A printer with all that came out of it. */
+export type Printed = Pick<VirtualPrinter, 'name' | 'tickets'>;
+
 /** A ticket as someone reads it who stands before the printer. */
 export interface Sheet {
-  readonly device: VirtualPrinter;
+  readonly device: Printed;
   /** `KOT-0017`, `bill ORD-000-5`, `invoice ORD-000-5`; undefined where the paper is torn before it says so. */
   readonly name: string | undefined;
   readonly isWhole: boolean;
   readonly isMarked: boolean;
   readonly reroutedFrom: string | undefined;
+  readonly returnedFrom: string | undefined;
   /** Of a void: the ticket it takes back. */
   readonly cancels: string | undefined;
   readonly kicks: number;
@@ -19,13 +23,14 @@ export interface Sheet {
 const MARKS = /POSSIBLE DUPLICATE|REPRINT|DUPLICATE COPY/;
 
 /** All that came out of a printer, in order. */
-export const sheetsOf = (device: VirtualPrinter): Sheet[] =>
+export const sheetsOf = (device: Printed): Sheet[] =>
   device.tickets.map((ticket) => ({
     device,
     name: nameOn(ticket),
     isWhole: ticket.complete,
     isMarked: MARKS.test(ticket.text),
     reroutedFrom: /REROUTED from (Printer \d+)/.exec(ticket.text)?.[1],
+    returnedFrom: /LATE: waited at (Printer \d+)/.exec(ticket.text)?.[1],
     cancels: /Cancels lines of (KOT-\d+)/.exec(ticket.text)?.[1],
     kicks: ticket.commands.filter(({ kind }) => kind === 'drawer').length,
     receivedAt: ticket.receivedAt,

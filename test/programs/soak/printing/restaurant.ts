@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command, type Installation, type Serving, serve } from '../../galley.ts';
@@ -27,7 +27,10 @@ export interface PrintingRestaurant {
   useForReceipts(station: Station): Promise<void>;
   /** Ends the server as a power cut does, and starts it again at its address. */
   cutPower(): Promise<void>;
+  /** Removes its data. */
   close(): Promise<void>;
+  /** Leaves its data, and what is on paper, for whoever looks for the cause of a fault; answers where. */
+  closeAndKeep(): Promise<string>;
 }
 
 export async function openPrintingRestaurant(count: number): Promise<PrintingRestaurant> {
@@ -45,6 +48,10 @@ export async function openPrintingRestaurant(count: number): Promise<PrintingRes
   for (const device of devices) stations.push(await setUp(tablet, device));
   await standInForEachOther(tablet, stations);
   await eventually('what each printer confirms is known', () => areProbed(tablet));
+  const stop = async () => {
+    await server.stop();
+    await Promise.all(devices.map((device) => device.stop()));
+  };
   return {
     tablet,
     stations,
@@ -56,12 +63,21 @@ export async function openPrintingRestaurant(count: number): Promise<PrintingRes
       server = await serve(at, { port, env });
     },
     close: async () => {
-      await server.stop();
-      await Promise.all(devices.map((device) => device.stop()));
+      await stop();
       await rm(folder, { recursive: true, force: true });
+    },
+    closeAndKeep: async () => {
+      await stop();
+      await writeFile(join(folder, 'paper.json'), JSON.stringify(devices.map(paperOf), null, 1));
+      return folder;
     },
   };
 }
+
+const paperOf = ({ name, tickets }: VirtualPrinter) => ({
+  printer: name,
+  tickets: tickets.map(({ receivedAt, complete, text }) => ({ receivedAt, complete, text })),
+});
 
 const startPrinter = (n: number): Promise<VirtualPrinter> =>
   VirtualPrinter.start({
@@ -80,10 +96,11 @@ async function setUp(tablet: Tablet, device: VirtualPrinter): Promise<Station> {
   return { device, printerId, dish: (await tablet.must('POST', '/pos/menu-items', dish)).id };
 }
 
+/** In pairs: what the one cannot print for the other comes home. */
 async function standInForEachOther(tablet: Tablet, stations: readonly Station[]): Promise<void> {
   for (const [at, { printerId }] of stations.entries()) {
-    const next = stations[(at + 1) % stations.length] as Station;
-    await tablet.must('PUT', `/pos/printers/${printerId}`, { fallback_printer_id: next.printerId });
+    const other = stations[at ^ 1] ?? (stations[0] as Station);
+    await tablet.must('PUT', `/pos/printers/${printerId}`, { fallback_printer_id: other.printerId });
   }
 }
 

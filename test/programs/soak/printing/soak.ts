@@ -3,7 +3,7 @@ import { eventually } from '../../tablet.ts';
 import { between, pick, type Random, randomFrom } from '../chance.ts';
 import { Cashier } from './cashier.ts';
 import { jobsPromised, nothingPromised, serveGuest } from './guests.ts';
-import { allJobs } from './jobs.ts';
+import { allJobs, historiesOf } from './jobs.ts';
 import { openPrintingRestaurant, type PrintingRestaurant } from './restaurant.ts';
 import { judge, type Verdict } from './verdict.ts';
 import { type Climate, Weather } from './weather.ts';
@@ -33,47 +33,59 @@ export interface PrintingVerdict extends Verdict {
   readonly weather: ReadonlyMap<string, number>;
 }
 
-/** An evening over HTTP while printers fail and the server is killed; then the paper is looked at. */
+/**
+ * An evening over HTTP while printers fail and the server is killed; then the paper is looked at. Where there is a
+ * fault, the restaurant's data is kept and `say` hears where.
+ */
 export async function soakPrinting(
   soak: PrintingSoak,
   say: (line: string) => void = () => {},
 ): Promise<PrintingVerdict> {
-  const random = randomFrom(soak.seed);
   const restaurant = await openPrintingRestaurant(soak.printers);
+  let isSound = false;
   try {
-    const devices = restaurant.stations.map(({ device }) => device);
-    const weather = new Weather(devices, soak.climate, random);
-    const evening = new Evening(restaurant, soak, random);
-    const cashier = new Cashier(restaurant);
-    const desk = cashier.work();
-    await Promise.all([
-      evening.serve(),
-      evening.cutPower(),
-      evening.tell(say),
-      ...(soak.outages ? [evening.breakDown(weather)] : []),
-    ]);
-    await weather.clear();
-    await evening.lastTickets();
-    cashier.goHome();
-    await desk;
-    const { promises } = evening;
-    const jobs = await allJobs(restaurant.tablet);
-    return {
-      ...judge({
-        stations: restaurant.stations,
-        jobs,
-        promises,
-        retries: cashier.retries,
-        losers: weather.losers,
-      }),
-      jobs: jobs.length,
-      kills: evening.kills,
-      asked: cashier.asked,
-      weather: weather.counts,
-    };
+    const verdict = await spendEvening(restaurant, soak, say);
+    isSound = verdict.faults.length === 0;
+    return verdict;
   } finally {
-    await restaurant.close();
+    if (isSound) await restaurant.close();
+    else say(`the data is kept in ${await restaurant.closeAndKeep()}`);
   }
+}
+
+async function spendEvening(
+  restaurant: PrintingRestaurant,
+  soak: PrintingSoak,
+  say: (line: string) => void,
+): Promise<PrintingVerdict> {
+  const random = randomFrom(soak.seed);
+  const { stations, tablet } = restaurant;
+  const devices = stations.map(({ device }) => device);
+  const weather = new Weather(devices, soak.climate, random);
+  const evening = new Evening(restaurant, soak, random);
+  const cashier = new Cashier(restaurant);
+  const desk = cashier.work();
+  await Promise.all([
+    evening.serve(),
+    evening.cutPower(),
+    evening.tell(say),
+    ...(soak.outages ? [evening.breakDown(weather)] : []),
+  ]);
+  await weather.clear();
+  await evening.lastTickets();
+  cashier.goHome();
+  await desk;
+  const jobs = await allJobs(tablet);
+  const histories = await historiesOf(tablet, jobs);
+  const { promises, kills } = evening;
+  const { retries, asked } = cashier;
+  return {
+    ...judge({ stations, jobs, histories, promises, retries, losers: weather.losers }),
+    jobs: jobs.length,
+    kills,
+    asked,
+    weather: weather.counts,
+  };
 }
 
 class Evening {

@@ -1,24 +1,15 @@
-import type { VirtualPrinter } from '../../printer/virtual-printer.ts';
-import { jobsPromised, type Promises } from './guests.ts';
+import type { Evidence } from './evidence.ts';
+import { jobsPromised } from './guests.ts';
 import { type Job, nameOf } from './jobs.ts';
+import { beforeTheirOriginals, misplaced } from './order.ts';
 import { type Sheet, sheetsOf } from './paper.ts';
-import type { Station } from './restaurant.ts';
-
-/** What is looked at when every ticket should be out. */
-export interface Evidence {
-  readonly stations: readonly Station[];
-  readonly jobs: readonly Job[];
-  readonly promises: Promises;
-  /** By job: how often the cashier had it printed again. */
-  readonly retries: ReadonlyMap<number, number>;
-  /** Printers that lost their power. */
-  readonly losers: ReadonlySet<VirtualPrinter>;
-}
 
 export interface Verdict {
   readonly faults: readonly string[];
   readonly marked: number;
   readonly rerouted: number;
+  /** Printed at home in the end, after a stand-in could not either. */
+  readonly returned: number;
   /** Lost with the power of printers that confirm nothing, and never called printed. */
   readonly unprovable: number;
 }
@@ -34,7 +25,7 @@ export function judge(evidence: Evidence): Verdict {
       ...undecided(evidence.jobs),
       ...lost.map((job) => `${titleOf(job)} is called ${job.status} and on no paper`),
       ...doubled(sheets),
-      ...misplaced(sheets, evidence.jobs),
+      ...misplaced(sheets, evidence),
       ...beforeTheirOriginals(sheets),
       ...unasked(evidence),
       ...kicks(evidence),
@@ -42,6 +33,7 @@ export function judge(evidence: Evidence): Verdict {
     ],
     marked: sheets.filter(({ isMarked }) => isMarked).length,
     rerouted: sheets.filter(({ reroutedFrom }) => reroutedFrom !== undefined).length,
+    returned: sheets.filter(({ returnedFrom }) => returnedFrom !== undefined).length,
     unprovable: unprovable.length,
   };
 }
@@ -104,42 +96,6 @@ function doubled(sheets: readonly Sheet[]): string[] {
       const where = copies.map(({ device }) => device.name).join(', ');
       return `${name} came ${copies.length} times without a mark: ${where}`;
     });
-}
-
-/**
- * By each ticket's first whole copy, among those of one home at one printer: what a stand-in takes over comes behind
- * what it had printed itself. Bills that a person had printed again come when that person decided.
- */
-function misplaced(sheets: readonly Sheet[], jobs: readonly Job[]): string[] {
-  const ids = new Map(jobs.map((job) => [nameOf(job), job.id]));
-  const queues = Map.groupBy(
-    firstCopies(sheets).filter(({ name, isMarked }) => !(isMarked && !name?.startsWith('KOT'))),
-    ({ device, reroutedFrom }) => `${device.name}, for ${reroutedFrom ?? 'itself'}`,
-  );
-  return [...queues].flatMap(([queue, its]) => {
-    const order = its.flatMap(({ name }) => ids.get(name) ?? []);
-    return order
-      .filter((id, at) => at > 0 && id < (order[at - 1] as number))
-      .map((id) => `job ${id} came out of ${queue}, behind a later one`);
-  });
-}
-
-function firstCopies(sheets: readonly Sheet[]): Sheet[] {
-  const whole = sheets.filter(({ isWhole, name }) => isWhole && name !== undefined);
-  return [...Map.groupBy(whole, ({ name }) => name).values()].map((copies) => earliest(copies));
-}
-
-const earliest = (copies: readonly Sheet[]): Sheet =>
-  copies.reduce((first, copy) => (copy.receivedAt < first.receivedAt ? copy : first));
-
-function beforeTheirOriginals(sheets: readonly Sheet[]): string[] {
-  const first = new Map(firstCopies(sheets).map((sheet) => [sheet.name, sheet]));
-  return [...first.values()]
-    .filter(({ cancels, receivedAt }) => {
-      const original = first.get(cancels);
-      return original !== undefined && original.receivedAt > receivedAt;
-    })
-    .map(({ name, cancels }) => `${name} came out before ${cancels}, which it cancels`);
 }
 
 /** A bill that may be on paper is printed again only by a person. */

@@ -30,6 +30,8 @@ const occupied: Fault = async ({ faults, host, port }, _, ms) => {
 };
 
 const POWER_CUT = 'power cut';
+/** Of the outages, those of two printers that stand in for each other. */
+const FAIL_TOGETHER = 0.3;
 
 const kinds: Record<string, Fault> = {
   'paper end': lasting('paperOut', true, false, 200, 3_000),
@@ -85,10 +87,14 @@ export class Weather {
     for (const printer of printers) this.#hangOver(printer);
   }
 
-  /** One printer fails for so long that another takes over; resolves when it is well again. */
+  /** A printer fails for so long that its stand-in takes over, if that does not fail too; resolves when all is well. */
   async outage(): Promise<void> {
     const well = this.#printers.filter((printer) => !this.#struck.has(printer));
-    if (well.length > 0) await this.#strike(pick(this.#random, well), outages, 1);
+    if (well.length === 0) return;
+    const printer = pick(this.#random, well);
+    const standIn = well.find((other) => other === this.#printers[this.#printers.indexOf(printer) ^ 1]);
+    const failing = standIn && this.#random() < FAIL_TOGETHER ? [printer, standIn] : [printer];
+    await Promise.all(failing.map((one) => this.#strike(one, outages, 1)));
   }
 
   /** No further faults; resolves when those there are have passed. */

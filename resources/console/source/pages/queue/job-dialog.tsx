@@ -62,7 +62,7 @@ function JobView({
           <h3>{t('queue.history')}</h3>
           <ol class="history">
             {job.history.map((one) => (
-              <li key={one.started_at}>
+              <li key={`${one.started_at} ${one.outcome}`}>
                 <time>{time(one.started_at)}</time> {nameOf(one.printer_id)}:{' '}
                 {valueName(one.outcome ?? 'sending')}
                 {one.detail && <small> {one.detail}</small>}

@@ -29,6 +29,8 @@ export const values = {
   'value.expired': 'فات أوانها',
   'value.cancelled': 'أُلغيت',
   'value.not_sent': 'لم تُرسل',
+  'value.handed_over': 'نُقلت إلى هنا',
+  'value.brought_home': 'عادت إلى طابعتها',
   'value.owner': 'المالك',
   'value.manager': 'مدير',
   'value.cashier': 'أمين صندوق',

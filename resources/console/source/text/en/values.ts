@@ -30,6 +30,8 @@ export const values = {
   'value.expired': 'Too late',
   'value.cancelled': 'Cancelled',
   'value.not_sent': 'Not sent',
+  'value.handed_over': 'Prints here instead',
+  'value.brought_home': 'Back at its own printer',
   'value.owner': 'Owner',
   'value.manager': 'Manager',
   'value.cashier': 'Cashier',

@@ -1,0 +1,21 @@
+import type { Promises } from './guests.ts';
+import type { Histories, Job } from './jobs.ts';
+import type { Printed } from './paper.ts';
+
+/** A printer as the server knows it. */
+export interface PrintedStation {
+  readonly device: Printed;
+  readonly printerId: number;
+}
+
+/** What is looked at when every ticket should be out. */
+export interface Evidence {
+  readonly stations: readonly PrintedStation[];
+  readonly jobs: readonly Job[];
+  readonly histories: Histories;
+  readonly promises: Promises;
+  /** By job: how often the cashier had it printed again. */
+  readonly retries: ReadonlyMap<number, number>;
+  /** Printers that lost their power. */
+  readonly losers: ReadonlySet<Printed>;
+}
