@@ -29,7 +29,7 @@ test('a job tells what was tried of it: where, when, what came of it and why', a
   const look = async () => (await manager('GET', `/printing/jobs/${id}`)).data;
   await expect.poll(async () => (await look()).status, patient).toBe('printed');
   const { attempts, history } = await look();
-  expect(history).toHaveLength(attempts);
+  expect(history).toHaveLength(attempts + 1);
   expect(history[0]).toEqual({
     printer_id: 1,
     started_at: expect.any(String),
@@ -37,7 +37,14 @@ test('a job tells what was tried of it: where, when, what came of it and why', a
     outcome: 'not_sent',
     detail: 'Out of paper: put in a new roll.',
   });
-  expect(history.at(-1)).toMatchObject({ printer_id: 2, outcome: 'printed', detail: null });
+  expect(history[1]).toEqual({
+    printer_id: 2,
+    started_at: expect.any(String),
+    ended_at: expect.any(String),
+    outcome: 'handed_over',
+    detail: null,
+  });
+  expect(history[2]).toMatchObject({ printer_id: 2, outcome: 'printed', detail: null });
 });
 
 let keys = 0;

@@ -117,15 +117,25 @@ test('decisions are audited, and say what became of the job', async () => {
     status: 'queued',
     error: null,
     rerouted_from: 'Grill',
+    returned_from: null,
   });
   const back = await cashier('POST', `/printing/jobs/${id}/reroute`, { printer_id: 1 });
-  expect(back.data).toMatchObject({ printer_id: 1, rerouted_from: null });
+  const home = { printer_id: 1, rerouted_from: null, returned_from: 'Bar' };
+  expect(back.data).toMatchObject(home);
+  const stayed = await cashier('POST', `/printing/jobs/${id}/reroute`, { printer_id: 1 });
+  expect(stayed.data).toMatchObject(home);
+  const { history } = (await cashier('GET', `/printing/jobs/${id}`)).data;
+  expect(history).toMatchObject([
+    { printer_id: 2, outcome: 'handed_over' },
+    { printer_id: 1, outcome: 'brought_home' },
+  ]);
   expect((await cashier('POST', `/printing/jobs/${id}/cancel`)).data.status).toBe('cancelled');
   const entries = await at.tenant.read(systemCaller, ({ db }) =>
     db.selectFrom('audit_entries').select(['action', 'entity_id', 'before', 'after']).execute(),
   );
   const mine = entries.filter(({ action }) => action.startsWith('print_job.'));
   expect(mine.map(({ action }) => action)).toEqual([
+    'print_job.reroute',
     'print_job.reroute',
     'print_job.reroute',
     'print_job.cancel',

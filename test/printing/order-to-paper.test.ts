@@ -106,6 +106,27 @@ test('a void goes where a person sent its original', async () => {
   expect(kitchen.grill.tickets).toEqual([]);
 });
 
+test('a ticket that comes home behind a later one says so', async () => {
+  const kitchen = await openKitchen();
+  await startWork(kitchen);
+  kitchen.bar.faults.refuseConnections = true;
+  kitchen.grill.faults.refuseConnections = true;
+  await order(kitchen);
+  await expect.poll(() => printerOfFirst(kitchen), patient).toBe(1);
+  kitchen.grill.faults.refuseConnections = false;
+  await order(kitchen);
+  await expect.poll(() => statuses(kitchen), patient).toEqual(['kot printed', 'kot retrying']);
+  await kitchen.manager('POST', '/printing/jobs/1/reroute', { printer_id: 2 });
+  const [later, first] = await kitchen.grill.waitForTickets(2, 5_000);
+  expect([later!.text, first!.text]).toEqual([
+    expect.not.stringContaining('LATE'),
+    expect.stringContaining('LATE: waited at Bar'),
+  ]);
+});
+
+const printerOfFirst = async ({ manager }: Kitchen): Promise<number> =>
+  (await manager('GET', '/printing/jobs/1')).data.printer_id;
+
 test('original and void of a failing printer come out at the fallback in that order', async () => {
   const kitchen = await openKitchen();
   kitchen.grill.faults.refuseConnections = true;

@@ -13,7 +13,7 @@ const DUPLICATE = 'POSSIBLE DUPLICATE';
 /** The number of each KOT on paper, with its marks. */
 const kots = (device: VirtualPrinter): string[] =>
   device.tickets.map(({ text }) => {
-    const marks = [DUPLICATE, ...(/REROUTED from [\w ]*\w/.exec(text) ?? [])];
+    const marks = [DUPLICATE, ...(/(?:REROUTED from|LATE: waited at) [\w ]*\w/.exec(text) ?? [])];
     return [/KOT-\d+/.exec(text)?.[0], ...marks.filter((mark) => text.includes(mark))].join(' ');
   });
 
@@ -99,7 +99,7 @@ test('the tickets of a failing printer come out at its fallback, in order and ma
   expect(kots(dead)).toEqual(['KOT-5']);
 });
 
-test('a fallback that fails as well gives the tickets back as soon as the first printer works', async () => {
+test('a fallback that fails as well gives the tickets back, marked, as soon as the first printer works', async () => {
   const rig = await Rig.open();
   const [one, two] = [await rig.device(), await rig.device()];
   const stand = await rig.addPrinter(two, { name: 'Bar' });
@@ -113,7 +113,13 @@ test('a fallback that fails as well gives the tickets back as soon as the first 
   await sleep(1_000);
   one.faults.paperOut = false;
   await expect.poll(() => rig.status(id), patient).toBe('printed');
-  expect([kots(one), kots(two)]).toEqual([['KOT-1'], []]);
+  expect([kots(one), kots(two)]).toEqual([['KOT-1 LATE: waited at Bar'], []]);
+  const way = (await rig.attempts(id)).filter(({ outcome }) => outcome !== 'not_sent');
+  expect(way).toEqual([
+    { printer_id: stand, outcome: 'handed_over' },
+    { printer_id: grill, outcome: 'brought_home' },
+    { printer_id: grill, outcome: 'printed' },
+  ]);
   const moves = rig.events.filter(
     ({ type, data }) => type === 'print_job.changed' && data.status === 'queued',
   );

@@ -73,6 +73,12 @@ describe('marks', () => {
     expect(top('kot_void', { reroutedFrom: 'Grill' })).toContain('REROUTED from Grill');
   });
 
+  test("a kitchen's ticket that is late at its own printer says so, a guest's bill does not", () => {
+    expect(top('kot', { returnedFrom: 'Bar' })).toContain('LATE: waited at Bar');
+    expect(top('kot_void', { returnedFrom: 'Bar' })).toContain('LATE: waited at Bar');
+    expect(draw('bill', 48, { returnedFrom: 'Bar' })).not.toContain('LATE');
+  });
+
   test('a moved order says from where', () => {
     const moved = printSnapshot.parse({ ...samples.kot, addition: false, moved_from: 'T3' });
     expect(picture(layout(moved, { columns: 48 }))).toMatch(/^ +MOVED from T3 /);

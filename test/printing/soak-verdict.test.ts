@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { Evidence } from '../programs/soak/printing/evidence.ts';
+import { nothingPromised } from '../programs/soak/printing/guests.ts';
+import type { Attempt, Job } from '../programs/soak/printing/jobs.ts';
+import type { Printed } from '../programs/soak/printing/paper.ts';
+import { judge } from '../programs/soak/printing/verdict.ts';
+
+const EVENING = Date.UTC(2025, 10, 21, 19);
+const DUPLICATE = 'POSSIBLE DUPLICATE';
+const at = (seconds: number): string => new Date(EVENING + seconds * 1000).toISOString();
+
+/** Printers 1, 2, … with the lines of their tickets, each behind the second in which it came out. */
+const printers = (...papers: Record<number, string>[]): Evidence['stations'] =>
+  papers.map((paper, n) => ({ printerId: n + 1, device: printer(`Printer ${n + 1}`, paper) }));
+
+const printer = (name: string, paper: Record<number, string>): Printed => ({
+  name,
+  tickets: Object.entries(paper).map(([second, text], n) => ({
+    id: n + 1,
+    receivedAt: EVENING + Number(second) * 1000,
+    complete: !text.includes('torn'),
+    lines: [text],
+    text,
+    raw: Buffer.from(text),
+    commands: text === 'kick' ? [{ kind: 'drawer', pin: 2, onMs: 100, offMs: 100 }] : [],
+    violations: text.includes('smudge') ? ['a stray byte'] : [],
+    paper: [],
+  })),
+});
+
+const kot = (id: number, its: Partial<Job> = {}): Job => ({
+  id,
+  printer_id: 1,
+  document: 'kot',
+  ref_id: id,
+  status: 'printed',
+  copies_sent: 1,
+  rerouted_from: null,
+  ...its,
+});
+
+const attempt = (printer_id: number, second: number, outcome = 'printed'): Attempt => ({
+  printer_id,
+  started_at: at(second),
+  outcome,
+});
+
+interface Evening {
+  readonly jobs: Job[];
+  readonly stations: Evidence['stations'];
+  readonly histories?: Record<number, Attempt[]>;
+}
+
+/** All of the jobs were promised, and nobody asked for a second copy. */
+function faults({ jobs, stations, histories = {} }: Evening): readonly string[] {
+  const promises = nothingPromised();
+  for (const { document, ref_id } of jobs) {
+    if (document === 'kot') promises.kots.add(`KOT-000${ref_id}`);
+    if (document === 'kot_void') promises.voids += 1;
+    if (document === 'bill') promises.bills.add(`ORD-000-${ref_id}`);
+    if (document === 'drawer') promises.kicks += 1;
+  }
+  const known = new Map(Object.entries(histories).map(([id, history]) => [Number(id), history]));
+  const nobody = { retries: new Map<number, number>(), losers: new Set<Printed>() };
+  return judge({ stations, jobs, histories: known, promises, ...nobody }).faults;
+}
+
+test('an evening whose tickets came out once and in order has no fault', () => {
+  const stations = printers({ 1: 'KOT-0001', 2: 'KOT-0002' }, { 1: 'KOT-0003' });
+  expect(faults({ jobs: [kot(1), kot(2), kot(3, { printer_id: 2 })], stations })).toEqual([]);
+});
+
+const drawer = kot(1, { document: 'drawer' });
+const bill = kot(1, { document: 'bill', ref_id: 7, copies_sent: 2 });
+const originalAndVoid = [kot(1), kot(2, { document: 'kot_void', printer_id: 2 })];
+
+test.each<[string, Job[], Record<number, string>, Record<number, string>, string]>([
+  ['lost', [kot(1)], {}, {}, 'job 1, KOT-0001, is called printed and on no paper'],
+  ['cut off', [kot(1)], { 1: 'KOT-0001 torn' }, {}, 'job 1, KOT-0001, is called printed and on no paper'],
+  [
+    'doubled',
+    [kot(1)],
+    { 1: 'KOT-0001' },
+    { 2: 'KOT-0001' },
+    'KOT-0001 came 2 times without a mark: Printer 1, Printer 2',
+  ],
+  ['still held', [kot(1, { status: 'held' })], {}, {}, 'job 1, KOT-0001, is held in the end'],
+  ['smudged', [kot(1)], { 1: 'KOT-0001 smudge' }, {}, 'KOT-0001 of Printer 1: a stray byte'],
+  [
+    'misplaced',
+    [kot(1), kot(2)],
+    { 1: 'KOT-0002', 2: 'KOT-0001' },
+    {},
+    'job 1 came out of Printer 1, for itself, behind a later one',
+  ],
+  [
+    'before its original',
+    originalAndVoid,
+    { 2: 'KOT-0001' },
+    { 1: 'KOT-0002 Cancels lines of KOT-0001' },
+    'KOT-0002 came out before KOT-0001, which it cancels',
+  ],
+  [
+    'printed again unasked',
+    [bill],
+    { 1: 'ORD-000-7 not a tax invoice' },
+    {},
+    'job 1, bill ORD-000-7, was sent 2 times and nobody asked for it',
+  ],
+  [
+    'an open drawer',
+    [drawer],
+    { 1: 'kick', 2: 'kick' },
+    {},
+    'the drawer of Printer 1 opened 2 times, of 1 sent and 1 confirmed',
+  ],
+])('what is %s is found', (_, jobs, one, other, fault) => {
+  expect(faults({ jobs, stations: printers(one, other) })).toEqual([fault]);
+});
+
+test('a job that was promised and never queued is found', () => {
+  const promises = nothingPromised();
+  promises.kots.add('KOT-0001');
+  const nothing = {
+    stations: [],
+    jobs: [],
+    histories: new Map(),
+    retries: new Map(),
+    losers: new Set<Printed>(),
+  };
+  expect(judge({ ...nothing, promises }).faults).toEqual([
+    'KOT-0001 was promised and is no job',
+    '1 jobs were promised, there are 0',
+  ]);
+});
+
+test('a ticket that came out unconfirmed, and again at a stand-in that is listed first, is in its place', () => {
+  const stations = printers(
+    { 40: `KOT-0002 ${DUPLICATE} REROUTED from Printer 2` },
+    { 1: 'KOT-0001', 2: 'KOT-0002' },
+  );
+  const second = kot(2, { printer_id: 1, copies_sent: 2, rerouted_from: 'Printer 2' });
+  expect(faults({ jobs: [kot(1, { printer_id: 2 }), second], stations })).toEqual([]);
+});
+
+const LATE = 'KOT-0001 LATE: waited at Printer 2';
+const away = attempt(2, 0, 'handed_over');
+
+test('a ticket that came home when a later one had been sent is in its place, if it says that it is late', () => {
+  const jobs = [kot(1), kot(2)];
+  const histories = { 1: [away, attempt(1, 40, 'brought_home'), attempt(1, 41)], 2: [attempt(1, 30)] };
+  const misplaced = ['job 1 came out of Printer 1, for itself, behind a later one'];
+  expect(faults({ jobs, histories, stations: printers({ 30: 'KOT-0002', 41: LATE }) })).toEqual([]);
+  expect(faults({ jobs, histories, stations: printers({ 30: 'KOT-0002', 41: 'KOT-0001' }) })).toEqual(
+    misplaced,
+  );
+});
+
+test('a ticket that was home in time and came out behind a later one is misplaced, whatever it says', () => {
+  const jobs = [kot(1), kot(2)];
+  const histories = { 1: [away, attempt(1, 20, 'brought_home'), attempt(1, 41)], 2: [attempt(1, 30)] };
+  expect(faults({ jobs, histories, stations: printers({ 30: 'KOT-0002', 41: LATE }) })).toEqual([
+    'job 1 came out of Printer 1, for itself, behind a later one',
+  ]);
+});
+
+test('among tickets that a stand-in took over, only one that was inside its own printer meanwhile may be behind', () => {
+  const jobs = [1, 2].map((id) => kot(id, { printer_id: 2, rerouted_from: 'Printer 1' }));
+  const stations = printers(
+    {},
+    { 31: 'KOT-0002 REROUTED from Printer 1', 61: `KOT-0001 ${DUPLICATE} REROUTED from Printer 1` },
+  );
+  const second = [attempt(2, 30, 'handed_over'), attempt(2, 31)];
+  const inside = [attempt(1, 0, 'ambiguous'), attempt(2, 60, 'handed_over'), attempt(2, 61)];
+  const waiting = [attempt(1, 0, 'not_sent'), attempt(2, 20, 'handed_over'), attempt(2, 61)];
+  expect(faults({ jobs, stations, histories: { 1: inside, 2: second } })).toEqual([]);
+  expect(faults({ jobs, stations, histories: { 1: waiting, 2: second } })).toEqual([
+    'job 1 came out of Printer 2, for Printer 1, behind a later one',
+  ]);
+});
