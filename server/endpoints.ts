@@ -40,6 +40,7 @@ import { reportEndpoints } from './office/reports/routes.ts';
 import { backupEndpoints } from './oversight/backups/routes.ts';
 import { conflictRoutes } from './oversight/conflict-routes.ts';
 import { quarantineEndpoints } from './oversight/quarantine-routes.ts';
+import { returnEndpoints } from './oversight/return-routes.ts';
 import { serverEndpoints } from './oversight/server-routes.ts';
 import { discoveryEndpoints } from './printing/discovery/routes.ts';
 import { printJobEndpoints } from './printing/jobs/routes.ts';
@@ -120,6 +121,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...quarantineEndpoints,
   ...backupEndpoints,
   ...lanEndpoints,
+  ...returnEndpoints,
   ...serverEndpoints,
   ...mediaEndpoints,
   ...snapshotEndpoints,

@@ -13,7 +13,7 @@ import { secretFrom } from './credentials.ts';
 import { assertSchema, grantOf, repeated } from './grant.ts';
 import { hubOf } from './hub.ts';
 import { bareCode, bindInvitation } from './invitations.ts';
-import type { Grant, JoinRequest, TableImage, Value } from './wire.ts';
+import type { Grant, JoinRequest, RowImage, TableImage } from './wire.ts';
 
 /** What an invitation for a restaurant stands for, of which nothing is known before it comes. */
 export const NEWCOMER = { tenantId: 0, branchId: 0 } as const;
@@ -52,7 +52,8 @@ async function take(tx: Tx, tenant: TenantDatabase, codeHash: string, request: J
   const branchId = hosted(request);
   const invited = { codeHash, tenantId: request.id, branchId };
   if ((await repeated(tx, invited, secret)) === undefined) {
-    await applyFirst(tx, tenant, request, branchId);
+    const tables = [imageOf('tenants', [request.restaurant]), imageOf('branches', request.branches)];
+    await applyForeign(tx, tenant, tables, FOUNDER);
     const times = { created_at: tx.now, updated_at: tx.now };
     const node = {
       node: FOUNDER,
@@ -82,37 +83,26 @@ function hosted({ branches }: JoinRequest): number {
   return own.id as number;
 }
 
-/** As rows that came: central's own have other numbers. */
-async function applyFirst(
+/** Rows that central's own numbers do not allow, in the name of the node that brought them. */
+export async function applyForeign(
   tx: Tx,
   tenant: TenantDatabase,
-  request: JoinRequest,
-  branchId: number,
+  tables: TableImage[],
+  peer: number,
 ): Promise<void> {
   const [stamp] = await tx.execute<Stamp>('update sync_ctx set origin = ? where id = 1 returning tx, hlc', [
-    FOUNDER,
+    peer,
   ]);
+  const { columns } = hubOf(tenant);
   const applied = await applyBatch(
-    {
-      tx,
-      stamp: stamp as Stamp,
-      columns: hubOf(tenant).columns,
-      peer: FOUNDER,
-      fromCentral: false,
-      contradicted: [],
-    },
-    {
-      from: 0,
-      to: 0,
-      more: true,
-      tables: [imageOf('tenants', [request.restaurant]), imageOf('branches', request.branches)],
-    },
+    { tx, stamp: stamp as Stamp, columns, peer, fromCentral: false, contradicted: [] },
+    { from: 0, to: 0, more: true, tables },
   );
-  if (applied.refused.size > 0) throw invalid('restaurant', [...applied.refused.values()].join('; '));
-  announce(tenant, tx, applied, branchId);
+  if (applied.refused.size > 0) throw invalid('rows', [...applied.refused.values()].join('; '));
+  announce(tenant, tx, applied, null);
 }
 
-function imageOf(table: string, rows: readonly Record<string, Value>[]): TableImage {
+export function imageOf(table: string, rows: readonly RowImage[]): TableImage {
   const names = Object.keys(rows[0] ?? {});
   return {
     table,

@@ -13,7 +13,8 @@ interface Findings {
 const SILENT_MS = 5 * MINUTE;
 
 const byCode: Partial<Record<ErrorCode, string>> = {
-  UNAUTHENTICATED: 'Head office does not know this computer: ask there for a code, and enrol it again.',
+  UNAUTHENTICATED:
+    'Head office does not know this computer, as when a backup from before it joined was brought back there. Selling goes on and everything is kept. Ask head office for a code for this branch and give it here: on the page of replication, or by galley rejoin CODE.',
   SYNC_SUPERSEDED: 'Another computer serves this branch now: stop using this one.',
   STORAGE_FULL: 'Free some space on the disk at head office; what is unsent is kept here.',
   PAYLOAD_TOO_LARGE: 'One change is too large for a proxy on the way: raise its limit to 64 MB.',

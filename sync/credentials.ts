@@ -27,9 +27,9 @@ export const secretFrom = (code: string, nonce: string): string => digestOf(`gal
 export async function authenticateNode(token: string, platform: Platform): Promise<Principal> {
   const [, tenantId, node, secret] = SHAPE.exec(token) ?? [];
   const tenant = platform.tenant(Number(tenantId));
-  if (!tenant || !secret) throw new AppError('UNAUTHENTICATED');
+  if (!tenant || !secret) throw unknown();
   const [row] = await tenant.read(systemCaller, (reader) => byNode(reader, { node: Number(node) }));
-  if (!row || !sameDigest(row.secret_hash, digestOf(secret))) throw new AppError('UNAUTHENTICATED');
+  if (!row || !sameDigest(row.secret_hash, digestOf(secret))) throw unknown();
   if (row.revoked_at !== null) {
     throw new AppError('SYNC_REFUSED', {
       message: 'the credential of this server was revoked at the central instance',
@@ -37,6 +37,9 @@ export async function authenticateNode(token: string, platform: Platform): Promi
   }
   return { kind: 'node', tenant, node: row.node, branchId: row.branch_id };
 }
+
+const unknown = (): AppError =>
+  new AppError('UNAUTHENTICATED', { message: 'the central instance does not know this server' });
 
 /** Also the numbers its server has rotated away from: with one of those it could come back. Returns the nodes. */
 export const revokeServer = (tx: Tx, branchId: number): Promise<number[]> => setRevoked(tx, branchId, tx.now);

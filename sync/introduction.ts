@@ -6,12 +6,12 @@ import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { headOf } from './collect.ts';
 import { credentialOf } from './credentials.ts';
 import { keeperOf } from './identity.ts';
-import { type Claim, readStoredIdentity, storeIdentity } from './identity-row.ts';
+import { readStoredIdentity, storeIdentity } from './identity-row.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { peerOf, putPeer } from './peers.ts';
 import { host, leaveOrigin, rotate, takeNumber } from './rotation.ts';
 import { tableNamed } from './tables.ts';
-import type { Central, Succession, Welcome } from './wire.ts';
+import type { Central, Welcome } from './wire.ts';
 
 /**
  * How a branch makes itself known to central, and both find out whether they still mean the same database. Each hello
@@ -76,8 +76,10 @@ export class Introduction {
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
     await this.#tenant.transact(
       systemCaller,
-      (tx) =>
-        settle(tx, this.#tenant, { ...link, credential, spares: granted.spares }, stored.claim, granted),
+      async (tx) => {
+        await settle(tx, this.#tenant, { ...link, credential, spares: granted.spares }, granted.node);
+        await storeIdentity(tx, { claim: null, recover_until: granted.head });
+      },
       { origin: link.centralNode },
     );
     this.#central.become(granted.node, credential);
@@ -126,21 +128,15 @@ async function confirm(tx: Tx, welcome: Welcome): Promise<string | undefined> {
   return session ?? undefined;
 }
 
-async function settle(
-  tx: Tx,
-  tenant: TenantDatabase,
-  link: Link,
-  claim: Claim | null,
-  granted: Succession,
-): Promise<void> {
+/** What central granted is in force: both begin anew under it. Written under central's name. */
+export async function settle(tx: Tx, tenant: TenantDatabase, link: Link, node: number): Promise<void> {
   await storeLink(tx, link);
-  await storeIdentity(tx, { claim: null, recover_until: granted.head });
   const peer = await peerOf(tx, link.centralNode);
   // Rows that a double sent may lie before what was pulled since.
   const cursor = Math.min(peer.cursor, peer.session_head ?? 0);
   await putPeer(tx, { ...peer, cursor, session: null, next_session: null });
-  await host(tx, link.branchId, granted.node);
-  if (claim?.node !== granted.node) await takeNumber(tx, tenant, granted.node);
+  await host(tx, link.branchId, node);
+  if (tenant.profile.node !== node) await takeNumber(tx, tenant, node);
   await leaveOrigin(tx);
 }
 

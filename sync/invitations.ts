@@ -54,8 +54,36 @@ export function createInvitation(
   });
 }
 
+/** What stands for a branch that the central instance lost: which one is known when its server comes back. */
+export const MISSING_BRANCH = 0;
+
 /** Throws CODE_EXPIRED for a code that is unknown or too old. Whether it was used is decided where it is redeemed. */
 export async function findInvitation(control: ControlDatabase, code: string, now: number): Promise<Invited> {
+  const invited = await invitedBy(control, code, now);
+  if (invited.branchId === MISSING_BRANCH) throw new AppError('CODE_EXPIRED');
+  return invited;
+}
+
+export interface Returning extends Invited {
+  /** The code is for a branch that is not known here. */
+  readonly isMissing: boolean;
+}
+
+/** For the server of a branch that keeps its database. Throws CODE_EXPIRED, also for a code of another restaurant. */
+export async function findReturn(
+  control: ControlDatabase,
+  { code, ...from }: { readonly code: string; readonly tenant_id: number; readonly branch_id: number },
+  now: number,
+): Promise<Returning> {
+  const invited = await invitedBy(control, code, now);
+  const isMissing = invited.branchId === MISSING_BRANCH;
+  if (invited.tenantId !== from.tenant_id) throw new AppError('CODE_EXPIRED');
+  if (!isMissing && invited.branchId !== from.branch_id)
+    throw new AppError('CODE_EXPIRED', { message: 'The code is for another branch.' });
+  return { ...invited, branchId: from.branch_id, isMissing };
+}
+
+async function invitedBy(control: ControlDatabase, code: string, now: number): Promise<Invited> {
   const codeHash = hashOf(code);
   const row = await control.read((db) =>
     db
@@ -64,7 +92,7 @@ export async function findInvitation(control: ControlDatabase, code: string, now
       .where('code_hash', '=', codeHash)
       .executeTakeFirst(),
   );
-  if (!row || row.branch_id === 0 || row.expires_at <= now) throw new AppError('CODE_EXPIRED');
+  if (!row || row.expires_at <= now) throw new AppError('CODE_EXPIRED');
   return { codeHash, tenantId: row.tenant_id, branchId: row.branch_id };
 }
 

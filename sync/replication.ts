@@ -11,16 +11,16 @@ import { isFinished, readState } from './snapshot-state.ts';
 import { aloneStatus, branchStatus, centralStatus, completeUntil, type SyncStatus } from './status.ts';
 import { Verifier } from './verifier.ts';
 
+const started = new WeakMap<TenantDatabase, Options>();
 const engines = new WeakMap<TenantDatabase, SyncEngine>();
 const transfers = new WeakMap<TenantDatabase, MediaTransfer>();
 const histories = new WeakMap<TenantDatabase, SnapshotHistory>();
 const verifiers = new WeakMap<TenantDatabase, Verifier>();
 
+type Options = { readonly clock: Clock; readonly log: SyncLog };
+
 /** Starts what a tenant needs: an engine at a branch that joined a central instance; central itself only answers. */
-export async function startReplication(
-  tenant: TenantDatabase,
-  options: { readonly clock: Clock; readonly log: SyncLog },
-): Promise<void> {
+export async function startReplication(tenant: TenantDatabase, options: Options): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link) return awaitLink(tenant, options);
   if (engines.has(tenant)) return;
@@ -30,6 +30,7 @@ export async function startReplication(
   const exchanged = () => media.exchanged();
   const engine = new SyncEngine({ tenant, link, central: central(), exchanged, ...options });
   engines.set(tenant, engine);
+  started.set(tenant, options);
   transfers.set(tenant, media);
   engine.start();
   media.start();
@@ -40,7 +41,7 @@ export async function startReplication(
 }
 
 /** A restaurant that stands alone may join while it is served. */
-function awaitLink(tenant: TenantDatabase, options: Parameters<typeof startReplication>[1]): void {
+function awaitLink(tenant: TenantDatabase, options: Options): void {
   const leave = tenant.onEvent(({ type }) => {
     if (type !== 'sync.linked') return;
     leave();
@@ -53,7 +54,7 @@ async function startHistory(
   tenant: TenantDatabase,
   link: Link,
   central: HttpCentral,
-  options: { readonly clock: Clock; readonly log: SyncLog },
+  options: Options,
 ): Promise<void> {
   const state = await tenant.read(systemCaller, readState);
   if (!state || isFinished(state)) return;
@@ -84,6 +85,14 @@ export async function stopReplication(tenant: TenantDatabase): Promise<void> {
   await transfers.get(tenant)?.stop();
   transfers.delete(tenant);
   await engine?.stop();
+}
+
+/** What the link says has changed; nothing to do where the tenant is not served. */
+export async function restartReplication(tenant: TenantDatabase): Promise<void> {
+  const options = engines.has(tenant) ? started.get(tenant) : undefined;
+  if (!options) return;
+  await stopReplication(tenant);
+  await startReplication(tenant, options);
 }
 
 /** Node → when rows were last exchanged with its server, as far as this program has seen since its start. */

@@ -8,9 +8,19 @@ import { findInvitation, markUsed } from './invitations.ts';
 import { listMismatches, Mismatch } from './mismatches.ts';
 import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './node-requests.ts';
 import { pack, packedBatchSchema } from './packing.ts';
+import { readmit } from './readmission.ts';
 import { statusOf, verifyNow } from './replication.ts';
 import { SyncStatus } from './status.ts';
-import { claimSchema, enrolSchema, grantSchema, helloSchema, joinSchema, pullSchema } from './wire.ts';
+import {
+  claimSchema,
+  enrolSchema,
+  grantSchema,
+  helloSchema,
+  joinSchema,
+  pullSchema,
+  returnedSchema,
+  returnSchema,
+} from './wire.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -101,6 +111,24 @@ const join = endpoint({
   handle: async ({ prepared }) => prepared.grant,
 });
 
+const comeBack = endpoint({
+  method: 'POST',
+  path: '/sync/return',
+  summary:
+    'Come back as the server of a branch with its database kept, to a central instance that does not know it any more',
+  tag,
+  extension: true,
+  access: 'public',
+  body: returnSchema,
+  reply: returnedSchema,
+  status: 201,
+  errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_REFUSED', 'SYNC_SUPERSEDED'],
+  notIdempotent: true,
+  prepare: async ({ body }, platform) => ({ id: body.tenant_id, returned: await readmit(platform, body) }),
+  tenantOf: ({ id }) => id,
+  handle: async ({ prepared }) => prepared.returned,
+});
+
 const hello = rawEndpoint({
   ...forNodes,
   method: 'POST',
@@ -183,4 +211,16 @@ function pokesFor(request: RawRequest, hub: Hub, node: number): PassThrough {
   return out;
 }
 
-export const syncEndpoints = [status, verify, mismatches, enrol, join, hello, claim, push, pull, pokes];
+export const syncEndpoints = [
+  status,
+  verify,
+  mismatches,
+  enrol,
+  join,
+  comeBack,
+  hello,
+  claim,
+  push,
+  pull,
+  pokes,
+];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../server/core/errors.ts';
 import { toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle.ts';
 import type { SyncPeerRow } from '../server/db/tables/sync.ts';
@@ -25,6 +26,8 @@ export const SyncStatus = z.object({
   /** null: a stand-alone restaurant, or the central instance itself. */
   central_url: z.string().nullable(),
   reachable: z.boolean().nullable(),
+  /** false: central was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet. */
+  known_to_central: z.boolean().nullable(),
   /** Records that central does not have in their present state. */
   unsent: z.int(),
   oldest_unsent_at: time,
@@ -87,6 +90,7 @@ export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
     central_schema: null,
     central_url: null,
     reachable: null,
+    known_to_central: null,
     unsent: 0,
     oldest_unsent_at: null,
     last_push_at: null,
@@ -112,6 +116,7 @@ export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<
     central_schema: exchange.centralSchema,
     central_url: link.centralUrl,
     reachable: engine.reachable,
+    known_to_central: isKnown(engine),
     unsent: count,
     oldest_unsent_at: iso(oldest),
     last_push_at: iso(engine.lastPush),
@@ -123,6 +128,11 @@ export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<
     problem: engine.problem,
   };
   return { ...status, advice: adviceOn(engine.failure) ?? adviceIn(status, reader.now) };
+}
+
+function isKnown({ failure, exchange }: SyncEngine): boolean | null {
+  if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') return false;
+  return exchange.centralSchema === null ? null : true;
 }
 
 async function snapshotStatus(reader: Reader): Promise<SyncStatus['snapshot']> {

@@ -116,6 +116,7 @@ export const enrolSchema = z.object({
 export type EnrolRequest = z.output<typeof enrolSchema>;
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+export type RowImage = z.output<typeof row>;
 
 /** A restaurant that stood alone, with what central needs to make room for it. */
 export const joinSchema = enrolSchema.extend({
@@ -135,6 +136,28 @@ export const grantSchema = z.object({
   schema_version: z.int(),
 });
 export type Grant = z.output<typeof grantSchema>;
+
+/** A branch's server that central does not know any more, and that keeps its database. */
+export const returnSchema = enrolSchema.extend({
+  tenant_id: id(),
+  branch_id: id(),
+  /** The number it goes on with; null: it has none left. */
+  node: node.nullable(),
+  spares: z.array(node).max(100),
+  /** What central wrote of the branch, as far as it is there: this central may have lost it. */
+  lost: z.object({
+    branches: z.array(row).max(1),
+    nodes: z.array(row).max(1_000),
+    coupon_quotas: z.array(row).max(10_000),
+  }),
+});
+export type ReturnRequest = z.output<typeof returnSchema>;
+
+export const returnedSchema = grantSchema.extend({
+  /** Central's newest transaction. */
+  head: cursor,
+});
+export type Returned = z.output<typeof returnedSchema>;
 
 export const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 

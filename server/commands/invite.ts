@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MISSING_BRANCH } from '../../sync/invitations.ts';
 import type { App } from '../app.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { isTimeZone, toIso } from '../core/time.ts';
@@ -8,10 +9,11 @@ import { createBranch } from '../identity/branches/create.ts';
 import { recordInvitation } from '../identity/branches/invitations.ts';
 import { branchNamed } from '../identity/branches/store.ts';
 import { readTenant } from '../identity/tenant/store.ts';
-import { appCommand, CommandRefused } from './command.ts';
+import { appCommand, CommandRefused, type Outcome } from './command.ts';
 
 const InviteInput = z.object({
-  branch: z.string().trim().min(1, 'must not be empty').max(200),
+  branch: z.string().trim().min(1, 'must not be empty').max(200).optional(),
+  missing: z.boolean().optional(),
   tenant: z.coerce.number('must be the number of a restaurant').int().optional(),
   timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata').optional(),
   code: z
@@ -22,17 +24,21 @@ const InviteInput = z.object({
   sample: z.boolean().optional(),
 });
 
-type InviteInput = z.output<typeof InviteInput>;
+type InviteInput = z.output<typeof InviteInput> & { readonly branch: string };
 
 export const invite = appCommand({
   summary: 'At a central instance: make a branch and a one-time code for its server',
-  usage: '--branch NAME [--tenant ID] [--timezone Asia/Kolkata] [--code SHORT] [--sample]',
+  usage: '--branch NAME | --missing [--tenant ID] [--timezone Asia/Kolkata] [--code SHORT] [--sample]',
   input: InviteInput,
-  switches: ['sample'],
+  switches: ['sample', 'missing'],
   work: async (app, input) => {
     if (app.role !== 'central') throw new CommandRefused('only a central instance invites branches');
     const tenant = tenantFor(app, input.tenant);
-    const branchId = await branchFor(tenant, input);
+    const { branch: name, missing = false } = input;
+    if (missing) return inviteMissing(app, tenant);
+    if (name === undefined)
+      throw new CommandRefused('--branch NAME is required; --missing, for a branch that was lost here');
+    const branchId = await branchFor(tenant, { ...input, branch: name });
     const { id, code, expiresAt } = await app.invitations.create(tenant.id, branchId);
     const expires_at = toIso(expiresAt);
     await tenant.transact(systemCaller, (tx) =>
@@ -40,10 +46,25 @@ export const invite = appCommand({
     );
     return {
       data: { code, branch_id: branchId, expires_at },
-      lines: [`galley enrol URL ${code} joins ${input.branch}; the code works once, until ${expires_at}`],
+      lines: [
+        `galley enrol URL ${code} joins ${name}; the code works once, until ${expires_at}`,
+        `galley rejoin ${code} brings its present server back, when this instance was restored and does not know it`,
+      ],
     };
   },
 });
+
+/** The server that comes says which branch it is. */
+async function inviteMissing(app: App, { id }: TenantDatabase): Promise<Outcome> {
+  const { code, expiresAt } = await app.invitations.create(id, MISSING_BRANCH);
+  const expires_at = toIso(expiresAt);
+  return {
+    data: { code, branch_id: null, expires_at },
+    lines: [
+      `galley rejoin ${code} brings back a branch that was lost here; it works once, until ${expires_at}`,
+    ],
+  };
+}
 
 function tenantFor(app: App, wanted: number | undefined): TenantDatabase {
   const tenants = app.tenants().filter(({ id }) => wanted === undefined || id === wanted);

@@ -9,6 +9,7 @@ export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['import-menu', async () => (await import('./import-menu.ts')).importMenuCommand],
   ['receive', async () => (await import('./receive.ts')).receive],
   ['join', async () => (await import('./join.ts')).join],
+  ['rejoin', async () => (await import('./rejoin.ts')).rejoin],
   ['backup', async () => (await import('./backup.ts')).backup],
   ['restore', async () => (await import('./restore.ts')).restore],
   ['move', async () => (await import('./move.ts')).move],

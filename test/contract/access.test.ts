@@ -138,7 +138,7 @@ test('owners may everything that anyone may', () => {
   expect(refused.map(({ name }) => name)).toEqual([]);
 });
 
-test('only the login, the enrolment of a branch, the coming of a restaurant and what a secret in the path opens are public', () => {
+test('only the login, the enrolment of a branch, the coming of a restaurant, the return of a server and what a secret in the path opens are public', () => {
   const open = calls.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
   expect(open.sort()).toEqual([
     'GET /export/download/{token}',
@@ -146,6 +146,7 @@ test('only the login, the enrolment of a branch, the coming of a restaurant and 
     'POST /auth/login',
     'POST /sync/enrol',
     'POST /sync/join',
+    'POST /sync/return',
   ]);
 });
 

@@ -162,8 +162,9 @@ describe('people of every branch who have chosen none', () => {
     const { token, ...sample } = await sampleOf(call, home);
     const received = await send(server, call, { ...sample, token: await home.freshToken('owner', null) });
     if (received.status >= 400)
-      expect(['BRANCH_REQUIRED', 'FORBIDDEN', 'VALIDATION_ERROR', 'BACKUPS_UNAVAILABLE']).toContain(
-        received.code,
-      );
+      expect([
+        ...['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'FORBIDDEN', 'VALIDATION_ERROR'],
+        'BACKUPS_UNAVAILABLE',
+      ]).toContain(received.code);
   });
 });

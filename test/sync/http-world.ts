@@ -235,7 +235,7 @@ export type LineFault =
 
 /** An HTTP proxy that loses requests, or answers after central has acted on them. */
 export async function openFaultyLine(
-  central: CentralServer,
+  central: { readonly port: number },
   fault: (path: string, bytes: number) => LineFault,
 ): Promise<string> {
   const server: Server = createServer((incoming, answer) => {

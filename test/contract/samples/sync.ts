@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
 import { STANDALONE_TENANTS } from '../../../server/core/ids.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { insertBranch } from '../../../server/identity/tenant/create.ts';
 import { NEWCOMER } from '../../../sync/adoption.ts';
 import { keepLosses } from '../../../sync/conflicts.ts';
 import { aggregateOf } from '../../../sync/incoming.ts';
-import { createInvitation } from '../../../sync/invitations.ts';
+import { createInvitation, MISSING_BRANCH } from '../../../sync/invitations.ts';
+import { storeLink } from '../../../sync/link.ts';
 import { quarantine } from '../../../sync/quarantine.ts';
 import { SCHEMA } from '../../../sync/schema-version.ts';
 import { type SyncedTable, tableNamed } from '../../../sync/tables.ts';
@@ -75,6 +80,46 @@ async function newcomer(at: Place) {
 
 let newcomers = 0;
 
+/** What the server of a branch sends that is not known at head office any more. */
+async function returning(at: Place) {
+  const { code } = await createInvitation(at.app.control, at.tenantId, MISSING_BRANCH);
+  const [known = {}] = await at.tenant.read(systemCaller, (reader) =>
+    reader.execute<Record<string, string | number | null>>('select * from branches limit 1', []),
+  );
+  const n = LOST_NODES + lost++;
+  return {
+    ...{ code, nonce: `${fresh('nonce')} of twenty characters`, schema: SCHEMA },
+    ...{ tenant_id: at.tenantId, branch_id: n * 1e9 + 1, node: n, spares: [] },
+    lost: { branches: [{ ...known, id: n * 1e9 + 1, host_node: n }], nodes: [], coupon_quotas: [] },
+  };
+}
+
+const LOST_NODES = 500;
+let lost = 0;
+
+/** At a branch, which stands alone again after it. */
+async function rejoining({ app, tenant, branchId }: Place) {
+  if (app.role === 'central') return { code: 'ABCDE' };
+  const { id, node, currency } = tenant.profile;
+  const granted = {
+    tenant: { id, name: 'Spice Route', currency },
+    ...{ branch_id: branchId, node, spares: [], central_node: 0, credential: 'x', head: 0 },
+    schema_version: SCHEMA,
+  };
+  const central = createServer((_, answer) => answer.end(JSON.stringify({ data: granted })));
+  central.listen(0, '127.0.0.1');
+  await once(central, 'listening');
+  onTestFinished(() => void central.close().closeAllConnections());
+  const url = `http://127.0.0.1:${(central.address() as AddressInfo).port}`;
+  const link = { centralUrl: url, centralNode: 0, branchId, credential: 'x', spares: [] };
+  await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
+  const leave = tenant.onCommit(() => {
+    leave();
+    void tenant.transact(systemCaller, (tx) => tx.execute('delete from sync_link', []));
+  });
+  return { code: 'ABCDE', url };
+}
+
 export const syncSamples: Samples = {
   'GET /sync/status': () => ({}),
   'POST /sync/verify': () => ({}),
@@ -102,6 +147,9 @@ export const syncSamples: Samples = {
     onlyAt: 'central',
     params: { id: await servedBranch(at) },
   }),
+  'POST /branches/missing/invitations': () => ({ onlyAt: 'central' }),
+  'POST /sync/return': async (at) => ({ onlyAt: 'central', body: await returning(at) }),
+  'POST /sync/rejoin': async (at) => ({ onlyAt: 'branch', body: await rejoining(at) }),
   'POST /sync/join': async (at) => ({ onlyAt: 'central', body: await newcomer(at) }),
   'POST /sync/enrol': async (at) => ({ body: await enrolment(at) }),
 };

@@ -35,8 +35,6 @@ export class Disasters {
   readonly #restaurant: Restaurant;
   readonly #ledger: Ledger;
   readonly #random: Random;
-  /** Nodes whose credentials the last backup knows. */
-  #known: ReadonlySet<number> = new Set();
   readonly #due: Record<'log' | 'disk' | 'backup' | 'restore', Due>;
 
   constructor(restaurant: Restaurant, ledger: Ledger, random: Random, kills: number) {
@@ -83,26 +81,15 @@ export class Disasters {
     const { central, databaseUrl } = this.#restaurant;
     if (databaseUrl) return;
     const file = join(central.at.dataDir, '../central.backup');
-    const due = this.#due.backup.take(kills) || this.#due.restore.isOver(kills);
-    if (this.#due.restore.isOver(kills) && (await this.#isKnownToBackup())) {
-      this.#due.restore.take(kills);
+    const due = this.#due.backup.take(kills);
+    if (this.counts.backups > 0 && this.#due.restore.take(kills)) {
       await command(central.at, 'restore', file, '--force');
       this.counts.restored++;
       await this.#excuse();
     } else if (due) {
       await command(central.at, 'backup', file);
-      this.#known = await numbers(this.#restaurant.books, 'select node as n from sync_credentials');
       this.counts.backups++;
     }
-  }
-
-  /** A server that got its number after the last backup would be shut out until it is enrolled again. */
-  async #isKnownToBackup(): Promise<boolean> {
-    const speakers = this.#restaurant.branches.map(async ({ books }) => {
-      const [link] = await books.rows('select credential from sync_link');
-      return Number(String(link?.credential).split('.')[1]);
-    });
-    return (await Promise.all(speakers)).every((node) => this.#known.has(node));
   }
 
   async #excuse(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Computer } from './computer.ts';
 import type { Ledger } from './ledger.ts';
 import { Person } from './person.ts';
 import { OWNER, type Restaurant } from './restaurant.ts';
+import type { Returns } from './returns.ts';
 import { differences } from './shared-rows.ts';
 import { brokenPromises } from './verdict.ts';
 
@@ -17,9 +18,10 @@ const LOOK_EVERY_MS = 500;
 export async function settle(
   restaurant: Restaurant,
   ledger: Ledger,
+  returns: Returns,
 ): Promise<{ ms: number; faults: string[] }> {
   const started = performance.now();
-  const unsettled = await comeToRest(restaurant, ledger);
+  const unsettled = await comeToRest(restaurant, ledger, returns);
   const ms = performance.now() - started;
   const differing = unsettled.length > 0 ? [] : await digestsDiffer(restaurant, ledger);
   const sites = restaurant.branches.map(({ id, books, lost }) => ({ branchId: id, books, lost }));
@@ -27,9 +29,14 @@ export async function settle(
   return { ms, faults: [...unsettled, ...differing, ...broken, ...(await sickFolders(restaurant))] };
 }
 
-async function comeToRest({ branches, books }: Restaurant, ledger: Ledger): Promise<string[]> {
+async function comeToRest(
+  { branches, books }: Restaurant,
+  ledger: Ledger,
+  returns: Returns,
+): Promise<string[]> {
   const until = performance.now() + LONGEST_REST_MS;
   for (;;) {
+    await returns.help();
     const unrest: string[] = [];
     for (const branch of branches) {
       const status = await new Person(branch.computer.url, OWNER, ledger).look('/sync/status');

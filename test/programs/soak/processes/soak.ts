@@ -10,6 +10,7 @@ import { Ledger } from './ledger.ts';
 import { type Line, weathers } from './line.ts';
 import { Person } from './person.ts';
 import { type Branch, found, OWNER, type Restaurant } from './restaurant.ts';
+import { Returns } from './returns.ts';
 import { settle } from './settle.ts';
 import { manageOffice, serveGuests } from './staff.ts';
 import { setAside } from './verdict.ts';
@@ -29,6 +30,8 @@ export interface Outcome {
   readonly kills: number;
   readonly deaths: Record<string, number>;
   readonly losses: Disasters['counts'];
+  /** Servers that a restored head office did not know. */
+  readonly returned: number;
   readonly connections: Record<string, number>;
   readonly answers: number;
   readonly orders: number;
@@ -70,6 +73,7 @@ class Run {
   readonly #ledger = new Ledger();
   readonly #toll = new Toll();
   readonly #disasters: Disasters;
+  readonly #returns: Returns;
   /** Of the central server: one life after another, and what needs it to be there in between. */
   readonly #office = new Turn();
   #working = true;
@@ -78,6 +82,7 @@ class Run {
     this.#restaurant = restaurant;
     this.#conditions = conditions;
     this.#random = random;
+    this.#returns = new Returns(restaurant);
     this.#disasters = new Disasters(restaurant, this.#ledger, random, conditions.kills);
   }
 
@@ -85,15 +90,16 @@ class Run {
     const { central, branches } = this.#restaurant;
     for (const computer of [central, ...branches.map((branch) => branch.computer)]) await computer.kill();
     const staff = this.#staff();
+    const returns = this.#returns.watch(() => this.#working);
     const weather = branches.map(({ line }) => this.#weather(line));
     await Promise.all([this.#livesOfCentral(), ...branches.map((branch) => this.#livesOf(branch))]);
     this.#working = false;
-    await Promise.all(weather);
+    await Promise.all([returns, ...weather]);
     for (const { line } of branches) line.mend();
     const starting = [central, ...branches.map((branch) => branch.computer)].map((one) => one.start());
     await Promise.all(starting);
     await Promise.all(staff);
-    const { ms, faults } = await settle(this.#restaurant, this.#ledger);
+    const { ms, faults } = await settle(this.#restaurant, this.#ledger, this.#returns);
     const aside = await setAside([this.#restaurant.books, ...branches.map(({ books }) => books)]);
     return { ...this.#figures(), set_aside: aside, settled_ms: Math.round(ms), folder, faults };
   }
@@ -169,6 +175,7 @@ class Run {
       kills: this.#toll.kills,
       deaths: Object.fromEntries(this.#toll.at),
       losses: this.#disasters.counts,
+      returned: this.#returns.count,
       connections: connectionsOf(this.#restaurant.branches.map(({ line }) => line)),
       answers,
       orders: orders.size,

@@ -1,6 +1,8 @@
-import { useResource } from '../../api/resource.ts';
+import { useSignal } from '@preact/signals';
+import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { SyncStatus } from '../../api/types.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { ago, number } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
@@ -39,6 +41,8 @@ function WithHeadOffice({ status }: { readonly status: SyncStatus }) {
           {status.problem}
         </p>
       )}
+      {status.advice && <p dir="auto">{status.advice}</p>}
+      {status.known_to_central === false && mayCall('POST /sync/rejoin') && <Rejoin />}
       <Facts
         facts={[
           [t('overview.address'), <bdi key="url">{status.central_url}</bdi>],
@@ -58,6 +62,31 @@ function WithHeadOffice({ status }: { readonly status: SyncStatus }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** Head office was restored to a time before it knew this server: a code it gives makes it known again. */
+function Rejoin() {
+  const isOpen = useSignal(false);
+  const show = (open: boolean) => () => {
+    isOpen.value = open;
+  };
+  return (
+    <>
+      <button type="button" class="primary" onClick={show(true)}>
+        {t('sync.rejoin')}
+      </button>
+      {isOpen.value && (
+        <FormDialog
+          title={t('sync.rejoin')}
+          operation="POST /sync/rejoin"
+          lead={['code']}
+          topic="sync"
+          onDone={() => changed('sync')}
+          onClose={show(false)}
+        />
+      )}
+    </>
   );
 }
 

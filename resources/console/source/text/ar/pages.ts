@@ -146,6 +146,7 @@ export const pages = {
   'exports.customers': 'الزبائن',
   'exports.audit': 'سجل التدقيق',
   'sync.title': 'المزامنة',
+  'sync.rejoin': 'إعادة التعريف',
   'sync.lead': 'ما ينتقل بين هذا الخادم والآخرين. أيام بلا إنترنت أمر عادي.',
   'sync.alone': 'هذا المطعم مستقل',
   'sync.alone_text': 'كل شيء محفوظ على هذا الخادم. لا إدارة مركزية يتصل بها.',

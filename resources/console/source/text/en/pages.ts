@@ -146,6 +146,7 @@ export const pages = {
   'exports.customers': 'Customers',
   'exports.audit': 'Audit',
   'sync.title': 'Sync',
+  'sync.rejoin': 'Make known again',
   'sync.lead': 'What travels between this server and the others. Days without internet are normal.',
   'sync.alone': 'This restaurant stands alone',
   'sync.alone_text': 'Everything is kept on this server. There is no head office to talk to.',

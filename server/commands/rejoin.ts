@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { rejoin as comeBack } from '../../sync/rejoin.ts';
+import { restartReplication } from '../../sync/replication.ts';
+import { appCommand, CommandRefused } from './command.ts';
+
+export const rejoin = appCommand({
+  summary:
+    'Make this branch known again to a central instance that was restored to an earlier time, with the code it gave; the data stays',
+  usage: 'CODE [--url URL]',
+  input: z.object({
+    code: z.string().trim().min(1),
+    url: z
+      .url({ protocol: /^https?$/, error: 'must be the http address of the central instance' })
+      .optional(),
+  }),
+  positionals: ['code'],
+  work: async (app, { code, url }) => {
+    const [tenant] = app.role === 'branch' ? app.tenants() : [];
+    if (!tenant) throw new CommandRefused('there is no branch here that could come back');
+    const { branch_id, node } = await comeBack({ tenant, code, url });
+    await restartReplication(tenant);
+    return {
+      data: { branch_id, node },
+      lines: [
+        `branch ${branch_id} (node ${node}) is known again; what central lacks follows while the server runs`,
+      ],
+    };
+  },
+});

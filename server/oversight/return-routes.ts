@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { MISSING_BRANCH } from '../../sync/invitations.ts';
+import { Unreachable } from '../../sync/refusal.ts';
+import { rejoin } from '../../sync/rejoin.ts';
+import { restartReplication, statusOf } from '../../sync/replication.ts';
+import { SyncStatus } from '../../sync/status.ts';
+import { AppError } from '../core/errors.ts';
+import { toIso } from '../core/time.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { isoTime } from '../http/fields.ts';
+import type { Platform } from '../http/platform.ts';
+import { audit } from '../identity/audit/store.ts';
+import { userOf } from '../identity/auth/principal.ts';
+
+const common = { method: 'POST', tag: 'Replication', extension: true, notIdempotent: true } as const;
+
+export const RejoinInput = z.object({
+  code: z.string().trim().min(1).max(100),
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be the http address of the central instance' })
+    .max(500)
+    .optional(),
+});
+
+const comeBack = endpoint({
+  ...common,
+  path: '/sync/rejoin',
+  summary:
+    'Make this server known again to a central instance that was restored to an earlier time, with a code it gave; everything here stays',
+  access: 'sync.decide',
+  body: RejoinInput,
+  reply: SyncStatus,
+  status: 200,
+  message: 'The central instance knows this server again; what it lacks is being sent.',
+  errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_REFUSED', 'SYNC_SUPERSEDED'],
+  prepare: async ({ principal, body }, platform) => {
+    assertRole(platform, 'branch', 'The server of a branch comes back, not the central instance.');
+    const { tenant } = userOf(principal);
+    const { branch_id } = await rejoin({ tenant, ...body }).catch(asRefusal);
+    await restartReplication(tenant);
+    return { branchId: branch_id, status: await statusOf(tenant) };
+  },
+  handle: async ({ tx, prepared: { branchId, status } }) => {
+    await audit(tx, { action: 'branch.rejoin', entity: 'branch', entityId: branchId, branchId });
+    return status;
+  },
+});
+
+function assertRole({ role }: Platform, wanted: Platform['role'], message: string): void {
+  if (role !== wanted) throw new AppError('BRANCH_NOT_HOSTED', { message });
+}
+
+/** A line that is down is no fault of this server. */
+function asRefusal(error: unknown): never {
+  if (error instanceof Unreachable)
+    throw new AppError('SYNC_REFUSED', { message: error.message, cause: error });
+  throw error;
+}
+
+const inviteMissing = endpoint({
+  ...common,
+  path: '/branches/missing/invitations',
+  summary:
+    'A one-time code with which the server of a branch that was lost here, as by a restore, brings its branch back',
+  access: 'branches.create',
+  reply: z.object({ code: z.string(), expires_at: isoTime() }),
+  status: 201,
+  errors: ['BRANCH_NOT_HOSTED'],
+  prepare: async ({ principal }, platform) => {
+    const { tenant } = userOf(principal);
+    assertRole(platform, 'central', 'Servers are invited at the central instance.');
+    return platform.invitations.create(tenant.id, MISSING_BRANCH);
+  },
+  handle: async ({ tx, prepared: { id, code, expiresAt } }) => {
+    const expires_at = toIso(expiresAt);
+    const after = { invitation_id: id, expires_at };
+    await audit(tx, {
+      ...{ action: 'branch.invite_missing', entity: 'branch', entityId: null, branchId: null },
+      after,
+    });
+    return { code, expires_at };
+  },
+});
+
+export const returnEndpoints = [comeBack, inviteMissing];

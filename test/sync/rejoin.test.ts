@@ -1,0 +1,164 @@
+import { rmSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { adviceOn } from '../../sync/advice.ts';
+import { createInvitation, MISSING_BRANCH } from '../../sync/invitations.ts';
+import { rejoin } from '../../sync/rejoin.ts';
+import { CentralServer, eventually, type LineFault, openFaultyLine } from './http-world.ts';
+import { BranchPc } from './identity-world.ts';
+import { addCustomer, addMenuItem, addOrder, payOrder } from './rows.ts';
+import { rowsOf, write } from './world.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+const sell = async (pc: BranchPc): Promise<number> => {
+  const order = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
+  await write(pc.tenant, (tx) => payOrder(tx, pc.branchId, order));
+  return order;
+};
+
+const agree = (central: CentralServer, pc: BranchPc) => () => {
+  expect(pc.engine.problem).toBeNull();
+  for (const table of ['menu_items', 'customers', 'nodes', 'branches'])
+    expect(rowsOf(pc.tenant, table), table).toEqual(rowsOf(central.tenant, table));
+  const own = `branch_id = ${pc.branchId}`;
+  for (const table of ['orders', 'payments'])
+    expect(rowsOf(pc.tenant, table, own), table).toEqual(rowsOf(central.tenant, table, own));
+};
+
+const isShutOut = (pc: BranchPc) => () =>
+  expect(pc.engine.problem).toBe('the central instance does not know this server');
+
+/** As the command does it: the link has changed, so the engine begins anew. */
+async function comeBack(pc: BranchPc, code: string, url?: string) {
+  const back = await rejoin({ tenant: pc.tenant, code, url });
+  await pc.disconnect();
+  await pc.connect();
+  return back;
+}
+
+/** What was known at the time of a backup. */
+async function openRestaurant() {
+  const central = await CentralServer.open();
+  await write(central.tenant, (tx) => addMenuItem(tx, 'Kept', 500));
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  const orders = [await sell(pc)];
+  await eventually(agree(central, pc));
+  return { central, pc, orders };
+}
+
+test('a server that took a spare number after the backup comes back under it, with all it sold and every id', async () => {
+  const { central, pc, orders } = await openRestaurant();
+  const backup = central.backUp();
+  await pc.stop();
+  rmSync(pc.file.replace('.sqlite', '.identity.json'));
+  await pc.connect();
+  orders.push(await sell(pc));
+  await eventually(agree(central, pc));
+  expect(pc.node).toBe(2);
+  await pc.disconnect();
+
+  await central.restore(backup);
+  await central.start();
+  await pc.connect();
+  orders.push(await sell(pc));
+  await eventually(isShutOut(pc));
+  expect(adviceOn(pc.engine.failure)).toContain('galley rejoin CODE');
+  const { code } = await central.inviteTo(pc.branchId);
+  expect(await comeBack(pc, code)).toEqual({ branch_id: pc.branchId, node: 2 });
+  orders.push(await sell(pc));
+  await eventually(agree(central, pc), 20_000);
+  expect(rowsOf(central.tenant, 'orders').map(({ id }) => id)).toEqual(orders);
+  expect(rowsOf(central.tenant, 'payments').length).toBe(4);
+  expect(rowsOf(central.tenant, 'branches')[0]).toMatchObject({ host_node: 2 });
+  for (const { tenant } of [central, pc]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+});
+
+test('a branch that was made after the backup comes back as itself with a code for a missing one', async () => {
+  const { central, pc: first } = await openRestaurant();
+  const backup = central.backUp();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  const orders = [await sell(pc)];
+  await write(pc.tenant, (tx) => addCustomer(tx, 'Asha'));
+  await eventually(agree(central, pc));
+  const held = rowsOf(pc.tenant, 'nodes').map(({ node }) => Number(node));
+
+  await central.restore(backup);
+  await central.start();
+  orders.push(await sell(pc));
+  await eventually(isShutOut(pc), 20_000);
+  expect(rowsOf(central.tenant, 'branches').map(({ id }) => id)).toEqual([first.branchId]);
+  const { code } = await createInvitation(central.control, 1, MISSING_BRANCH);
+  expect(await comeBack(pc, code)).toEqual({ branch_id: pc.branchId, node: 4 });
+  await eventually(agree(central, pc), 20_000);
+  await first.disconnect();
+  await first.connect();
+  await eventually(agree(central, first), 20_000);
+  expect(rowsOf(central.tenant, 'orders', `branch_id = ${pc.branchId}`).map(({ id }) => id)).toEqual(orders);
+  const another = await (await BranchPc.enrol(central)).start();
+  expect(held).not.toContain(another.node);
+  expect(Math.max(...held)).toBeLessThan(another.node);
+});
+
+test('a computer that replaced another after the backup comes back, and the one before it is out again', async () => {
+  const { central, pc: old } = await openRestaurant();
+  const backup = central.backUp();
+  await old.stop();
+  const pc = await BranchPc.enrol(central, old.branchId);
+  await pc.connect();
+  await sell(pc);
+  await eventually(agree(central, pc));
+  expect(pc.node).toBe(4);
+
+  await central.restore(backup);
+  await central.start();
+  await eventually(isShutOut(pc), 20_000);
+  const { code } = await central.inviteTo(pc.branchId);
+  await comeBack(pc, code);
+  await eventually(agree(central, pc), 20_000);
+  await old.connect();
+  await eventually(() => expect(old.engine.problem).toContain('another one serves its branch now'));
+  const again = await central.inviteTo(old.branchId);
+  await expect(comeBack(old, again.code)).rejects.toMatchObject({ code: 'SYNC_SUPERSEDED' });
+  await eventually(agree(central, pc), 20_000);
+});
+
+test('an answer that is lost is given again; a code is good for one server, of its branch alone', async () => {
+  const { central, pc } = await openRestaurant();
+  const other = await BranchPc.enrol(central);
+  await other.start();
+  const backup = central.backUp();
+  await central.restore(backup);
+  await central.start();
+  const faults: LineFault[] = Array<LineFault>(6).fill('answer lost');
+  const line = await openFaultyLine(central, () => faults.shift() ?? 'none');
+  const { code } = await central.inviteTo(pc.branchId);
+  await expect(rejoin({ tenant: pc.tenant, code, url: line })).rejects.toThrow('does not answer');
+  await expect(rejoin({ tenant: other.tenant, code })).rejects.toThrow('The code is for another branch');
+  faults.length = 0;
+  const before = rowsOf(central.tenant, 'nodes');
+  expect(await comeBack(pc, code, line)).toEqual({ branch_id: pc.branchId, node: 1 });
+  expect(rowsOf(pc.tenant, 'sync_link')[0]).toMatchObject({ central_url: line });
+  await eventually(agree(central, pc), 20_000);
+  expect(rowsOf(central.tenant, 'nodes')).toEqual(before);
+  await expect(rejoin({ tenant: pc.tenant, code })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+  const missing = await createInvitation(central.control, 1, MISSING_BRANCH);
+  await expect(rejoin({ tenant: pc.tenant, code: missing.code })).rejects.toThrow('known here');
+  await expect(BranchPc.enrol(central, MISSING_BRANCH)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+});
+
+test('a server whose numbers were given to others meanwhile is refused and keeps everything', async () => {
+  const { central } = await openRestaurant();
+  const pc = await BranchPc.enrol(central);
+  await pc.start();
+  await write(central.tenant, (tx) =>
+    tx.db.updateTable('nodes').set({ branch_id: 1 }).where('node', '=', pc.node).execute(),
+  );
+  const link = rowsOf(pc.tenant, 'sync_link');
+  const { code } = await central.inviteTo(pc.branchId);
+  await expect(rejoin({ tenant: pc.tenant, code })).rejects.toThrow(
+    'numbers of this server were given to others',
+  );
+  expect(rowsOf(pc.tenant, 'sync_link')).toEqual(link);
+});
