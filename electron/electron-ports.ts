@@ -64,7 +64,7 @@ export const electronApplication: Application = {
   openFolder: (path) => void shell.openPath(path),
 };
 
-const forkUtility =
+export const forkUtility =
   (serverMain: string): Fork =>
   (args) => {
     const child = utilityProcess.fork(serverMain, [...args], { stdio: 'pipe', serviceName: 'Galley server' });

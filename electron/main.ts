@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { app } from 'electron';
-import { electronApplication, electronPorts, prepareSecurity, programIn } from './electron-ports.ts';
+import { commandIn, runAsCommand } from './command-line.ts';
+import {
+  electronApplication,
+  electronPorts,
+  forkUtility,
+  prepareSecurity,
+  programIn,
+} from './electron-ports.ts';
 import { registerScheme, serveOwnPages } from './own-pages.ts';
 import { findRoot, placesIn } from './places.ts';
 import { Shell } from './shell.ts';
@@ -9,10 +16,13 @@ registerScheme();
 prepareSecurity();
 
 // Not awaited here: an entry that waits for `ready` never gets it.
-void app.whenReady().then(() => {
+void app.whenReady().then(async () => {
+  const program = programIn(__dirname);
+  const places = placesIn(findRoot(process.platform, process.env));
+  const command = commandIn(process.argv, app.isPackaged);
+  if (command) return app.exit(await runAsCommand(forkUtility(program.serverMain), places, command));
   serveOwnPages(join(__dirname, 'pages'));
-  const ports = electronPorts(programIn(__dirname), electronApplication);
-  const shell = Shell.start(ports, placesIn(findRoot(process.platform, process.env)));
+  const shell = Shell.start(electronPorts(program, electronApplication), places);
   if (!shell) return app.exit(0);
   if (!process.argv.includes('--hidden')) shell.open();
 });

@@ -1,22 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const program = [process.env.GALLEY_CHROMIUM ?? '', ...PLACES].find(
-  (path) => path !== '' && existsSync(path),
-);
+import { browserProgram, launchBrowser, sizes } from '../programs/chromium.ts';
 
 /** Why nothing can be shown; these tests say it and skip. */
-export const noBrowser = program === undefined;
+export const noBrowser = browserProgram === undefined;
 export const WITHOUT = 'skipped without Chromium (apt-get install chromium)';
 
 let browser: Promise<Browser> | undefined;
 
 /** One Chromium for a file of tests; call it in `beforeAll` or let the first page start it. */
 const launched = (): Promise<Browser> => {
-  browser ??= chromium.launch({ executablePath: program ?? '', args: ['--no-sandbox'] });
+  browser ??= launchBrowser();
   return browser;
 };
 
@@ -24,12 +20,6 @@ export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
 }
-
-export const sizes = {
-  desktop: { width: 1360, height: 900 },
-  tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
-} as const;
 
 export interface Opened {
   readonly page: Page;

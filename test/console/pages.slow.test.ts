@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../resources/console/build.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { closeBrowser, expectAccessible, noBrowser, openConsole, type sizes, WITHOUT } from './browser.ts';
+import type { sizes } from '../programs/chromium.ts';
+import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { openEvening, openHouse, owner } from './house.ts';
 
 beforeAll(async () => void (await buildConsole()));

@@ -31,8 +31,8 @@ export class Desktop {
   readonly ended: Promise<number | null>;
 
   /** `session`: whose desktop it is; a computer may have several. */
-  constructor(program: string, home: string, session = 'first') {
-    this.process = fork(join(program, 'main.js'), [], {
+  constructor(program: string, home: string, session = 'first', args: readonly string[] = []) {
+    this.process = fork(join(program, 'main.js'), args, {
       execArgv: ['--import', join(import.meta.dirname, 'fake/use.ts')],
       env: {
         ...process.env,
@@ -42,7 +42,7 @@ export class Desktop {
         GALLEY_SEARCH_PRINTERS: 'here',
         GALLEY_ANNOUNCE: 'off',
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', args.length > 0 ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     });
     this.process.on('message', (report) => void this.reports.push(report));
     this.ended = once(this.process, 'exit').then(([code]) => code as number | null);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { setupArgs } from '../harness/galley.ts';
 import { bundledProgram, Desktop, freePort, installation } from './desktop.ts';
 
 let program: string;
@@ -97,4 +98,19 @@ test('only the page of the shell is answered, and only what it may ask', async (
   expect(await desktop.ask({ do: 'restore', backup: '../../etc/passwd' })).toHaveProperty('error');
   expect(await desktop.ask({ do: 'format' })).toHaveProperty('error');
   expect(await desktop.ask({ do: 'look' })).toMatchObject({ state: { name: 'running' } });
+});
+
+test('a command given to the installed program runs beside the desktop, on the same data', async () => {
+  const { home, data } = await installation();
+  const desktop = new Desktop(program, home);
+  await desktop.shows(/console/);
+  const command = new Desktop(program, home, 'first', setupArgs(data));
+  let said = '';
+  command.process.stdout?.on('data', (text) => {
+    said += text;
+  });
+  expect(await command.ended).toBe(0);
+  expect(JSON.parse(said)).toMatchObject({ tenant_id: expect.any(Number) });
+  const refused = new Desktop(program, home, 'first', ['restore', 'evening.backup']);
+  expect(await refused.ended).toBe(4);
 });

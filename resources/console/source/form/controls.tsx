@@ -45,7 +45,7 @@ export function TextControl({ field, id, value, onChange, describedBy, isInvalid
     return <PictureControl id={id} onChange={onChange} />;
   if (
     (field.schema.maxLength ?? 0) > LONG_TEXT &&
-    field.schema.format !== 'uri' &&
+    !['email', 'uri'].includes(field.schema.format ?? '') &&
     !SECRET.test(field.name)
   ) {
     return <textarea {...common} rows={field.name === 'custom_css' ? 10 : 3} dir="auto" />;

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser of this machine; undefined: there is none. */
+export const browserProgram = [process.env.GALLEY_CHROMIUM ?? '', ...PLACES].find(
+  (path) => path !== '' && existsSync(path),
+);
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserProgram ?? '', args: ['--no-sandbox'] });
+
+export const sizes = {
+  desktop: { width: 1360, height: 900 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
