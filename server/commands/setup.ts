@@ -13,8 +13,8 @@ import type { Tx } from '../db/handle.ts';
 import { insertGuestDefaults } from '../guest/defaults.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../identity/tenant/create.ts';
-import { appCommand } from './command.ts';
-import { insertTaxesOf } from './countries.ts';
+import { appCommand, CommandRefused } from './command.ts';
+import { insertTaxesOf, knownCountries } from './countries.ts';
 
 export interface SetupResult {
   readonly tenant_id: number;
@@ -39,19 +39,33 @@ export const SetupInput = z.object({
 
 export type SetupInput = z.output<typeof SetupInput>;
 
+/** On the command line a country stands for its currency and time zone as well. */
+const Flags = SetupInput.partial({ currency: true, timezone: true });
+
 export const setup = appCommand({
   summary: 'Make a new restaurant',
   usage:
-    '--restaurant NAME --currency INR --timezone Asia/Kolkata [--country IN] --owner-email E --owner-password P [--owner-name N] [--sample]',
-  input: SetupInput,
+    '--restaurant NAME --country IN [--currency INR] [--timezone Asia/Kolkata] --owner-email E --owner-password P [--owner-name N] [--sample]',
+  input: Flags,
   switches: ['sample'],
-  work: async (app, input) => {
+  work: async (app, flags) => {
+    const input = completed(flags);
     const data = await setUp(app, input);
     const done = `${input.restaurant} is set up (tenant ${data.tenant_id}). Log in as ${input.ownerEmail}.`;
     const people = `The sample's people are ROLE@${domainOf(input.restaurant)}, with the same password.`;
     return { data: { ...data }, lines: input.sample ? [done, people] : [done] };
   },
 });
+
+function completed(flags: z.output<typeof Flags>): SetupInput {
+  const preset = knownCountries.find(({ code }) => code === flags.country);
+  const { currency = preset?.currency, timezone = preset?.timezone } = flags;
+  if (currency && timezone) return { ...flags, currency, timezone };
+  const codes = knownCountries.map(({ code }) => code).join(', ');
+  throw new CommandRefused(
+    `--currency and --timezone are required, or a --country that brings them: ${codes}`,
+  );
+}
 
 /**
  * A new restaurant: at a branch with its first branch, at a central instance without one. It becomes known as the last

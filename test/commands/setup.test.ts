@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type SetupInput, setUp, setup } from '../../server/commands/setup.ts';
 import { ConfigError, readArguments } from '../../server/config.ts';
-import { setupArgs } from '../harness/galley.ts';
+import { galley, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
 import { openInstallation } from './installation.ts';
 
 const input: SetupInput = {
@@ -104,7 +106,14 @@ test.each([
 });
 
 test('a flag that is needed is named, all of them at once', () => {
-  expect(() => readArguments([], setup, {})).toThrow(
-    '--restaurant is required; --currency is required; --timezone is required; --owner-email is required',
-  );
+  expect(() => readArguments([], setup, {})).toThrow('--restaurant is required; --owner-email is required');
+});
+
+test('a country brings currency, time zone and taxes; one that is not known brings none', async () => {
+  const owner = ['--owner-email', 'owner@spice.example', '--owner-password', 'open sesame'];
+  const args = ['setup', '--data-dir', join(tempFolder(), 'data'), '--restaurant', 'Spice', ...owner];
+  const { code, err } = await galley([...args, '--country', 'XX']);
+  expect(code).not.toBe(0);
+  expect(err.join()).toMatch(/--currency and --timezone are required, or a --country/);
+  expect(await galley([...args, '--country', 'IN'])).toMatchObject({ code: 0 });
 });
