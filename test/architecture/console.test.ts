@@ -12,7 +12,7 @@ const edges = inBrowser.flatMap(({ path, imports }) =>
 );
 
 test('the console knows nothing of the server but the types of its schemas', () => {
-  const schemas = /^(server\/.+\/(schema|wire)|sync\/status)\.ts$/;
+  const schemas = /^(server\/.+\/([a-z]+-)?(schema|wire)|sync\/status)\.ts$/;
   expectNone(
     edges
       .filter(({ to }) => !to.startsWith('resources/console/source/'))

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { upload } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 
@@ -65,6 +66,36 @@ export async function openEvening(): Promise<House> {
   }
   await api('POST', '/pos/coupons', { code: 'DIWALI', type: 'percent', value: 10 });
   await api('POST', '/devices/pairings', { label: 'Kiosk by the door', role: 'kiosk' });
+  await api('POST', `/pos/stock/${menu[0].id}/count`, { quantity: 3, reason: 'Shelf by the door' });
+  await api('PUT', `/pos/menu-items/${menu[0].id}/availability`, { low_stock_at: 5 });
+  await hangPictures(api);
   await printer.waitForTickets(4, 30_000);
   return house;
+}
+
+/** Pictures of the house wherever guests see some. */
+async function hangPictures(api: Api): Promise<void> {
+  const image = await upload({ width: 640, height: 400 });
+  await api('POST', '/gallery/images', { image, title: 'The terrace', alt_text: 'Tables under a vine' });
+  await api('POST', '/gallery/images', { image: await upload({ color: '#1f7a4d' }) });
+  await api('POST', '/landing-page/hero-slides', {
+    image,
+    title: 'Dinner by the river',
+    subtitle: 'From six',
+  });
+  const placements = ['website', 'customer_display'];
+  await api('POST', '/banners', { image, title: 'Thali week', placements, ends_at: '2099-01-01T00:00:00Z' });
+  await api('PUT', '/landing-page/contact-info', {
+    opening_hours: {
+      monday: [
+        { opens: '11:00', closes: '15:00' },
+        { opens: '18:00', closes: '01:00' },
+      ],
+    },
+    socials: [{ name: 'Instagram', url: 'https://instagram.example/spice' }],
+  });
+  await api('PUT', '/landing-page/features', {
+    features: [{ icon: '🌿', title: 'Fresh herbs', text: null }],
+  });
+  await api('PUT', '/customer-display/content', { headline: 'Welcome', messages: ['Lassi, now with mango'] });
 }

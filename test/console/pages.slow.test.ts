@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../resources/console/build.ts';
-import { tempFolder } from '../harness/temp.ts';
 import type { sizes } from '../programs/chromium.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { openEvening, openHouse, owner } from './house.ts';
@@ -20,11 +19,19 @@ const pages = [
   'categories',
   'modifiers',
   'taxes',
+  'stock',
   'coupons',
   'tables',
   'users',
   'devices',
+  'order-types',
+  'payment-methods',
   'branding',
+  'landing-page',
+  'gallery',
+  'banners',
+  'kiosk',
+  'display',
   'sync',
   'backups',
   'audit',
@@ -36,9 +43,11 @@ const pages = [
   'nowhere',
 ];
 
-/** Each page as a picture, to be looked at: in the folder GALLEY_SHOTS names, else one that goes with the test. */
+/** Each page as a picture, to be looked at, in the folder GALLEY_SHOTS names; without it none is made. */
 function pictures(name: string): (page: Page, of: string) => Promise<void> {
-  const folder = join(process.env.GALLEY_SHOTS ?? tempFolder(), name);
+  const { GALLEY_SHOTS } = process.env;
+  if (!GALLEY_SHOTS) return async () => {};
+  const folder = join(GALLEY_SHOTS, name);
   mkdirSync(folder, { recursive: true });
   return async (page, of) => {
     await page.screenshot({ path: join(folder, `${of.replace('/', '-')}.png`), fullPage: true });
@@ -154,6 +163,10 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
     await open('menu', 'Vegetable Samosa');
     await open('modifiers', 'Add a group');
     await open('coupons', 'Add a coupon');
+    await open('stock', 'Vegetable Samosa');
+    await open('stock', 'Count another item');
+    await open('gallery', 'The terrace');
+    await open('banners', 'Add a banner');
     await open('tables', /^T1\b/);
     await open('tables', 'QR codes');
     await open('users', 'Add a person');

@@ -39,7 +39,7 @@ const unseen = [
   'format',
   'filters',
   'anyway',
-  'reason',
+  'position',
 ];
 
 /** Bodies that pages write themselves, field by field. */

@@ -1,9 +1,24 @@
 import type { z } from 'zod';
 import type { Category as CategorySchema } from '../../../../server/catalogue/categories/schema.ts';
 import type { MenuItem as MenuItemSchema } from '../../../../server/catalogue/menu/schema.ts';
+import type { OrderType as OrderTypeSchema } from '../../../../server/catalogue/order-types/schema.ts';
+import type { PaymentMethod as PaymentMethodSchema } from '../../../../server/catalogue/payment-methods/schema.ts';
+import type {
+  StockItem as StockItemSchema,
+  StockMovement as StockMovementSchema,
+} from '../../../../server/catalogue/stock/schema.ts';
 import type { Area as AreaSchema } from '../../../../server/floor/areas/schema.ts';
 import type { Table as TableSchema } from '../../../../server/floor/tables/schema.ts';
+import type { Banner as BannerSchema } from '../../../../server/guest/banners/schema.ts';
 import type { Branding as BrandingSchema } from '../../../../server/guest/branding/schema.ts';
+import type {
+  DisplaySettings as DisplaySettingsSchema,
+  Promotions as PromotionsSchema,
+} from '../../../../server/guest/customer-display/schema.ts';
+import type { GalleryImage as GalleryImageSchema } from '../../../../server/guest/gallery/schema.ts';
+import type { KioskSettings as KioskSettingsSchema } from '../../../../server/guest/kiosk/schema.ts';
+import type { LandingPage as LandingPageSchema } from '../../../../server/guest/landing-page/schema.ts';
+import type { HeroSlide as HeroSlideSchema } from '../../../../server/guest/landing-page/slide-schema.ts';
 import type {
   Branch as BranchSchema,
   BranchSettings as BranchSettingsSchema,
@@ -14,6 +29,7 @@ import type {
   Pairing as PairingSchema,
 } from '../../../../server/identity/devices/schema.ts';
 import type { Tenant as TenantSchema } from '../../../../server/identity/tenant/schema.ts';
+import type { User as UserSchema } from '../../../../server/identity/users/schema.ts';
 import type {
   AuditEntry as AuditEntrySchema,
   Verification as VerificationSchema,
@@ -40,26 +56,38 @@ type Wire<S extends z.ZodType> = Readonly<z.output<S>>;
 export type Area = Wire<typeof AreaSchema>;
 export type AuditEntry = Wire<typeof AuditEntrySchema>;
 export type BackupState = Wire<typeof BackupStateSchema>;
+export type Banner = Wire<typeof BannerSchema>;
 export type Branch = Wire<typeof BranchSchema>;
 export type BranchSettings = Wire<typeof BranchSettingsSchema>;
 export type Branding = Wire<typeof BrandingSchema>;
 export type Category = Wire<typeof CategorySchema>;
 export type Conflict = Wire<typeof ConflictSchema>;
 export type Device = Wire<typeof DeviceSchema>;
+export type DisplaySettings = Wire<typeof DisplaySettingsSchema>;
 export type ExportState = Wire<typeof ExportStateSchema>;
+export type GalleryImage = Wire<typeof GalleryImageSchema>;
+export type HeroSlide = Wire<typeof HeroSlideSchema>;
 export type Invitation = Wire<typeof InvitationSchema>;
+export type KioskSettings = Wire<typeof KioskSettingsSchema>;
 export type Kitchen = Wire<typeof KitchenSchema>;
+export type LandingPage = Wire<typeof LandingPageSchema>;
 export type MenuItem = Wire<typeof MenuItemSchema>;
+export type OrderType = Wire<typeof OrderTypeSchema>;
 export type Pairing = Wire<typeof PairingSchema>;
+export type PaymentMethod = Wire<typeof PaymentMethodSchema>;
 export type PrintJob = Wire<typeof PrintJobSchema>;
 export type PrintJobHistory = Wire<typeof PrintJobHistorySchema>;
 export type Printer = Wire<typeof PrinterSchema>;
 export type PrinterSearch = Wire<typeof PrinterSearchSchema>;
+export type Promotions = Wire<typeof PromotionsSchema>;
 export type QuarantinedRow = Wire<typeof QuarantinedSchema>;
 export type SalesReport = Wire<typeof SalesReportSchema>;
+export type StockItem = Wire<typeof StockItemSchema>;
+export type StockMovement = Wire<typeof StockMovementSchema>;
 export type SyncStatus = Wire<typeof SyncStatusSchema>;
 export type Table = Wire<typeof TableSchema>;
 export type Tenant = Wire<typeof TenantSchema>;
+export type User = Wire<typeof UserSchema>;
 export type Verification = Wire<typeof VerificationSchema>;
 
 /** What every record has. */

@@ -2,18 +2,10 @@ import { useId } from 'preact/hooks';
 import { currencySign, locale } from '../format/format.ts';
 import { t } from '../text/text.ts';
 import { ColorControl } from './color-control.tsx';
+import type { ControlProps } from './field-props.ts';
 import { PictureControl } from './picture-control.tsx';
 import { type Option, suggestionsFor, weekdayName } from './references.ts';
 import { type Field, isMoment, isMoney } from './schema.ts';
-
-export interface ControlProps {
-  readonly field: Field;
-  readonly id: string;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly describedBy: string;
-  readonly isInvalid: boolean;
-}
 
 type InputType = 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'datetime-local';
 
@@ -31,7 +23,12 @@ function inputType({ name, schema }: Field): InputType {
 
 const LONG_TEXT = 300;
 
-export function TextControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
+/** However long it may be. */
+const isOneLine = ({ name, schema }: Field): boolean =>
+  schema.format === 'uri' || schema.format === 'email' || /(^|_)url$/.test(name) || SECRET.test(name);
+
+export function TextControl(props: ControlProps) {
+  const { field, id, value, onChange, describedBy, isInvalid } = props;
   const list = useId();
   const common = {
     id,
@@ -41,13 +38,8 @@ export function TextControl({ field, id, value, onChange, describedBy, isInvalid
     required: field.isRequired,
     onInput: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
-  if (field.name === 'image' || field.schema.format === 'byte')
-    return <PictureControl id={id} onChange={onChange} />;
-  if (
-    (field.schema.maxLength ?? 0) > LONG_TEXT &&
-    !['email', 'uri'].includes(field.schema.format ?? '') &&
-    !SECRET.test(field.name)
-  ) {
+  if (field.name === 'image' || field.schema.format === 'byte') return <PictureControl {...props} />;
+  if ((field.schema.maxLength ?? 0) > LONG_TEXT && !isOneLine(field)) {
     return <textarea {...common} rows={field.name === 'custom_css' ? 10 : 3} dir="auto" />;
   }
   if (field.schema.pattern?.includes('0-9a-f')) return <ColorControl {...common} onPick={onChange} />;

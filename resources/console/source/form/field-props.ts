@@ -12,3 +12,13 @@ export interface FieldProps {
   readonly topic?: string;
   readonly options?: readonly Option[];
 }
+
+/** What shows the value of one field. */
+export interface ControlProps {
+  readonly field: Field;
+  readonly id: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly describedBy: string;
+  readonly isInvalid: boolean;
+}

@@ -9,6 +9,9 @@ import {
   weekdays,
 } from './controls.tsx';
 import type { FieldProps } from './field-props.ts';
+import { LinesControl } from './lines-control.tsx';
+import { PickControl } from './pick-control.tsx';
+import { isPicked } from './picks.ts';
 import { RecordView } from './record-view.tsx';
 import { choiceOptions, type Option, optionsOf, referenceOf } from './references.ts';
 import { RowsView } from './rows-view.tsx';
@@ -25,7 +28,8 @@ export function FieldView(props: FieldProps) {
   const hint = textOr(`hint.${topic}.${field.name}`, textOr(`hint.${field.name}`, ''));
   if (field.kind === 'group') return <GroupView {...props} label={label} />;
   if (field.kind === 'rows') return <RowsView {...props} label={label} View={FieldView} />;
-  const isSet = field.kind === 'choices' || field.kind === 'words' || field.kind === 'record';
+  const isSet =
+    field.kind === 'choices' || field.kind === 'record' || (field.kind === 'words' && isPicked(field.name));
   const text = `${id}-text`;
   const control = <Control {...props} id={id} describedBy={text} isInvalid={fault !== undefined} />;
   const said = (
@@ -66,17 +70,23 @@ function Control(props: ControlOf) {
   if (props.options) return <ChoiceControl {...props} options={props.options} />;
   if (field.kind === 'flag') return <FlagControl {...props} />;
   if (field.kind === 'choice')
-    return <ChoiceControl {...props} options={choiceOptions(field.schema.enum ?? [])} />;
+    return <ChoiceControl {...props} options={choiceOptions(field.schema.enum ?? [], field.name)} />;
   if (field.kind === 'choices') {
     const values = field.schema.items?.enum;
-    const options = values ? choiceOptions(values) : weekdays(field);
+    const options = values ? choiceOptions(values, field.name) : weekdays(field);
     return <ChoicesControl value={value} onChange={onChange} options={options} />;
   }
-  if (field.kind === 'words') return <WordsControl {...props} />;
+  if (field.kind === 'words') {
+    if (isPicked(field.name)) return <PickControl {...props} />;
+    return sentences.includes(field.name) ? <LinesControl {...props} /> : <WordsControl {...props} />;
+  }
   if (field.kind === 'record') return <RecordView {...props} keys={undefined} />;
   if (field.kind === 'number') return <NumberControl {...props} />;
   return <TextControl {...props} />;
 }
+
+/** Lists whose words may hold commas. */
+const sentences = ['messages', 'folders'];
 
 /** Ids are chosen by the names of their records. */
 function ReferenceControl(props: ControlOf) {

@@ -138,6 +138,10 @@ export function Form(props: FormProps) {
   );
 }
 
+/** What stands in a form before anything is typed. */
+export const shownBy = ({ operation, schema, hide = [], record, initial }: FormProps): string =>
+  JSON.stringify(typedFrom(visible(schema ?? bodyOf(operation), hide), record ?? initial));
+
 function visible(schema: Schema, hide: readonly string[]): Schema {
   const shown = Object.entries(schema.properties ?? {}).filter(([name]) => !hide.includes(name));
   return { ...schema, properties: Object.fromEntries(shown) };

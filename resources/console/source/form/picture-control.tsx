@@ -1,37 +1,49 @@
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { t } from '../text/text.ts';
+import type { ControlProps } from './field-props.ts';
+import { pictureFrom, pictureTypes } from './picture-file.ts';
 
-interface PictureProps {
-  readonly id: string;
-  /** The picture as base64; what the API takes. */
-  readonly onChange: (base64: string) => void;
-}
-
-export function PictureControl({ id, onChange }: PictureProps) {
-  const preview = useSignal('');
+/** The picture a record has, by its address, or the one chosen in its place, as a data: URL. */
+export function PictureControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
+  const isUnreadable = useSignal(false);
+  const input = useRef<HTMLInputElement>(null);
+  const url = String(value ?? '');
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const url = await dataUrl(file);
-    preview.value = url;
-    onChange(url.slice(url.indexOf(',') + 1));
+    isUnreadable.value = false;
+    try {
+      onChange(await pictureFrom(file));
+    } catch {
+      isUnreadable.value = true;
+    }
+  };
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    onChange('');
   };
   return (
     <div class="picture-control">
-      {preview.value && <img src={preview.value} alt={t('form.preview')} />}
+      {url && <img src={url} alt={t('form.preview')} />}
       <input
+        ref={input}
         id={id}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={pictureTypes.join()}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || isUnreadable.value}
         onChange={(event) => void read(event.currentTarget.files?.[0])}
       />
+      {url && field.isNullable && (
+        <button type="button" class="quiet" onClick={remove}>
+          {t('form.no_picture')}
+        </button>
+      )}
+      {isUnreadable.value && (
+        <p class="problem" role="alert">
+          {t('fault.picture')}
+        </p>
+      )}
     </div>
   );
 }
-
-const dataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
-import { locale } from '../format/format.ts';
 import { t } from '../text/text.ts';
+import { languageName } from './languages.ts';
 import { languageCodes, type Option } from './references.ts';
 import type { Field } from './schema.ts';
 import type { Typed } from './typed.ts';
@@ -51,6 +51,3 @@ export function RecordView({ field, value, onChange, keys }: RecordProps) {
     </div>
   );
 }
-
-const languageName = (code: string): string =>
-  new Intl.DisplayNames([locale.value], { type: 'language' }).of(code) ?? code;

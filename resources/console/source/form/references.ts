@@ -1,5 +1,5 @@
 import { type Resource, resource } from '../api/resource.ts';
-import { valueName } from '../text/text.ts';
+import { textOr, valueName } from '../text/text.ts';
 
 export interface Option {
   readonly value: string | number;
@@ -102,5 +102,9 @@ export const weekdayName = (locale: string, day: number): string =>
     new Date(Date.UTC(2024, 0, 7 + day)),
   );
 
-export const choiceOptions = (values: readonly (string | number)[]): Option[] =>
-  values.map((value) => ({ value, label: valueName(String(value)) }));
+/** A value that means something else elsewhere has its field before it in the catalogue. */
+export const choiceOptions = (values: readonly (string | number)[], field: string): Option[] =>
+  values.map((value) => ({
+    value,
+    label: textOr(`value.${field}.${value}`, valueName(String(value))),
+  }));

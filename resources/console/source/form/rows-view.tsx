@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { t } from '../text/text.ts';
 import type { FieldProps } from './field-props.ts';
+import { earlier } from './order.ts';
 import { fieldsOf } from './schema.ts';
 import { type Typed, typedFrom } from './typed.ts';
 
@@ -17,6 +18,7 @@ export function RowsView({ field, path, value, faults, onChange, topic, label, V
   const shown = fieldsOf(schema).filter(
     ({ name }) => name !== 'id' && name !== 'sort_order' && name !== 'name_i18n',
   );
+  const isOrdered = !path.includes('.') && !('sort_order' in (schema.properties ?? {}));
   const put = (at: number, row: Typed) => onChange(rows.map((other, place) => (place === at ? row : other)));
   return (
     <fieldset class="rows">
@@ -34,6 +36,11 @@ export function RowsView({ field, path, value, faults, onChange, topic, label, V
               onChange={(next) => put(at, { ...row, [inner.name]: next })}
             />
           ))}
+          {isOrdered && at > 0 && (
+            <button type="button" class="quiet" onClick={() => onChange(earlier(rows, at))}>
+              {t('form.earlier')}
+            </button>
+          )}
           <button
             type="button"
             class="quiet"

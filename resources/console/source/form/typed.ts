@@ -11,9 +11,13 @@ export type Faults = Record<string, string>;
 
 export function typedFrom(schema: Schema, record: Readonly<Record<string, unknown>> = {}): Typed {
   return Object.fromEntries(
-    fieldsOf(schema).map((field) => [field.name, typedValue(field, record[field.name] ?? field.default)]),
+    fieldsOf(schema).map((field) => [field.name, typedValue(field, held(field, record) ?? field.default)]),
   );
 }
+
+/** A picture goes up as itself and comes back as its address. */
+const held = ({ name }: Field, record: Readonly<Record<string, unknown>>): unknown =>
+  name === 'image' ? (record.image ?? record.image_url) : record[name];
 
 function typedValue({ kind, schema }: Field, value: unknown): unknown {
   if (kind === 'group') return typedFrom(schema, (value ?? {}) as Typed);
@@ -50,12 +54,15 @@ function valueIn(field: Field, typed: unknown, faults: Faults, path: string): un
   if (kind === 'rows') return rowsOf(schema.items ?? {}, typed as Typed[], faults, path);
   if (kind === 'record') return recordOf(schema, typed as Typed, faults, path, isNullable);
   if (kind === 'choices' || kind === 'words') {
-    const list = (typed ?? []) as unknown[];
+    const list = kind === 'words' ? wordsOf(typed as string[]) : ((typed ?? []) as unknown[]);
     return list.length === 0 && isNullable ? null : list;
   }
   if (kind === 'flag') return typed;
   return leaf(field, String(typed ?? '').trim(), faults, path);
 }
+
+const wordsOf = (typed: readonly string[]): string[] =>
+  typed.map((word) => word.trim()).filter((word) => word !== '');
 
 const rowsOf = (schema: Schema, rows: Typed[], faults: Faults, path: string) =>
   rows.map((row, at) => ({

@@ -1,14 +1,14 @@
-import type { ControlProps } from './controls.tsx';
+import type { ControlProps } from './field-props.ts';
 
 /** A list of words, separated by commas; kept as they are typed until the field is left. */
-export function WordsControl({ id, value, onChange, describedBy, field }: ControlProps) {
+export function WordsControl({ id, value, onChange, describedBy, isInvalid }: ControlProps) {
   return (
     <input
       id={id}
       dir="auto"
       autocomplete="off"
-      aria-label={field.name}
       aria-describedby={describedBy}
+      aria-invalid={isInvalid}
       value={(value as string[]).join(', ')}
       onChange={(event) =>
         onChange(

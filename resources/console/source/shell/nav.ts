@@ -35,6 +35,7 @@ export const groups: readonly Group[] = [
       { path: 'categories', title: 'categories.title', icon: 'list', needs: 'POST /pos/categories' },
       { path: 'modifiers', title: 'modifiers.title', icon: 'plus', needs: 'POST /pos/modifier-groups' },
       { path: 'taxes', title: 'taxes.title', icon: 'percent', needs: 'POST /pos/taxes' },
+      { path: 'stock', title: 'stock.title', icon: 'stock', needs: 'GET /pos/stock' },
       { path: 'coupons', title: 'coupons.title', icon: 'coupon', needs: 'GET /pos/coupons' },
     ],
   },
@@ -44,7 +45,24 @@ export const groups: readonly Group[] = [
       { path: 'tables', title: 'tables.title', icon: 'table', needs: 'GET /pos/tables' },
       { path: 'users', title: 'users.title', icon: 'users', needs: 'GET /users' },
       { path: 'devices', title: 'devices.title', icon: 'device', needs: 'GET /devices' },
+      { path: 'order-types', title: 'order_types.title', icon: 'bag', needs: 'POST /pos/order-types' },
+      {
+        path: 'payment-methods',
+        title: 'payment_methods.title',
+        icon: 'payment',
+        needs: 'POST /pos/payment-methods',
+      },
+    ],
+  },
+  {
+    title: 'nav.guests',
+    entries: [
       { path: 'branding', title: 'branding.title', icon: 'brush', needs: 'PUT /branding/colors' },
+      { path: 'landing-page', title: 'landing.title', icon: 'globe', needs: 'PUT /landing-page/features' },
+      { path: 'gallery', title: 'gallery.title', icon: 'picture', needs: 'POST /gallery/images' },
+      { path: 'banners', title: 'banners.title', icon: 'banner', needs: 'POST /banners' },
+      { path: 'kiosk', title: 'kiosk.title', icon: 'kiosk', needs: 'PUT /kiosk/settings' },
+      { path: 'display', title: 'display.title', icon: 'screen', needs: 'PUT /customer-display/settings' },
     ],
   },
   {

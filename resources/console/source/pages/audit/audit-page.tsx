@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { request } from '../../api/client.ts';
 import type { AuditEntry, Verification } from '../../api/types.ts';
 import { fullTime } from '../../format/format.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
+import { Paged } from '../../parts/paged.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { attempt, notify } from '../../shell/notices.tsx';
@@ -41,51 +41,20 @@ export function AuditPage() {
 }
 
 function Entries({ range }: { readonly range: Range }) {
-  const entries = useSignal<readonly AuditEntry[] | undefined>(undefined);
-  const next = useSignal<string | null>(null);
   const open = useSignal<AuditEntry | undefined>(undefined);
-  const read = () =>
-    attempt(async () => {
-      const query = { date_from: range.from, date_to: range.to, limit: 50, cursor: next.value };
-      const { data, meta } = await request<AuditEntry[]>('GET /audit', { query });
-      entries.value = [...(entries.value ?? []), ...data];
-      next.value = meta?.next_cursor ?? null;
-    });
-  useEffect(() => void read(), []);
-  if (!entries.value) return <div class="loading" role="progressbar" aria-label={t('state.loading')} />;
-  if (entries.value.length === 0)
-    return <Empty icon="audit" title={t('audit.empty')} text={t('audit.empty_text')} />;
+  const query = { date_from: range.from, date_to: range.to, limit: 50 };
   return (
     <>
-      <DataTable
-        caption={t('audit.title')}
-        rows={entries.value}
-        keyOf={({ id }) => id}
-        onOpen={(entry) => {
-          open.value = entry;
-        }}
-        columns={[
-          { name: t('audit.action'), cell: ({ action }) => <bdi>{action}</bdi> },
-          {
-            name: t('audit.who'),
-            cell: ({ actor, approver }) =>
-              [actor?.name, approver?.name].filter(Boolean).join(' · ') || 'Galley',
-          },
-          {
-            name: t('audit.what'),
-            cell: ({ entity, entity_id }) => <bdi>{`${entity} ${entity_id ?? ''}`}</bdi>,
-          },
-          { name: t('audit.reason'), isMinor: true, cell: ({ reason }) => reason ?? '' },
-          { name: t('audit.when'), cell: ({ created_at }) => fullTime(created_at) },
-        ]}
-      />
-      {next.value !== null && (
-        <p class="more">
-          <button type="button" onClick={() => void read()}>
-            {t('action.more')}
-          </button>
-        </p>
-      )}
+      <Paged<AuditEntry> operation="GET /audit" query={query}>
+        {(entries) => (
+          <EntryTable
+            entries={entries}
+            onOpen={(entry) => {
+              open.value = entry;
+            }}
+          />
+        )}
+      </Paged>
       {open.value && (
         <EntryDialog
           entry={open.value}
@@ -95,6 +64,38 @@ function Entries({ range }: { readonly range: Range }) {
         />
       )}
     </>
+  );
+}
+
+interface TableProps {
+  readonly entries: readonly AuditEntry[];
+  readonly onOpen: (entry: AuditEntry) => void;
+}
+
+function EntryTable({ entries, onOpen }: TableProps) {
+  if (entries.length === 0)
+    return <Empty icon="audit" title={t('audit.empty')} text={t('audit.empty_text')} />;
+  return (
+    <DataTable
+      caption={t('audit.title')}
+      rows={entries}
+      keyOf={({ id }) => id}
+      onOpen={onOpen}
+      columns={[
+        { name: t('audit.action'), cell: ({ action }) => <bdi>{action}</bdi> },
+        {
+          name: t('audit.who'),
+          cell: ({ actor, approver }) =>
+            [actor?.name, approver?.name].filter(Boolean).join(' · ') || 'Galley',
+        },
+        {
+          name: t('audit.what'),
+          cell: ({ entity, entity_id }) => <bdi>{`${entity} ${entity_id ?? ''}`}</bdi>,
+        },
+        { name: t('audit.reason'), isMinor: true, cell: ({ reason }) => reason ?? '' },
+        { name: t('audit.when'), cell: ({ created_at }) => fullTime(created_at) },
+      ]}
+    />
   );
 }
 

@@ -14,9 +14,22 @@ export function BrandingPage() {
     <Page title={t('branding.title')} lead={t('branding.lead')}>
       <Loaded of={branding}>
         {(found) => (
-          <div class="form-cards" key={found.updated_at}>
+          <div class="form-cards">
             <BrandPreview branding={found} />
-            <FormCard title={t('branding.logo')} operation="PUT /branding/logo" topic="logo" onDone={done} />
+            <FormCard
+              title={t('branding.logo')}
+              operation="PUT /branding/logo"
+              record={{ image: found.logo_url }}
+              topic="logo"
+              onDone={done}
+            />
+            <FormCard
+              title={t('branding.favicon')}
+              operation="PUT /branding/favicon"
+              record={{ image: found.favicon_url }}
+              topic="favicon"
+              onDone={done}
+            />
             <FormCard
               title={t('branding.colors')}
               operation="PUT /branding/colors"

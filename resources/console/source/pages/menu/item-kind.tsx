@@ -16,7 +16,6 @@ export const items: RecordKind<MenuItem> = {
   nameOf: ({ name }) => name,
   addText: () => t('menu.add'),
   empty: { icon: 'menu', title: () => t('menu.empty'), text: () => t('menu.empty_text') },
-  columns: () => [],
   asRecord: (item) => ({ ...item, price: item.base_price }),
   extra: (item) => <Availability item={item} />,
 };

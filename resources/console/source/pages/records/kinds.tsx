@@ -19,7 +19,7 @@ function namesOf(field: string, ids: readonly number[] | null): string {
   return (ids ?? []).map((id) => options.find(({ value }) => value === id)?.label ?? String(id)).join(', ');
 }
 
-const stateOf = ({ is_active }: { readonly is_active: boolean }) =>
+export const stateOf = ({ is_active }: { readonly is_active: boolean }) =>
   is_active ? '' : <Badge value="inactive" />;
 
 export const categories: RecordKind<Category> = {

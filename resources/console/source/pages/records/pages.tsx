@@ -2,6 +2,7 @@ import { Page } from '../../shell/layout.tsx';
 import { t } from '../../text/text.ts';
 import { categories, charges, coupons, modifierGroups, taxes, users } from './kinds.tsx';
 import { Records } from './records.tsx';
+import { orderTypes, paymentMethods } from './selling.tsx';
 
 export const CategoriesPage = () => (
   <Page title={t('categories.title')} lead={t('categories.lead')}>
@@ -31,5 +32,17 @@ export const CouponsPage = () => (
 export const UsersPage = () => (
   <Page title={t('users.title')} lead={t('users.lead')}>
     <Records kind={users} />
+  </Page>
+);
+
+export const OrderTypesPage = () => (
+  <Page title={t('order_types.title')} lead={t('order_types.lead')}>
+    <Records kind={orderTypes} />
+  </Page>
+);
+
+export const PaymentMethodsPage = () => (
+  <Page title={t('payment_methods.title')} lead={t('payment_methods.lead')}>
+    <Records kind={paymentMethods} />
   </Page>
 );

@@ -7,6 +7,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { PictureList, type PictureLook } from '../../parts/picture-list.tsx';
 import { ask } from '../../shell/dialog.tsx';
 import type { IconName } from '../../shell/icon.tsx';
 import { attempt } from '../../shell/notices.tsx';
@@ -31,7 +32,11 @@ export interface RecordKind<T extends Row> {
   readonly events: readonly string[];
   readonly lead: readonly string[];
   readonly hide?: readonly string[];
-  readonly columns: () => readonly Column<T>[];
+  /** Given once, when there is a new one: programs know it by them. */
+  readonly fixed?: readonly string[];
+  readonly columns?: () => readonly Column<T>[];
+  /** Shown as pictures in place of a table. */
+  readonly look?: PictureLook<T>;
   readonly nameOf: (row: T) => string;
   readonly addText: () => string;
   readonly empty: { readonly icon: IconName; readonly title: () => string; readonly text: () => string };
@@ -74,19 +79,13 @@ export function Records<T extends Row>({
           all.length === 0 ? (
             <Empty icon={kind.empty.icon} title={kind.empty.title()} text={kind.empty.text()} />
           ) : (
-            <DataTable
-              caption={title ?? kind.addText()}
-              columns={kind.columns()}
+            <RecordList
+              kind={kind}
+              title={title}
               rows={all}
-              keyOf={({ id }) => id}
-              isDim={({ is_active }) => is_active === false}
-              onOpen={
-                mayCall(kind.change)
-                  ? (row) => {
-                      open.value = row;
-                    }
-                  : undefined
-              }
+              onOpen={(row) => {
+                open.value = row;
+              }}
             />
           )
         }
@@ -102,6 +101,25 @@ export function Records<T extends Row>({
       )}
     </section>
   );
+}
+
+interface ListProps<T extends Row> {
+  readonly kind: RecordKind<T>;
+  readonly title: string | undefined;
+  readonly rows: readonly T[];
+  readonly onOpen: (row: T) => void;
+}
+
+function RecordList<T extends Row>({ kind, title = kind.addText(), rows, onOpen }: ListProps<T>) {
+  const { look, nameOf, columns } = kind;
+  const list = {
+    rows,
+    keyOf: ({ id }: T) => id,
+    isDim: ({ is_active }: T) => is_active === false,
+    onOpen: mayCall(kind.change) ? onOpen : undefined,
+  };
+  if (look) return <PictureList label={title} look={look} nameOf={nameOf} {...list} />;
+  return <DataTable caption={title} columns={columns?.() ?? []} {...list} />;
 }
 
 interface DialogProps<T extends Row> {
@@ -123,7 +141,7 @@ export function RecordDialog<T extends Row>({ kind, open, onClose }: DialogProps
     params: { id },
     record: (kind.asRecord?.(open) ?? open) as Record<string, unknown>,
     lead,
-    hide,
+    hide: [...(hide ?? []), ...(kind.fixed ?? [])],
     topic,
     onDone: done,
     onClose,

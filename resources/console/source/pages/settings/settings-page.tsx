@@ -12,8 +12,8 @@ export function SettingsPage() {
   return (
     <Page title={t('settings.title')}>
       <div class="form-cards">
-        <Loaded of={tenantNow()}>{(tenant) => <TenantCard key={tenant.updated_at} tenant={tenant} />}</Loaded>
-        {branch && mayCall('PUT /branches/{id}') && <BranchCard key={branch.updated_at} branch={branch} />}
+        <Loaded of={tenantNow()}>{(tenant) => <TenantCard tenant={tenant} />}</Loaded>
+        {branch && mayCall('PUT /branches/{id}') && <BranchCard branch={branch} />}
         {branch && mayCall('PUT /branches/{id}/settings') && <TicketCard branchId={branch.id} />}
         {mayCall('PUT /auth/password') && (
           <FormCard
@@ -63,7 +63,6 @@ function TicketCard({ branchId }: { readonly branchId: number }) {
     <Loaded of={settings}>
       {(found) => (
         <FormCard
-          key={found.updated_at}
           title={t('settings.tickets')}
           operation="PUT /branches/{id}/settings"
           params={{ id: branchId }}

@@ -1,8 +1,10 @@
 import type { en } from '../en/texts.ts';
 import { fields } from './fields.ts';
+import { guests } from './guests.ts';
 import { pages } from './pages.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
+import { selling } from './selling.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { values } from './values.ts';
@@ -12,6 +14,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   ...shell,
   ...printing,
   ...pages,
+  ...guests,
+  ...selling,
   ...setup,
   ...fields,
   ...values,

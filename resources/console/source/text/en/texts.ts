@@ -1,10 +1,22 @@
 import { fields } from './fields.ts';
+import { guests } from './guests.ts';
 import { pages } from './pages.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
+import { selling } from './selling.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { values } from './values.ts';
 
 /** Every text of the console, by what it is for. */
-export const en = { ...shell, ...printing, ...pages, ...setup, ...fields, ...values, ...problems };
+export const en = {
+  ...shell,
+  ...printing,
+  ...pages,
+  ...guests,
+  ...selling,
+  ...setup,
+  ...fields,
+  ...values,
+  ...problems,
+};

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildConsole } from '../../resources/console/build.ts';
+import { picture } from '../harness/pictures.ts';
+import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
+import { type House, openHouse, owner } from './house.ts';
+
+beforeAll(async () => void (await buildConsole()));
+afterAll(closeBrowser);
+
+async function atWork(house: House): Promise<{ page: Page; go: (name: string) => Promise<void> }> {
+  const { page } = await openConsole(house.url);
+  await signIn(page, owner.email, owner.password);
+  const go = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  return { page, go };
+}
+
+/** A photo as phones take them: of more bytes than the server accepts. */
+async function photo(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 2_400, height: 1_800, channels: 3, background: '#888', noise } as const;
+  return sharp({ create }).jpeg({ quality: 100 }).toBuffer();
+}
+
+const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () => {
+  test('photos go to the gallery, the large ones made smaller, and from there to a screen and in another order', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const { page, go } = await atWork(house);
+    await go('Gallery');
+    const large = await photo();
+    expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
+    const files = [
+      asFile('The terrace.jpg', large),
+      asFile('IMG_2041.jpg', await picture({ format: 'jpeg' })),
+      asFile('letter.jpg', Buffer.from('no picture')),
+    ];
+    await page.getByLabel('Add several pictures').setInputFiles(files);
+    await page.getByText('letter.jpg: This browser cannot read that').waitFor();
+    await page.getByText('Pictures added: 2').waitFor();
+    await page.getByRole('button', { name: 'Later: The terrace' }).click();
+    await page.getByRole('button', { name: 'Earlier: The terrace' }).waitFor();
+    const images = await house.api('GET', '/gallery/images');
+    expect(images.map(({ title }: { title: string }) => title)).toEqual([null, 'The terrace']);
+
+    await page.getByRole('button', { name: 'The terrace', exact: true }).click();
+    await page.getByLabel('What it shows').fill('Tables under a vine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('img', { name: 'Tables under a vine' }).waitFor();
+
+    await go('Guests’ screen');
+    await page.getByLabel('Messages').fill('Lassi, now with mango\nAsk for the thali');
+    await page.getByLabel('Add from the gallery …').selectOption({ label: 'The terrace' });
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    const media = [images[1].image_variants.large];
+    await expect
+      .poll(async () => (await house.api('GET', '/customer-display/settings')).content)
+      .toMatchObject({ messages: ['Lassi, now with mango', 'Ask for the thali'], media });
+  });
+
+  test('a banner is made with its picture, switched off and on, and loses the picture', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const { page, go } = await atWork(house);
+    await go('Banners');
+    await page.getByRole('button', { name: 'Add a banner' }).click();
+    await page.getByLabel('Title (required)').fill('Thali week');
+    await page.getByLabel('Picture').setInputFiles(asFile('thali.jpg', await picture({ format: 'jpeg' })));
+    await page.getByRole('img', { name: 'Preview' }).waitFor();
+    await page.getByLabel('Guests’ screen').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const isOn = page.getByLabel('Thali week is switched on');
+    await isOn.click();
+    await page.getByText('Off', { exact: true }).waitFor();
+    await isOn.click();
+    await page.getByText('Shown now').waitFor();
+    const [banner] = await house.api('GET', '/banners');
+    expect(banner.placements).toEqual(['website', 'customer_display']);
+    expect(banner.image_url).toMatch(/^\/media\//);
+    await page.getByRole('button', { name: 'Thali week', exact: true }).click();
+    await page.getByRole('button', { name: 'Without a picture' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await house.api('GET', `/banners/${banner.id}`)).toMatchObject({
+      image_url: null,
+      title: 'Thali week',
+    });
+  });
+
+  test('saving one part of the landing page leaves what is typed in another', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const { page, go } = await atWork(house);
+    await go('Landing page');
+    const welcome = page.getByRole('region', { name: 'Welcome' });
+    const hours = page.getByRole('region', { name: 'Opening hours' });
+    await welcome.getByLabel('Title', { exact: true }).fill('Dinner by the river');
+    await hours.getByRole('group', { name: 'Monday' }).getByRole('button', { name: 'Add' }).click();
+    await hours.getByLabel('Opens').fill('18:00');
+    await hours.getByLabel('Closes').fill('01:00');
+    await hours.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await welcome.getByLabel('Title', { exact: true }).inputValue()).toBe('Dinner by the river');
+    const { contact_info } = await house.api('GET', '/landing-page/settings');
+    expect(contact_info.opening_hours.monday).toEqual([{ opens: '18:00', closes: '01:00' }]);
+  });
+});
+
+describe.skipIf(noBrowser)(`stock at the console (${WITHOUT})`, () => {
+  test('an item is counted, wasted with a reason and not without, and every booking is listed', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const { page, go } = await atWork(house);
+    await go('Stock');
+    await page.getByRole('button', { name: 'Count another item' }).click();
+    await page.getByLabel('Item (required)').selectOption({ label: 'Vegetable Samosa' });
+    await page.getByLabel('How many there are (required)').fill('12');
+    await page.getByRole('button', { name: 'Book' }).click();
+    await page.getByRole('button', { name: 'Vegetable Samosa' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Wasted').click();
+    await dialog.getByLabel('How many (required)').fill('5');
+    await dialog.getByRole('button', { name: 'Book' }).click();
+    await dialog.getByText('Please fill this in.').waitFor();
+    await dialog.getByLabel('Reason (required)').fill('Fell');
+    await dialog.getByRole('button', { name: 'Book' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const [item] = await house.api('GET', '/pos/stock');
+    expect(item).toMatchObject({ name: 'Vegetable Samosa', stock_quantity: 7 });
+    await page.getByText('Bookings', { exact: true }).click();
+    const row = page.getByRole('row', { name: /Wasted/ });
+    await row.getByText('-5').waitFor();
+    await row.getByText('Fell').waitFor();
+  });
+});
