@@ -13,8 +13,8 @@ const WRITING = '(select origin is null from sync_ctx where id = 1)';
  * Triggers that log every touched row in the transaction that touches it, refuse ids of other nodes, changes of events
  * and deletions. Whatever differs from what is installed is replaced, so a migration only has to add its columns.
  */
-export function installOnSqlite(connection: SqliteConnection): void {
-  const wanted = triggersOf(readColumns(connection));
+export function installOnSqlite(connection: SqliteConnection, tables = syncedTables): void {
+  const wanted = triggersOf(readColumns(connection), tables);
   const installed = new Map(
     connection
       .prepare("select name, sql from sqlite_master where type = 'trigger' and name glob ?")
@@ -30,9 +30,9 @@ export function installOnSqlite(connection: SqliteConnection): void {
   })();
 }
 
-function triggersOf(columns: Columns): Map<string, string> {
+function triggersOf(columns: Columns, tables: readonly SyncedTable[]): Map<string, string> {
   const triggers = new Map<string, string>();
-  for (const table of syncedTables) {
+  for (const table of tables) {
     for (const [moment, text] of Object.entries(triggersFor(table, columnsOf(columns, table.name)))) {
       const name = `${PREFIX}${moment}_${table.name}`;
       triggers.set(name, `create trigger "${name}" ${text}`);

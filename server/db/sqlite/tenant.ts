@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3';
 import { exponentOf } from '../../core/money.ts';
 import type { Executor, Place, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
 import type { DatabaseLog } from '../log.ts';
@@ -47,8 +48,16 @@ export class SqliteTenant implements TenantEngine {
   }
 }
 
-export const columnsOf = (connection: SqliteConnection, table: string): string[] =>
-  connection.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[];
+const listings = new WeakMap<SqliteConnection, Statement>();
+
+export function columnsOf(connection: SqliteConnection, table: string): string[] {
+  let listing = listings.get(connection);
+  if (!listing) {
+    listing = connection.prepare('select name from pragma_table_info(?)').pluck();
+    listings.set(connection, listing);
+  }
+  return listing.all(table) as string[];
+}
 
 export function readProfile(connection: SqliteConnection): StoredProfile | undefined {
   const row = connection.prepare('select c.node, t.currency from sync_ctx c join tenants t').get() as

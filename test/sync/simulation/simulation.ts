@@ -217,8 +217,9 @@ export class Simulation {
       const stays = rest.some(({ computer }) => timesPaid(computer.connection, payment.key) > 0);
       if (payment.branchId === branchId && !stays) payments.delete(payment.key);
     }
+    const sure = rest.filter((place) => !this.#doubles.includes(place as Branch));
     for (const [id, order] of orders) {
-      const versions = rest.map(({ computer }) => versionOf(computer.connection, id));
+      const versions = sure.map(({ computer }) => versionOf(computer.connection, id));
       if (order.branchId === branchId) orders.set(id, { branchId, version: Math.max(0, ...versions) });
     }
   }

@@ -14,6 +14,7 @@ import { Snapshot } from '../../../sync/snapshot.ts';
 import type { Grant } from '../../../sync/wire.ts';
 import { addArea, addCustomer, addMenuItem, addVariant } from '../rows.ts';
 import { Computer } from './computer.ts';
+import { captureOnlyUsed } from './database.ts';
 import { HeadOffice } from './head-office.ts';
 import { Line, type Surroundings } from './line.ts';
 
@@ -41,6 +42,7 @@ export async function makeTemplate(place: string): Promise<Template> {
     branches.push({ id, folder: pc.copyFolder() });
     await pc.turnOff();
   }
+  captureOnlyUsed(computer.tenant);
   const central = computer.copyFolder();
   await computer.turnOff();
   return { place, central, branches };
@@ -75,7 +77,10 @@ export async function openBranchComputer(
   await computer.tenant.transact(systemCaller, (tx) => storeLink(tx, link));
   const line = new Line(office, link.credential, calm);
   const isRefused = await beginAnew(computer, link, line).catch(refusal);
-  if (!isRefused) return computer;
+  if (!isRefused) {
+    captureOnlyUsed(computer.tenant);
+    return computer;
+  }
   await computer.turnOff();
   return openBranchComputer(office, branchId, place, true);
 }
