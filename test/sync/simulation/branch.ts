@@ -67,6 +67,10 @@ export class Branch {
     await this.#serve();
   }
 
+  backUp(): void {
+    this.computer.backUp();
+  }
+
   /** A hello after trouble, push before pull. Returns the rows that moved; undefined when it did not come to an end. */
   async exchange(greet = false): Promise<number | undefined> {
     if (this.#busy) return undefined;

@@ -4,6 +4,7 @@ import { downward, type SyncedTable, syncedTables, upward } from '../../../sync/
 import type { Ledger } from './ledger.ts';
 import { firstIn, type Row, rowsIn } from './rows.ts';
 import { must } from './trouble.ts';
+import { STRAY } from './work.ts';
 
 const UNBALANCED = `select o.id, o.status, o.total,
     (select coalesce(sum(amount), 0) from payments p where p.order_id = o.id) as paid,
@@ -133,7 +134,7 @@ export function nothingForeign(connection: SqliteConnection, branchId: number | 
   for (const table of syncedTables) {
     for (const row of rowsIn(connection, `select * from "${table.name}"`)) {
       ledger.assertWritten(table, row);
-      const strayed = table.name === 'areas' && ledger.strays.has(row.id as number);
+      const strayed = table.name === 'areas' && row.name === STRAY;
       if (branchId !== null && table.scope === 'branch' && !strayed) belongsTo(table, row, branchId);
     }
   }
@@ -173,12 +174,8 @@ export function ordersStand(connection: SqliteConnection, { orders, forked }: Le
 export function straysWait(
   branch: { connection: SqliteConnection; id: number },
   central: SqliteConnection,
-  { strays }: Ledger,
 ): void {
-  for (const id of strays) {
-    // The program may have died before it was written, and the number went to an area of its own.
-    const isHere = 'select 1 from areas where id = ? and branch_id <> ?';
-    if (firstIn(branch.connection, isHere, id, branch.id) === undefined) continue;
+  for (const { id } of rowsIn(branch.connection, 'select id from areas where branch_id <> ?', branch.id)) {
     const waits = firstIn(
       central,
       'select 1 from sync_quarantine where pk = ? and reason like ?',

@@ -118,7 +118,7 @@ function compareBranch(
   nothingForeign(connection, id, ledger);
   nothingUnsent(connection, acked);
   equalOnShared({ connection, id }, office.computer.connection);
-  straysWait({ connection, id }, office.computer.connection, ledger);
+  straysWait({ connection, id }, office.computer.connection);
   const own = payments.filter(({ branchId }) => branchId === id);
   paymentsStand(
     connection,

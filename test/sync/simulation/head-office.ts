@@ -8,6 +8,7 @@ import { pageFor, planFor } from '../../../sync/snapshot-source.ts';
 import { pageAskSchema, snapshotAskSchema } from '../../../sync/snapshot-wire.ts';
 import { batchSchema, claimSchema, helloSchema, pullSchema } from '../../../sync/wire.ts';
 import type { Computer } from './computer.ts';
+import { firstIn } from './rows.ts';
 import { Died } from './trouble.ts';
 
 export type Question = 'hello' | 'claim' | 'push' | 'pull' | 'plan' | 'page';
@@ -16,10 +17,25 @@ export type Question = 'hello' | 'claim' | 'push' | 'pull' | 'plan' | 'page';
 export class HeadOffice {
   readonly computer: Computer;
   #hub: Hub;
+  #topAtBackup = 0;
 
   constructor(computer: Computer) {
     this.computer = computer;
     this.#hub = this.#serve();
+  }
+
+  backUp(): void {
+    this.computer.backUp();
+    this.#topAtBackup = this.#topNode();
+  }
+
+  /** It gave numbers to servers since. */
+  get isStrangerToBackup(): boolean {
+    return this.#topNode() !== this.#topAtBackup;
+  }
+
+  #topNode(): number {
+    return Number(firstIn(this.computer.connection, 'select max(node) as top from nodes')?.top);
   }
 
   async answer(question: Question, credential: string, body: string): Promise<string> {

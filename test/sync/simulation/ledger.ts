@@ -38,8 +38,6 @@ export class Ledger {
   readonly payments = new Map<string, Payment>();
   /** By order: the version in which a waiter last saw it saved. */
   readonly orders = new Map<number, SavedOrder>();
-  /** What a branch wrote for another one: central never takes it, and keeps it for a person. */
-  readonly strays = new Set<number>();
   /** A database was copied and both copies are used: until they notice, they give the same ids. */
   doubled = false;
   readonly #loose = new Map<string, Set<unknown>>();

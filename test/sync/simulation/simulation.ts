@@ -142,7 +142,7 @@ export class Simulation {
     else if (what === 'clock') setClock(place.computer, pick);
     else if (what === 'restart') await place.restart();
     else if (what === 'upgrade') await place.restart(() => place.computer.upgrade());
-    else if (what === 'backup') place.computer.backUp();
+    else if (what === 'backup') place.backUp();
     else if (what === 'restore') await this.#restore(branch);
     else if (what === 'clone') await this.#clone(branch);
     else if (what === 'replace') await this.#replace(branch, pick);
@@ -165,7 +165,6 @@ export class Simulation {
   async #restore(branch: Branch | undefined): Promise<void> {
     if (!branch) return this.#restoreCentral();
     if (branch.computer.backup === undefined || this.#isAside(branch)) return;
-    this.#office.computer.backup = undefined;
     await branch.restart(() => branch.computer.restore());
     branch.behind = true;
     this.#forget(branch.id);
@@ -174,7 +173,6 @@ export class Simulation {
   /** Another computer takes over, as the disk of this one is dead, or because someone thought so. */
   async #replace(branch: Branch | undefined, pick: number): Promise<void> {
     if (!branch || this.#isAside(branch)) return;
-    this.#office.computer.backup = undefined;
     if (pick % 2 === 0) await branch.computer.turnOff();
     else this.#replaced.push(branch);
     this.#forget(branch.id, branch);
@@ -184,9 +182,9 @@ export class Simulation {
     this.#branches = this.#branches.map((one) => (one === branch ? successor : one));
   }
 
-  /** What no branch has either is gone. Servers that joined since would be strangers to it: no backup is that old. */
+  /** What no branch has either is gone. A server with a newer number would be a stranger to it: no backup is that old. */
   async #restoreCentral(): Promise<void> {
-    if (this.#office.computer.backup === undefined) return;
+    if (this.#office.computer.backup === undefined || this.#office.isStrangerToBackup) return;
     await this.#office.restart(() => this.#office.computer.restore());
     this.#progress.forget();
     for (const { id } of this.#branches) this.#forget(id);
@@ -196,7 +194,6 @@ export class Simulation {
   async #clone(branch: Branch | undefined): Promise<void> {
     if (!branch || this.#isAside(branch) || this.#doubles.length > 0) return;
     this.#ledger.doubled = true;
-    this.#office.computer.backup = undefined;
     const from = branch.computer.copyFolder();
     const { upgraded } = branch.computer;
     const computer = await Computer.start({ role: 'branch', place: this.#place, from, upgraded });

@@ -125,6 +125,9 @@ const paidOf = async (tx: Tx, orderId: number): Promise<number> => {
   return row?.paid ?? 0;
 };
 
+/** The name of what a branch writes for another one: central never takes it, and keeps it for a person. */
+export const STRAY = 'Not ours';
+
 let payments = 0;
 
 async function take({ tx, branchId, promised }: Task, orderId: number, amount: number): Promise<void> {
@@ -181,9 +184,7 @@ const selling: Partial<Record<What, Doing>> = {
     await revise(task.tx, order.id, "status = 'sent', payment_status = 'partial',");
     task.ledger.reopened(order.id, order.version + 1);
   },
-  stray: async ({ tx, branchId, ledger }) => {
-    ledger.strays.add(await addArea(tx, branchId === 1 ? 2 : 1, 'Not ours'));
-  },
+  stray: ({ tx, branchId }) => addArea(tx, branchId === 1 ? 2 : 1, STRAY),
   stock: ({ tx, branchId, pick }) =>
     insert(tx, 'stock_movements', {
       ...{
