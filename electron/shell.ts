@@ -7,8 +7,8 @@ import { pageState } from './page-state.ts';
 import type { Places } from './places.ts';
 import type { Ports, ServerProcess } from './ports.ts';
 import { type Backup, finishInterruptedRestore, listBackups, restoreBackup } from './repair.ts';
-import { ServerLog } from './server-log.ts';
 import { isUpdateHour, readSettings, Settings, writeSettings } from './settings.ts';
+import { ShellLog } from './shell-log.ts';
 import { type State, Supervisor, type Timing } from './supervisor.ts';
 import { menuFor, tooltipFor } from './tray-menu.ts';
 import { forgetInstalledUpdate, installedUpdate, Updates } from './updates.ts';
@@ -23,7 +23,7 @@ const OWN_PAGE = 'status.html';
 export class Shell {
   readonly #ports: Ports;
   readonly #places: Places;
-  readonly #log: ServerLog;
+  readonly #log: ShellLog;
   readonly #supervisor: Supervisor;
   readonly #updates: Updates;
   #quitting: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export class Shell {
   private constructor(ports: Ports, places: Places, timing?: Timing) {
     this.#ports = ports;
     this.#places = places;
-    this.#log = new ServerLog(places.logs);
+    this.#log = new ShellLog(places.logs);
     this.#supervisor = new Supervisor(
       (args) => this.#fork(args),
       () => this.#serveArgs(),
@@ -87,7 +87,8 @@ export class Shell {
 
   #serveArgs(): string[] {
     const { role, port } = this.#settings;
-    return ['serve', '--role', role, '--port', String(port), '--data-dir', this.#places.data];
+    const { data, logs } = this.#places;
+    return ['serve', '--role', role, '--port', String(port), '--data-dir', data, '--log-dir', logs];
   }
 
   #fork(args: readonly string[]): ServerProcess {

@@ -47,5 +47,7 @@ export const office: Migration = {
       },
       { primaryKey: ['folder'] },
     );
+    // Likewise: what the last examination of this computer's files found.
+    await m.createTable('examinations', { id: 'int', examined_at: 'int', report: 'json' });
   },
 };

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { installCapture } from '../sync/capture.ts';
 import { authenticateNode, isNodeCredential } from '../sync/credentials.ts';
 import { stopAt } from '../sync/failpoints.ts';
-import { IdentityKeeper, keeperOf, type Noticed } from '../sync/identity.ts';
+import { IdentityKeeper, keeperOf } from '../sync/identity.ts';
 import { identityFile } from '../sync/identity-file.ts';
 import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/invitations.ts';
 import { QuarantineRetry } from '../sync/quarantine-retry.ts';
@@ -12,7 +12,6 @@ import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
 import { controlFile, tenantFile } from './db/data-folder.ts';
-import type { Tx } from './db/handle.ts';
 import { assertRole, rememberRole } from './db/installation.ts';
 import { FolderLock } from './db/lock.ts';
 import { type DatabaseLog, databaseLogOn } from './db/log.ts';
@@ -27,16 +26,16 @@ import { hubOf } from './http/event-stream.ts';
 import type { Invitations, Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
-import { revokeSessions } from './identity/auth/store.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { Lan } from './lan/lan.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
 import { Backups } from './oversight/backups/backups.ts';
+import { Doctor } from './oversight/doctor/doctor.ts';
+import { treatByRule } from './oversight/rewound.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
-import { holdJobs } from './printing/jobs/service.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
 
 export interface AppOptions {
@@ -47,6 +46,8 @@ export interface AppOptions {
   readonly version: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Where whoever made `log` keeps it in files. */
+  readonly logFolder?: string | undefined;
   /** Requests a minute; 0 = off. */
   readonly rateLimit: number;
   readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
@@ -75,8 +76,10 @@ export class App implements Platform {
   readonly invitations: Invitations;
   readonly printerSearches: Discovery;
   readonly backups = new Backups(this);
+  readonly doctor = new Doctor(this);
   readonly log: FastifyBaseLogger;
   readonly dataDir: string;
+  readonly logFolder: string | undefined;
   /** Whoever listens for this installation adds its port. */
   readonly ownPorts = new Set<number>();
   readonly completeness = completenessOf;
@@ -103,6 +106,7 @@ export class App implements Platform {
     this.clock = options.clock;
     this.log = options.log;
     this.dataDir = options.dataDir;
+    this.logFolder = options.logFolder;
     this.control = control;
     this.logins = new LoginIndex(control);
     this.invitations = invitationsIn(control, options.clock);
@@ -264,7 +268,7 @@ export class App implements Platform {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.printerSearches.stop(), this.backups.stop()]);
+    await Promise.all([this.printerSearches.stop(), this.backups.stop(), this.doctor.stop()]);
     await this.#opening;
     for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
     for (const tenant of this.#tenants.values()) await closeKept(tenant);
@@ -276,15 +280,6 @@ export class App implements Platform {
 async function closeKept(tenant: TenantDatabase): Promise<void> {
   await keeperOf(tenant)?.stop();
   await tenant.close();
-}
-
-const HELD = 'This ticket waited in an earlier state of this database; it may have been printed since.';
-
-/** What a database that went back in time, or has a double, still holds: tickets wait for a person, sessions are over. */
-async function treatByRule(tx: Tx, when: Noticed): Promise<void> {
-  const atStart = when === 'at the start';
-  if (atStart) await revokeSessions(tx);
-  await holdJobs(tx, HELD, { evenSending: atStart });
 }
 
 const invitationsIn = (control: ControlDatabase, clock: Clock): Invitations => ({

@@ -63,6 +63,11 @@ const Config = z.object({
     .enum(LOG_LEVELS, 'must be a level from fatal to trace, or silent')
     .default('info')
     .describe('fatal, error, warn, info (default), debug, trace or silent'),
+  logDir: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional()
+    .describe('folder of the log; by default logs in the data folder, and standard error too'),
   // Not described, as these two are for tests: they end the program at a step of replication.
   failAt: z
     .string()

@@ -39,6 +39,8 @@ import { exportEndpoints } from './office/exports/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
 import { backupEndpoints } from './oversight/backups/routes.ts';
 import { conflictRoutes } from './oversight/conflict-routes.ts';
+import { doctorEndpoints } from './oversight/doctor/routes.ts';
+import { logEndpoints } from './oversight/logs/routes.ts';
 import { quarantineEndpoints } from './oversight/quarantine-routes.ts';
 import { returnEndpoints } from './oversight/return-routes.ts';
 import { serverEndpoints } from './oversight/server-routes.ts';
@@ -122,6 +124,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...backupEndpoints,
   ...lanEndpoints,
   ...returnEndpoints,
+  ...logEndpoints,
+  ...doctorEndpoints,
   ...serverEndpoints,
   ...mediaEndpoints,
   ...snapshotEndpoints,

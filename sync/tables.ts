@@ -134,6 +134,7 @@ export const localTables: readonly (keyof TenantTables)[] = [
   'exports',
   'backup_settings',
   'backup_results',
+  'examinations',
   'sync_ctx',
   'sync_log',
   'sync_cells',

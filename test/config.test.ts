@@ -122,5 +122,6 @@ test('the help names every setting with its flag and its variable', () => {
     ['--tls', 'GALLEY_TLS'],
     ['--tls-port', 'GALLEY_TLS_PORT'],
     ['--log-level', 'GALLEY_LOG_LEVEL'],
+    ['--log-dir', 'GALLEY_LOG_DIR'],
   ]);
 });

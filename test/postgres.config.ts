@@ -11,6 +11,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'console/**': 'the console',
   'floor/plans.test.ts': 'how SQLite finds rows',
   'oversight/backups*': 'backups of files',
+  'oversight/doctor*': 'the files of a data folder',
   'sales/list-plans.test.ts': 'how SQLite finds rows',
   'http/storage.test.ts': 'a full disk under SQLite',
   'printing/{transport,tickets,virtual,discovery}*': 'no database',

@@ -17,7 +17,7 @@ export const backup = folderCommand({
     const packed = await backUp(config.dataDir, file);
     const bytes = packed.reduce((sum, one) => sum + one.bytes, 0);
     const files = packed.filter(({ name }) => name.endsWith('.sqlite')).length;
-    const pictures = packed.length - files;
+    const pictures = packed.filter(({ name }) => name.endsWith('.webp')).length;
     return {
       data: { file, files, pictures, bytes },
       lines: [`${files} databases and ${pictures} pictures (${bytes} bytes) saved in ${file}, checked`],

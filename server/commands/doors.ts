@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { SecureListener } from '../http/tls.ts';
 import { namesOn } from '../lan/lan.ts';
 import { lanNetworks, type Network, THIS_COMPUTER } from '../lan/networks.ts';
@@ -71,5 +71,18 @@ async function certificateFor(
   return OwnCertificate.open(options, namesOn(dataDir, lanName, networks));
 }
 
-const listenSecurely = (server: FastifyInstance, { credentials }: Certificate, { host, tlsPort }: Config) =>
-  SecureListener.open(server, credentials, { host, port: tlsPort });
+async function listenSecurely(
+  server: FastifyInstance,
+  { credentials }: Certificate,
+  { host, tlsPort }: Config,
+): Promise<SecureListener> {
+  try {
+    return await SecureListener.open(server, credentials, { host, port: tlsPort });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    // Another exit code than that of the port everybody knows, which a person would change in vain.
+    throw new ConfigError(
+      `port ${tlsPort}, for TLS, is in use; choose another with --tls-port or GALLEY_TLS_PORT`,
+    );
+  }
+}

@@ -1,10 +1,15 @@
+import { isAbsolute } from 'node:path';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, invalid } from '../core/errors.ts';
+import { MigrationError } from '../db/migrate.ts';
 import type { FirstRun } from '../http/first-run.ts';
 import { CommandRefused } from './command.ts';
 import { knownCountries } from './countries.ts';
 import { EnrolInput, enrolAt } from './enrol.ts';
+import { restoreHere, takeUpload } from './first-restore.ts';
+import { findBackups } from './found-backups.ts';
 import { SetupInput, setUp } from './setup.ts';
 
 const { restaurant, country, currency, timezone, ownerEmail, ownerPassword, ownerName, sample } =
@@ -22,17 +27,52 @@ const NewRestaurant = z.object({
   sample,
 });
 
-/** What `setup` and `enrol` do, for the console's first pages. */
-export function firstRunOf(app: App): FirstRun {
+/** Where the backup lies on this computer. */
+const BackupFile = z.object({
+  file: z
+    .string()
+    .trim()
+    .max(1_000)
+    .refine(isAbsolute, 'Give the whole path, from the root or the drive on.'),
+});
+
+/** What `setup`, `enrol` and `restore` do, for the console's first pages. On PostgreSQL its own tools bring data back. */
+export function firstRunOf(app: App, isOnFiles = true): FirstRun {
   const steps: FirstRun['steps'] = {
     restaurant: { body: NewRestaurant, work: (input) => makeRestaurant(app, input) },
     ...(app.role === 'branch' && { join: { body: EnrolInput, work: (input) => join(app, input) } }),
+    ...(isOnFiles && { restore: { body: BackupFile, work: (input) => restore(app, input) } }),
   };
+  const { role, dataDir } = app;
   return {
     isEmpty: () => app.tenants().length === 0,
-    facts: () => ({ role: app.role, countries: knownCountries, forms: formsOf(steps) }),
+    facts: async () => ({
+      ...{ role, countries: knownCountries, forms: formsOf(steps) },
+      backups: isOnFiles ? await findBackups(dataDir) : [],
+    }),
     steps,
+    ...(isOnFiles && { upload: { path: 'backup', take: (bytes) => upload(app, bytes) } }),
   };
+}
+
+async function restore(app: App, input: unknown): Promise<object> {
+  try {
+    return await restoreHere(app, (input as z.output<typeof BackupFile>).file);
+  } catch (error) {
+    throw isOfBackup(error) ? invalid('file', error.message) : error;
+  }
+}
+
+/** Also one that a newer Galley made. */
+const isOfBackup = (error: unknown): error is Error =>
+  error instanceof CommandRefused || error instanceof MigrationError;
+
+async function upload(app: App, bytes: Readable): Promise<object> {
+  try {
+    return await takeUpload(app, bytes);
+  } catch (error) {
+    throw error instanceof CommandRefused ? invalid('file', error.message) : error;
+  }
 }
 
 /** JSON Schema of each step: the page makes its forms from it. */

@@ -11,8 +11,8 @@ import type { Command, Context, Outcome } from './command.ts';
 const PATIENCE_MS = 10_000;
 const POLL_MS = 100;
 
-export const openApp = ({ config, log }: Context): Promise<App> =>
-  App.open({ ...config, version, clock: systemClock, log, discovery: discoveryOf(config) });
+export const openApp = ({ config, log }: Pick<Context, 'config' | 'log'>, logFolder?: string): Promise<App> =>
+  App.open({ ...config, version, clock: systemClock, log, logFolder, discovery: discoveryOf(config) });
 
 const discoveryOf = ({ searchPrinters }: Config) =>
   searchPrinters === 'lan' ? { networks: lanNetworks } : {};

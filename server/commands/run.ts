@@ -1,7 +1,7 @@
-import pino from 'pino';
-import { type Config, ConfigError, readArguments, settingsHelp } from '../config.ts';
+import { ConfigError, readArguments, settingsHelp } from '../config.ts';
 import type { Command, Context, Outcome } from './command.ts';
 import { explain } from './exit.ts';
+import { logOn } from './log.ts';
 import type { ToParent } from './parent.ts';
 import { commands } from './table.ts';
 
@@ -42,10 +42,6 @@ async function execute(name: string, command: Command, args: string[], io: Io): 
   if (outcome) print(outcome);
   return outcome?.exitCode ?? 0;
 }
-
-/** Logs go to standard error: standard output belongs to a command's answer. */
-const logOn = (config: Config) =>
-  pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
 
 async function showCommands(io: Io): Promise<number> {
   io.out('galley COMMAND [flags]');

@@ -9,7 +9,9 @@ import { serveFirstRun } from '../http/first-run.ts';
 import { ControlChannel } from './channel.ts';
 import { type Context, folderCommand } from './command.ts';
 import { Doors } from './doors.ts';
+import { explain } from './exit.ts';
 import { openApp } from './folder.ts';
+import { keepLog } from './log.ts';
 
 /** What requests in flight get at a stop. */
 const DRAIN_MS = 5_000;
@@ -21,24 +23,40 @@ export const serve = folderCommand({
   usage: '',
   input: z.object({}),
   work: async (context) => {
-    // A migration of a long history must not be taken for a start that hangs.
-    context.tell({ type: 'patience', ms: OPENING_MS, reason: 'The data is being opened.' });
-    const app = await openApp(context);
-    context.tell({ type: 'patience', ms: LISTENING_MS, reason: 'This takes a few seconds.' });
+    const { log, folder, complain, close } = keepLog(context.config);
     try {
-      await serveUntilStopped(app, context);
+      await openAndServe({ ...context, log }, folder);
+    } catch (error) {
+      complain(explain(error).line);
+      throw error;
     } finally {
-      await app.close();
+      await close();
     }
     return undefined;
   },
 });
 
+async function openAndServe(context: Context, logFolder: string | undefined): Promise<void> {
+  // A migration of a long history must not be taken for a start that hangs.
+  context.tell({ type: 'patience', ms: OPENING_MS, reason: 'The data is being opened.' });
+  const app = await openApp(context, logFolder);
+  context.tell({ type: 'patience', ms: LISTENING_MS, reason: 'This takes a few seconds.' });
+  try {
+    await serveUntilStopped(app, context);
+  } finally {
+    await app.close();
+  }
+  context.log.info('stopped');
+}
+
 async function serveUntilStopped(app: App, context: Context): Promise<void> {
   const { config, log } = context;
   const server = await app.buildServer(config);
   let doors: Doors | undefined;
-  if (app.tenants().length === 0) serveFirstRun(server, (await import('./first-run.ts')).firstRunOf(app));
+  if (app.tenants().length === 0) {
+    const { firstRunOf } = await import('./first-run.ts');
+    serveFirstRun(server, firstRunOf(app, config.databaseUrl === undefined));
+  }
   try {
     await server.listen({ host: config.host, port: config.port });
     const { port } = server.server.address() as AddressInfo;
@@ -50,6 +68,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
       if (app.tenants().length === 0) log.warn(notSetUp(app).message);
       await app.startWork();
       const outcome = ready(app, config, port);
+      log.info({ version: app.version, ...outcome.data }, 'serving');
       context.print(outcome);
       context.tell({ type: 'ready', ...outcome.data });
       await stopped;

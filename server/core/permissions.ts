@@ -105,6 +105,10 @@ export const matrix = {
   'audit.read': ['owner'],
   'backups.read': office,
   'backups.write': office,
+  /** The log of the server. */
+  'logs.read': office,
+  /** Having files, orders and audit examined. */
+  'doctor.use': office,
   'sync.read': office,
   /** What becomes of values that lost and rows that could not be applied. */
   'sync.decide': office,

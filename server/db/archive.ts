@@ -15,6 +15,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { faultsOf } from './backup.ts';
+import { OWN_FILES } from './data-folder.ts';
 import type { SqliteConnection } from './sqlite/connection.ts';
 
 export interface Packed {
@@ -97,12 +98,15 @@ function* piecesOf(path: string): Generator<Buffer> {
   }
 }
 
-/** Where a backup may write: nowhere but to the databases and pictures of the folder it is unpacked into. */
-const Name = z
-  .string()
-  .regex(
-    /^((control|tenants\/\d{1,16})\.sqlite|tenants\/\d{1,16}\.media\/[0-9a-f]{2}\/[0-9a-f]{64}-1920\.webp)$/,
-  );
+/** Where a backup may write: to the databases, pictures and the computer's own files of the folder it is unpacked into. */
+const Name = z.union([
+  z.enum(OWN_FILES),
+  z
+    .string()
+    .regex(
+      /^((control|tenants\/\d{1,16})\.sqlite|tenants\/\d{1,16}\.media\/[0-9a-f]{2}\/[0-9a-f]{64}-1920\.webp)$/,
+    ),
+]);
 const Row = z.object({ name: Name, bytes: z.number(), sha256: z.string() });
 
 export interface Unpacked extends Packed {
@@ -154,6 +158,20 @@ function readArchive<T>(
   }
 }
 
+/** What a file says of itself without being proved; undefined when it is no backup. */
+export function glance(source: string): About | undefined {
+  try {
+    const archive = new Database(source, { readonly: true, fileMustExist: true });
+    try {
+      return archive.prepare('select made_at as madeAt, version from about').get() as About | undefined;
+    } finally {
+      archive.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
 function* contentsOf(archive: SqliteConnection, name: string): Generator<Buffer> {
   const pieces = archive.prepare('select data from pieces where name = ? order by at').pluck();
   for (const data of pieces.iterate(name)) yield gunzipSync(data as Buffer);
@@ -167,7 +185,7 @@ function assertSame({ name, sha256 }: z.output<typeof Row>, pieces: Iterable<Buf
 
 function unpackFile(archive: SqliteConnection, row: z.output<typeof Row>, path: string): Unpacked {
   mkdirSync(dirname(path), { recursive: true });
-  const file = openSync(path, 'wx');
+  const file = openSync(path, 'wx', path.endsWith('.key') ? 0o600 : 0o666);
   try {
     assertSame(row, written(file, contentsOf(archive, row.name)));
     fsyncSync(file);

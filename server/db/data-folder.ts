@@ -5,6 +5,18 @@ import Database from 'better-sqlite3';
 export const controlFile = (folder: string): string => join(folder, 'control.sqlite');
 export const tenantFile = (folder: string, id: number): string => join(folder, 'tenants', `${id}.sqlite`);
 
+/**
+ * What tablets know this computer by, beside the databases: the authority they trust, and the number of its name. In a
+ * backup, so that they go on when another computer takes its place.
+ */
+export const OWN_FILES = [
+  'lan.json',
+  'tls/authority.key',
+  'tls/authority.crt',
+  'tls/server.key',
+  'tls/server.crt',
+] as const;
+
 export interface Installation {
   readonly role: 'branch' | 'central';
   readonly tenants: readonly number[];

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type About, type Packed, pack, type ToPack } from './archive.ts';
 import { verifiedSnapshot } from './backup.ts';
-import { controlFile, readInstallation, tenantFile } from './data-folder.ts';
+import { controlFile, OWN_FILES, readInstallation, tenantFile } from './data-folder.ts';
 import { MASTER, MediaFolder } from './media-folder.ts';
 
 export interface Saving {
@@ -47,6 +47,7 @@ async function copiesOf(dataDir: string, copies: string): Promise<ToPack[]> {
   return [
     { name: 'control.sqlite', path: controlFile(copies) },
     ...tenants.map((id) => ({ name: `tenants/${id}.sqlite`, path: tenantFile(copies, id) })),
+    ...OWN_FILES.map((name) => ({ name, path: join(dataDir, name), mayBeGone: true })),
     ...(await Promise.all(tenants.map((id) => picturesOf(dataDir, id)))).flat(),
   ];
 }

@@ -21,6 +21,7 @@ const readers: Record<string, Permission> = {
   branch: 'branches.read',
   sync: 'sync.read',
   backup: 'backups.read',
+  doctor: 'doctor.use',
   waiter: 'waiters.read',
   waiter_request: 'waiter_requests.read',
   stock: 'stock.read',

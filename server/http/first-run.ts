@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../core/errors.ts';
 import { validator } from './validate.ts';
@@ -13,8 +14,10 @@ export interface FirstStep {
 export interface FirstRun {
   isEmpty(): boolean;
   /** What the page needs to ask. */
-  facts(): object;
+  facts(): object | Promise<object>;
   readonly steps: Readonly<Record<string, FirstStep>>;
+  /** Takes a file that a step needs, as it comes, however long it is; at a path of its own. */
+  readonly upload?: { readonly path: string; take(bytes: Readable): Promise<object> };
 }
 
 const PATH = '/api/v1/setup';
@@ -27,23 +30,34 @@ export function serveFirstRun(app: FastifyInstance, firstRun: FirstRun): void {
   let isRunning = false;
   app.get(PATH, async (request) => {
     if (!firstRun.isEmpty() || !isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
-    return { success: true, data: firstRun.facts() };
+    return { success: true, data: await firstRun.facts() };
   });
+  const guarded = async (request: FastifyRequest, reply: FastifyReply, work: () => Promise<object>) => {
+    if (!isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
+    if (!firstRun.isEmpty()) throw new AppError('ALREADY_SET_UP');
+    if (isRunning) throw new AppError('REQUEST_IN_PROGRESS');
+    isRunning = true;
+    try {
+      return await reply.status(201).send({ success: true, data: await work() });
+    } finally {
+      isRunning = false;
+    }
+  };
   for (const [name, { body, work }] of Object.entries(firstRun.steps)) {
     const read = validator(body, {});
-    app.post(`${PATH}/${name}`, async (request, reply) => {
-      if (!isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
-      if (!firstRun.isEmpty()) throw new AppError('ALREADY_SET_UP');
-      if (isRunning) throw new AppError('REQUEST_IN_PROGRESS');
-      isRunning = true;
-      try {
-        const data = await work(read(request.body, 0));
-        return await reply.status(201).send({ success: true, data });
-      } finally {
-        isRunning = false;
-      }
-    });
+    app.post(`${PATH}/${name}`, (request, reply) =>
+      guarded(request, reply, async () => work(read(request.body, 0))),
+    );
   }
+  const { upload } = firstRun;
+  if (!upload) return;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', (_request, bytes, done) => done(null, bytes));
+    scope.post(`${PATH}/${upload.path}`, (request, reply) =>
+      guarded(request, reply, () => upload.take(request.body as Readable)),
+    );
+  });
 }
 
 /** A proxy in between says so by one of these. */

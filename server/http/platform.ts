@@ -8,6 +8,8 @@ export interface Platform {
   readonly role: 'branch' | 'central';
   readonly version: string;
   readonly clock: Clock;
+  /** Where this server keeps its log; undefined where it only writes it to standard error. */
+  readonly logFolder: string | undefined;
   /** Where this installation itself listens: no printer may be there. */
   readonly ownPorts: ReadonlySet<number>;
   readonly control: ControlDatabase;
@@ -23,6 +25,12 @@ export interface Platform {
   /** At a central instance: codes with which a computer becomes the server of a branch. */
   readonly invitations: Invitations;
   readonly printerSearches: PrinterSearches;
+  readonly doctor: {
+    isExamining(tenant: TenantDatabase): boolean;
+    /** Why the last examination came to no end. */
+    problemOf(tenant: TenantDatabase): string | null;
+    begin(tenant: TenantDatabase): void;
+  };
   /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
   readonly lan: { readonly reach: Reach; readonly securePort: number | null };
 }

@@ -36,7 +36,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'seating',
   ],
   guest: ['defaults', 'links', 'branding', 'landing-page', 'gallery', 'banners', 'kiosk', 'customer-display'],
-  office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports', 'backups'],
+  office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports', 'backups', 'examinations'],
 };
 
 export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, names]) =>
@@ -52,12 +52,12 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   lan: ['core', 'db', 'http'],
   wings: ['core', 'db', 'http', 'lan'],
   sync: ['core', 'db', 'http', 'migrations'],
-  oversight: ['wings', 'sync', 'http', 'db', 'core'],
+  oversight: ['wings', 'sync', 'http', 'db', 'migrations', 'core'],
   endpoints: ['oversight', 'wings', 'sync', 'lan', 'http'],
   housekeeping: ['http', 'db', 'core'],
   app: ['housekeeping', 'oversight', 'endpoints', 'sync', 'wings', 'lan', 'http', 'db', 'core'],
   config: ['core'],
-  commands: ['app', 'config', 'sync', 'wings', 'lan', 'http', 'db', 'migrations', 'core'],
+  commands: ['app', 'config', 'oversight', 'sync', 'wings', 'lan', 'http', 'db', 'migrations', 'core'],
   main: ['commands', 'config'],
   electron: [],
 };

@@ -1,6 +1,13 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstRunOf } from '../../server/commands/first-run.ts';
+import { findBackups } from '../../server/commands/found-backups.ts';
+import { OWN_FILES } from '../../server/db/data-folder.ts';
+import { saveInstallation } from '../../server/db/installation-backup.ts';
 import { serveFirstRun } from '../../server/http/first-run.ts';
+import { openRestaurant } from '../harness/app.ts';
+import { tempFolder } from '../harness/temp.ts';
 import { openInstallation } from './installation.ts';
 
 const restaurant = {
@@ -101,4 +108,105 @@ test('a central instance joins nobody', async () => {
     404,
   );
   expect((await ask('POST', '/restaurant', { body: restaurant })).statusCode).toBe(201);
+});
+
+const MADE_AT = Date.UTC(2026, 5, 1, 4);
+
+/** A restaurant with one order, what tablets know its computer by, and the backup of both. */
+async function backedUp(role: 'branch' | 'central' = 'branch') {
+  const folder = tempFolder();
+  const dataDir = join(folder, 'data');
+  const before = await openRestaurant({ role, dataDir });
+  const owner = await before.as('owner');
+  await owner('POST', '/pos/categories', { name: 'Soups' });
+  mkdirSync(join(dataDir, 'tls'));
+  for (const name of OWN_FILES) writeFileSync(join(dataDir, name), `${name} of before`);
+  const file = join(folder, 'saved.backup');
+  const about = { madeAt: MADE_AT, version: 'test' };
+  await saveInstallation({ dataDir, workFolder: join(folder, 'copies'), about }, [file], (_, error) => {
+    throw error;
+  });
+  await before.server.close();
+  await before.app.close();
+  return { folder, file, tenantId: before.tenantId, email: 'owner@example.com' };
+}
+
+test('a backup is brought back instead of a set-up: the restaurant serves at once, and tablets know its computer', async () => {
+  const { file, tenantId } = await backedUp();
+  const { ask, app, dataDir } = await emptyServer();
+  expect(Object.keys((await ask('GET', '')).json().data.forms)).toContain('restore');
+  const reply = await ask('POST', '/restore', { body: { file } });
+  expect(reply.json()).toEqual({
+    success: true,
+    data: { restaurants: 1, made_at: '2026-06-01T04:00:00.000Z', print_jobs_held: 0 },
+  });
+  expect(app.tenants().map(({ id }) => id)).toEqual([tenantId]);
+  for (const name of OWN_FILES) expect(readFileSync(join(dataDir, name), 'utf8')).toBe(`${name} of before`);
+  expect(readdirSync(dataDir)).not.toContain('restoring');
+  expect((await ask('POST', '/restaurant', { body: restaurant })).json().error.code).toBe('ALREADY_SET_UP');
+});
+
+test('what was brought back is there after the next start too', async () => {
+  const { file, tenantId } = await backedUp('central');
+  const { ask, close, dataDir } = await emptyServer('central');
+  await ask('POST', '/restore', { body: { file } });
+  await close();
+  const again = await openInstallation('central', dataDir);
+  expect(again.app.tenants().map(({ id }) => id)).toEqual([tenantId]);
+});
+
+test('a file that a browser sends is kept, brought back and then gone', async () => {
+  const { file, tenantId } = await backedUp();
+  const { server, ask, app, dataDir } = await emptyServer();
+  const send = (payload: Buffer) =>
+    server.inject({
+      ...{ method: 'POST', url: '/api/v1/setup/backup', remoteAddress: '127.0.0.1', payload },
+      headers: { host: 'localhost:4600', 'content-type': 'application/octet-stream' },
+    });
+  const nonsense = await send(Buffer.from('a shopping list'));
+  expect([nonsense.statusCode, Object.keys(nonsense.json().error.details)]).toEqual([422, ['file']]);
+  expect(readdirSync(dataDir).filter((name) => name.includes('uploaded'))).toEqual([]);
+  const sent = await send(readFileSync(file));
+  expect(sent.statusCode).toBe(201);
+  expect((await ask('POST', '/restore', { body: sent.json().data })).statusCode).toBe(201);
+  expect(app.tenants().map(({ id }) => id)).toEqual([tenantId]);
+  expect(existsSync(sent.json().data.file)).toBe(false);
+});
+
+test('what is no backup, damaged, of another role or not there is refused by its field, and a set-up is still possible', async () => {
+  const { file, folder } = await backedUp('central');
+  const bytes = readFileSync(file);
+  bytes.fill(7, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 64);
+  writeFileSync(join(folder, 'damaged.backup'), bytes);
+  writeFileSync(join(folder, 'list.backup'), 'a shopping list');
+  const { ask, app, dataDir } = await emptyServer();
+  for (const [path, reason] of [
+    [join(folder, 'damaged.backup'), /not a sound backup/],
+    [join(folder, 'list.backup'), /not a sound backup/],
+    [join(folder, 'nothing.backup'), /there is no backup at/],
+    ['saved.backup', /whole path/],
+    [file, /of a central instance: start Galley with --role central/],
+  ] as const) {
+    const reply = await ask('POST', '/restore', { body: { file: path } });
+    expect(reply.statusCode, path).toBe(422);
+    expect(reply.json().error.details.file.join(), path).toMatch(reason);
+  }
+  expect(app.tenants()).toEqual([]);
+  expect(readdirSync(dataDir)).not.toContain('restoring');
+  expect((await ask('POST', '/restaurant', { body: restaurant })).statusCode).toBe(201);
+});
+
+test('backups beside the data and on disks that are plugged in are found, the newest first', async () => {
+  const { file } = await backedUp();
+  const [media, home] = [tempFolder(), join(tempFolder(), 'data')];
+  const stick = join(media, 'asha', 'STICK', 'Galley backups');
+  mkdirSync(stick, { recursive: true });
+  writeFileSync(join(stick, 'evening.backup'), readFileSync(file));
+  writeFileSync(join(stick, 'list.backup'), 'a shopping list');
+  const found = await findBackups(home, [media, '/nowhere']);
+  expect(found).toContainEqual({
+    ...{ file: join(stick, 'evening.backup'), name: 'evening.backup', version: 'test' },
+    ...{ made_at: '2026-06-01T04:00:00.000Z', bytes: expect.any(Number) },
+  });
+  expect(found.map(({ name }) => name)).not.toContain('list.backup');
 });

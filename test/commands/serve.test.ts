@@ -155,3 +155,40 @@ test('a folder set up as a branch is not served as a central instance', async ()
   expect([run.code, run.err.length]).toEqual([2, 1]);
   expect(run.err[0]).toContain('belongs to a branch');
 });
+
+test('a server keeps its log in its data folder, across restarts; in a folder that was given it writes there alone', async () => {
+  const dataDir = join(tempFolder(), 'data');
+  await galley(setupArgs(dataDir));
+  const run = async (...args: string[]) => {
+    const server = await serveGalley(dataDir, '--log-level', 'info', ...args);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    return server.log.filter((line) => line.startsWith('{'));
+  };
+  const messagesIn = (folder: string) =>
+    readFileSync(join(folder, 'server.log'), 'utf8')
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [JSON.parse(line).msg as string]));
+  const told = await run();
+  expect(told.length).toBeGreaterThan(0);
+  await run();
+  const kept = messagesIn(join(dataDir, 'logs')).filter((message) => /^(serving|stopped)$/.test(message));
+  expect(kept).toEqual(['serving', 'stopped', 'serving', 'stopped']);
+  const elsewhere = join(tempFolder(), 'logs');
+  expect(await run('--log-dir', elsewhere)).toEqual([]);
+  expect(messagesIn(elsewhere)).toContain('serving');
+});
+
+test('why a start failed is the last line of its log', async () => {
+  const dataDir = join(tempFolder(), 'data');
+  const first = await serveGalley(dataDir);
+  const { port } = new URL(first.url);
+  const other = join(tempFolder(), 'data');
+  const run = await galley(['serve', '--data-dir', other, '--host', '127.0.0.1', '--port', port]);
+  expect(run.code).toBe(3);
+  const last = readFileSync(join(other, 'logs/server.log'), 'utf8').trim().split('\n').at(-1) ?? '';
+  expect(JSON.parse(last)).toMatchObject({
+    level: 60,
+    msg: expect.stringContaining(`port ${port} is in use`),
+  });
+});

@@ -12,6 +12,7 @@ import { salesSamples } from './samples/sales.ts';
 import type { MakeSample, Sample } from './samples/sample.ts';
 import { stockSamples } from './samples/stock.ts';
 import { syncSamples } from './samples/sync.ts';
+import { systemSamples } from './samples/system.ts';
 import { tillSamples } from './samples/till.ts';
 import { waiterSamples } from './samples/waiters.ts';
 import type { Call } from './walk.ts';
@@ -34,6 +35,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...tillSamples,
   ...syncSamples,
   ...backupSamples,
+  ...systemSamples,
 };
 
 /** A fresh one, with its token: nothing it works on was used before. */

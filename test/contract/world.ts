@@ -43,7 +43,10 @@ export async function openWorld(role: 'branch' | 'central' = 'central'): Promise
   const folder = mkdtempSync(join(tmpdir(), 'galley-contract-'));
   const clock = testClock();
   const log = pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' });
-  const app = await App.open({ role, dataDir: folder, version: 'test', clock, log, rateLimit: 0 });
+  const app = await App.open({
+    ...{ role, dataDir: folder, version: 'test', clock, log, rateLimit: 0 },
+    logFolder: join(folder, 'logs'),
+  });
   const server = await app.buildServer({ rateLimit: 0 });
   afterAll(async () => {
     await server.close();

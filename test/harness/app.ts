@@ -49,6 +49,7 @@ export interface RestaurantOptions {
   readonly role?: 'branch' | 'central';
   readonly rateLimit?: number;
   readonly dataDir?: string;
+  readonly logFolder?: string;
   readonly discovery?: AppOptions['discovery'];
 }
 
@@ -80,6 +81,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     clock,
     log: pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),
     rateLimit: options.rateLimit ?? 0,
+    logFolder: options.logFolder,
     ...(options.discovery && { discovery: options.discovery }),
   });
   const server = await app.buildServer({ rateLimit: options.rateLimit ?? 0, inspect: checkedReplies });

@@ -186,3 +186,16 @@ test('a given key that others can read, does not fit or is missing is refused, a
   expect(() => open(folder)).toThrow(/is not the key of/);
   expect(() => open(tempFolder())).toThrow(/fullchain.pem is missing/);
 });
+
+test('what a backup brought back is what the server speaks with from the next look on', async () => {
+  const [at, before] = [place(), place()];
+  const certificate = await OwnCertificate.open(at, NAMES);
+  await OwnCertificate.open(before, NAMES);
+  for (const name of ['authority.key', 'authority.crt'])
+    writeFileSync(join(at.folder, name), readFileSync(join(before.folder, name)));
+  expect(await certificate.refresh(NAMES)).toBe(true);
+  const { port } = await serving(certificate);
+  expect((await get(port, authorityOf(before), 'galley.local')).status).toBe(200);
+  writeFileSync(join(at.folder, 'authority.crt'), 'half of it');
+  expect(await certificate.refresh(NAMES)).toBe(false);
+});

@@ -36,8 +36,15 @@ export interface BackupResultRow {
   hint: string | null;
 }
 
+export interface ExaminationRow {
+  id: number;
+  examined_at: number;
+  report: string;
+}
+
 export interface OfficeTables {
   exports: ExportRow;
   backup_settings: BackupSettingsRow;
   backup_results: BackupResultRow;
+  examinations: ExaminationRow;
 }

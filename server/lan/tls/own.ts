@@ -74,6 +74,7 @@ export class OwnCertificate implements Certificate {
 
   async refresh(names: Names): Promise<boolean> {
     const { clock, log } = this.#options;
+    this.#authority = broughtBack(this.#options) ?? this.#authority;
     const isAging = endOf(certificateOf(this.#authority)) < clock.now() + AUTHORITY_MS;
     if (!isAging && fits(this.#server, this.#authority, names, this.#options)) return false;
     if (isAging) {
@@ -103,6 +104,15 @@ function readAuthority(options: Options): Signed | undefined {
       `${file} and ${keyFile} are damaged; bring them back, or remove both and have every tablet trust a new one`,
     );
   return signed;
+}
+
+/** A backup may have been brought back, and with it what the tablets trust; half of it is left for the next look. */
+function broughtBack(options: Options): Signed | undefined {
+  try {
+    return readAuthority(options);
+  } catch {
+    return undefined;
+  }
 }
 
 function readServer(options: Options): Signed | undefined {

@@ -24,7 +24,14 @@ export interface UnpackJob {
   readonly tenantId: number;
 }
 
-export type Job = SaveJob | UnpackJob;
+/** All of a backup, likewise. */
+export interface UnpackAllJob {
+  readonly kind: 'unpack_all';
+  readonly source: string;
+  readonly draft: string;
+}
+
+export type Job = SaveJob | UnpackJob | UnpackAllJob;
 
 export type Message =
   | { readonly saved: Saved }

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { proveArchive, unpack } from '../../db/archive.ts';
 import { faultsOf } from '../../db/backup.ts';
 import { saveInstallation } from '../../db/installation-backup.ts';
-import type { Job, Message, SaveJob, UnpackJob } from './job.ts';
+import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
 import { assertShelf, listShelf, nameOf, removeUnfinished, syncFolder, unusable } from './shelf.ts';
 
@@ -74,9 +74,9 @@ function fail(folder: string, error: unknown): void {
   tell({ failed: { folder, problem: message, hint } });
 }
 
-function unpackOne(job: UnpackJob): void {
+function unpackInto(job: UnpackJob | UnpackAllJob): void {
   try {
-    tell(unpacked(job));
+    tell(job.kind === 'unpack' ? unpacked(job) : unpackedAll(job));
   } catch (error) {
     rmSync(job.draft, { recursive: true, force: true });
     tell({ refused: unusable(error).message });
@@ -94,8 +94,18 @@ function unpacked({ source, draft, tenantId }: UnpackJob): Message {
   return fault ? { refused: `the backup is damaged: ${fault}` } : { unpacked: { madeAt } };
 }
 
+function unpackedAll({ source, draft }: UnpackAllJob): Message {
+  rmSync(draft, { recursive: true, force: true });
+  const { madeAt, files } = unpack(source, draft);
+  for (const { name, path } of files.filter(({ name }) => name.endsWith('.sqlite'))) {
+    const [fault] = faultsOf(path);
+    if (fault) throw new Error(`${name} in the backup is damaged: ${fault}`);
+  }
+  return { unpacked: { madeAt } };
+}
+
 /** Linux takes this for the one thread; elsewhere it would slow the whole server down. */
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const job = workerData as Job;
 if (job.kind === 'save') await save(job);
-else unpackOne(job);
+else unpackInto(job);

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { createStream } from 'rotating-file-stream';
 
-/** The server's log, in files that replace each other: a week of a busy branch, and never a full disk. */
-export class ServerLog {
+/** The shell's own log, and what a server complained of when it ended; the server keeps its log itself, beside this one. */
+export class ShellLog {
   readonly #file;
 
-  constructor(folder: string, name = 'server.log') {
-    this.#file = createStream(name, { path: folder, size: '10M', maxFiles: 7 });
+  constructor(folder: string) {
+    this.#file = createStream('shell.log', { path: folder, size: '4M', rotate: 2 });
     // A log that cannot be written must not stop the restaurant.
     this.#file.on('error', () => {});
     this.#file.on('warning', () => {});

@@ -1,0 +1,90 @@
+import { createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { App } from '../app.ts';
+import { AppError } from '../core/errors.ts';
+import { toIso } from '../core/time.ts';
+import { glance } from '../db/archive.ts';
+import { copyControl } from '../db/control-copy.ts';
+import { controlFile } from '../db/data-folder.ts';
+import { rememberRole } from '../db/installation.ts';
+import { databaseLogOn } from '../db/log.ts';
+import { openControl } from '../db/open.ts';
+import { CommandRefused } from './command.ts';
+import { type Draft, move, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
+
+export interface FirstRestore {
+  readonly restaurants: number;
+  readonly made_at: string;
+  readonly print_jobs_held: number;
+}
+
+/**
+ * Brings a backup back into a server that runs and is still empty. The restaurants become known as the last step, so
+ * that one that was cut off can be done again. Throws CommandRefused.
+ */
+export async function restoreHere(app: App, file: string): Promise<FirstRestore> {
+  if (app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
+  const restored = await withDraft(app.dataDir, file, app.log, async (draft) => {
+    assertRole(app, draft);
+    clearFor(app.dataDir, draft);
+    move(tenantFilesIn(draft.folder), draft.folder, app.dataDir);
+    move(ownFilesIn(draft.folder), draft.folder, app.dataDir);
+    await openAll(app, draft);
+    return draft;
+  });
+  await app.lan.look();
+  rmSync(uploadIn(app.dataDir), { force: true });
+  const { tenants, madeAt, held } = restored;
+  return { restaurants: tenants.length, made_at: toIso(madeAt), print_jobs_held: held };
+}
+
+function assertRole({ role }: App, draft: Draft): void {
+  if (draft.role === role) return;
+  const whose = draft.role === 'central' ? 'of a central instance' : 'of a branch';
+  throw new CommandRefused(
+    `this backup is ${whose}: start Galley with --role ${draft.role} to bring it back`,
+  );
+}
+
+/** What an attempt that was cut off left; beside a file of another time it would make this one seem a copy. */
+function clearFor(dataDir: string, { tenants }: Draft): void {
+  const folder = join(dataDir, 'tenants');
+  const left = existsSync(folder) ? readdirSync(folder) : [];
+  const isTheirs = (name: string) => tenants.some((id) => name.startsWith(`${id}.`));
+  for (const name of left.filter(isTheirs)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+async function openAll(app: App, { folder, tenants, role }: Draft): Promise<void> {
+  const { clock, log } = app;
+  const file = controlFile(folder);
+  const control = await openControl({ file, server: undefined, clock, log: databaseLogOn(log) });
+  try {
+    await rememberRole(app.control, role);
+    for (const id of tenants) await app.openTenant(id);
+    await copyControl(control, app.control);
+  } catch (error) {
+    for (const id of tenants) await app.closeTenant(id);
+    throw error;
+  } finally {
+    await control.close();
+  }
+}
+
+const uploadIn = (dataDir: string): string => join(dataDir, 'uploaded.backup');
+
+/** Keeps what a browser sends until it is brought back or replaced. Throws CommandRefused for what is no backup. */
+export async function takeUpload({ dataDir }: App, bytes: Readable): Promise<{ file: string }> {
+  const file = uploadIn(dataDir);
+  const draft = `${file}.draft`;
+  try {
+    await pipeline(bytes, createWriteStream(draft));
+    if (!glance(draft)) throw new CommandRefused('this file is no backup of Galley, or it is damaged');
+    await rename(draft, file);
+    return { file };
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import type { Config } from '../config.ts';
+import { LogFile } from '../oversight/logs/log-file.ts';
+
+/** Logs go to standard error: standard output belongs to a command's answer. */
+const standardError = () => pino.destination({ dest: 2, sync: false });
+
+export const logOn = ({ logLevel }: Config): FastifyBaseLogger => pino({ level: logLevel }, standardError());
+
+export interface KeptLog {
+  readonly log: FastifyBaseLogger;
+  readonly folder: string | undefined;
+  /** Why the server ends, for the files alone: standard error hears it from the command. */
+  complain(line: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * The log of a server. In the folder that was given, and there alone: whoever gave it looks after it. Else in the data
+ * folder and on standard error; servers that share a database on PostgreSQL may share that folder too, and have no file.
+ */
+export function keepLog({ logLevel: level, logDir, dataDir, databaseUrl }: Config): KeptLog {
+  const folder = logDir ?? (databaseUrl === undefined ? join(dataDir, 'logs') : undefined);
+  if (folder === undefined) {
+    const log = pino({ level }, standardError());
+    return { log, folder, complain: () => {}, close: async () => {} };
+  }
+  const file = new LogFile(folder);
+  const streams = logDir === undefined ? [file, standardError()] : [file];
+  const all = pino.multistream(streams.map((stream) => ({ level: 'trace', stream })));
+  return {
+    log: pino({ level }, all),
+    folder,
+    complain: (line) => pino({ level }, file).fatal(line),
+    close: () => file.close(),
+  };
+}

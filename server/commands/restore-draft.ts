@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { installCapture } from '../../sync/capture.ts';
+import { markRestored } from '../../sync/identity-row.ts';
+import { systemCaller } from '../core/permissions.ts';
+import { systemClock } from '../core/time.ts';
+import { type Installation, OWN_FILES, readInstallation, tenantFile } from '../db/data-folder.ts';
+import { databaseLogOn } from '../db/log.ts';
+import { openTenant } from '../db/open.ts';
+import { revokeSessions } from '../identity/auth/store.ts';
+import { runThread } from '../oversight/backups/run-thread.ts';
+import { holdJobs } from '../printing/jobs/service.ts';
+import { CommandRefused } from './command.ts';
+
+const HELD = 'This ticket was waiting when the backup was made; it may have been printed since.';
+
+/** A backup as it lies unpacked, proved and prepared beside the data, of which nothing was touched yet. */
+export interface Draft extends Installation {
+  readonly folder: string;
+  /** UTC milliseconds. */
+  readonly madeAt: number;
+  /** Print jobs that wait for a person. */
+  readonly held: number;
+}
+
+/** Runs `work` on the backup; whatever is left of the draft goes with its end. Throws CommandRefused. */
+export async function withDraft<T>(
+  dataDir: string,
+  file: string,
+  log: FastifyBaseLogger,
+  work: (draft: Draft) => Promise<T>,
+): Promise<T> {
+  const folder = join(dataDir, 'restoring');
+  try {
+    const madeAt = await unpackInto(folder, file);
+    const installation = readInstallation(folder);
+    if (!installation || installation.tenants.length === 0)
+      throw new CommandRefused(`${file} holds no restaurant`);
+    const held = await holdTickets(folder, installation, log);
+    return await work({ ...installation, folder, madeAt, held });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function unpackInto(draft: string, source: string): Promise<number> {
+  if (!existsSync(source)) throw new CommandRefused(`there is no backup at ${source}`);
+  const [message] = await runThread({ kind: 'unpack_all', source, draft });
+  if (message && 'unpacked' in message) return message.unpacked.madeAt;
+  throw new CommandRefused(
+    message && 'refused' in message ? message.refused : 'the backup could not be read',
+  );
+}
+
+/** Time has passed since the backup: unfinished tickets wait for a person, and people log in again. */
+async function holdTickets(
+  folder: string,
+  { role, tenants }: Installation,
+  log: FastifyBaseLogger,
+): Promise<number> {
+  let held = 0;
+  for (const id of tenants) {
+    const file = tenantFile(folder, id);
+    const options = { file, id, role, clock: systemClock, log: databaseLogOn(log), prepare: installCapture };
+    const tenant = await openTenant(options);
+    held += await tenant.transact(systemCaller, async (tx) => {
+      await revokeSessions(tx);
+      await markRestored(tx);
+      return holdJobs(tx, HELD, { evenSending: true });
+    });
+    await tenant.close();
+  }
+  return held;
+}
+
+/** Databases and pictures below `tenants`. */
+export function tenantFilesIn(folder: string): string[] {
+  const tenants = join(folder, 'tenants');
+  const names = existsSync(tenants) ? readdirSync(tenants) : [];
+  return names
+    .filter((name) => /\.(media|sqlite(-wal|-shm)?)$/.test(name))
+    .map((name) => join('tenants', name));
+}
+
+export const ownFilesIn = (folder: string): string[] =>
+  OWN_FILES.filter((name) => existsSync(join(folder, name)));
+
+/** What was left there is replaced. */
+export function move(names: readonly string[], from: string, to: string): void {
+  for (const name of names) {
+    mkdirSync(dirname(join(to, name)), { recursive: true });
+    rmSync(join(to, name), { recursive: true, force: true });
+    renameSync(join(from, name), join(to, name));
+  }
+}

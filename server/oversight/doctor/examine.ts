@@ -1,0 +1,80 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { tenantMigrations } from '../../../migrations/list.ts';
+import { faultsOf } from '../../db/backup.ts';
+import { controlFile, readInstallation, tenantFile } from '../../db/data-folder.ts';
+import type { Place } from '../../db/engine.ts';
+import { inspect, schemaVersionOf } from '../../db/inspect.ts';
+import { schemasIn } from '../../db/postgres/inspect.ts';
+import { explainFault, verifyChains } from '../../identity/audit/verify.ts';
+import { reconcile } from '../../office/reconciliation/service.ts';
+import { Findings } from './findings.ts';
+import type { Report } from './wire.ts';
+
+/** Less is too little for an evening: the databases grow, and a backup needs a copy of them. */
+const LEAST_FREE_BYTES = 500_000_000;
+
+/** Everything a data folder holds. */
+export async function examineFolder(dataDir: string): Promise<Report> {
+  const findings = new Findings(['files', 'orders', 'audit', 'space']);
+  if (!existsSync(controlFile(dataDir))) return findings.report();
+  examineSpace(dataDir, findings);
+  if (!isSound(controlFile(dataDir), dataDir, findings)) return findings.report();
+  for (const id of readInstallation(dataDir)?.tenants ?? []) await examineFile(dataDir, id, findings);
+  return findings.report();
+}
+
+/** One restaurant among others, which are none of its business. */
+export async function examineTenant(dataDir: string, id: number): Promise<Report> {
+  const findings = new Findings(['files', 'orders', 'audit']);
+  await examineFile(dataDir, id, findings);
+  return findings.report();
+}
+
+/** All restaurants of a database on PostgreSQL, or one. What PostgreSQL itself keeps whole, its own tools check. */
+export async function examineSchemas(url: string, only?: string): Promise<Report> {
+  const findings = new Findings(['orders', 'audit']);
+  for (const { schema, version } of await schemasIn(url)) {
+    if (only === undefined || schema === only) await examineRows({ url, schema }, version, schema, findings);
+  }
+  return findings.report();
+}
+
+async function examineFile(dataDir: string, id: number, findings: Findings): Promise<void> {
+  const file = tenantFile(dataDir, id);
+  if (!isSound(file, dataDir, findings)) return;
+  await examineRows({ file }, schemaVersionOf(file), relative(dataDir, file), findings);
+}
+
+function isSound(file: string, dataDir: string, findings: Findings): boolean {
+  const faults = faultsOf(file);
+  findings.count('files', 1);
+  findings.add('files', relative(dataDir, file), faults);
+  return faults.length === 0;
+}
+
+async function examineRows(place: Place, version: number, name: string, findings: Findings): Promise<void> {
+  if (version !== tenantMigrations.length) {
+    findings.add('orders', name, ['written by another version of Galley; start this one on it first']);
+    return;
+  }
+  const { orders, faults } = await inspect(place, reconcile);
+  findings.count('orders', orders);
+  findings.add('orders', name, faults);
+  const chains = await inspect(place, verifyChains);
+  findings.count('audit', 0);
+  for (const { entries } of chains) findings.count('audit', entries);
+  findings.add(
+    'audit',
+    name,
+    chains.flatMap(({ fault }) => (fault ? [explainFault(fault)] : [])),
+  );
+}
+
+function examineSpace(dataDir: string, findings: Findings): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  findings.count('space', 1);
+  if (free < LEAST_FREE_BYTES)
+    findings.add('space', dataDir, [`only ${Math.floor(free / 1_000_000)} MB are free on its disk`]);
+}

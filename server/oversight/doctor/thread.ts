@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { examineFolder, examineSchemas, examineTenant } from './examine.ts';
+import type { Report } from './wire.ts';
+
+/** What is examined: everything of a data folder, one restaurant of it, or one on PostgreSQL. */
+export type Subject =
+  | { readonly dataDir: string; readonly tenantId?: number }
+  | { readonly url: string; readonly schema: string };
+
+function examine(subject: Subject): Promise<Report> {
+  if ('url' in subject) return examineSchemas(subject.url, subject.schema);
+  const { dataDir, tenantId } = subject;
+  return tenantId === undefined ? examineFolder(dataDir) : examineTenant(dataDir, tenantId);
+}
+
+// The entry of a thread: a long history takes minutes, in which the requests must be served.
+parentPort?.postMessage(await examine(workerData as Subject));

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { isoTime } from '../../http/fields.ts';
+
+export const checks = ['files', 'orders', 'audit', 'space'] as const;
+export type CheckName = (typeof checks)[number];
+
+const Finding = z.object({
+  /** The file, or the restaurant's database, that it was found in. */
+  subject: z.string(),
+  message: z.string(),
+});
+
+const Check = z.object({
+  check: z.enum(checks),
+  state: z.enum(['sound', 'faulty', 'skipped']),
+  /** Files, orders, entries; null where nothing is counted. */
+  examined: z.int().nullable(),
+  findings: z.array(Finding),
+  /** What to do about the findings; null while there are none. */
+  hint: z.string().nullable(),
+});
+
+export const DoctorState = z.object({
+  running: z.boolean(),
+  /** Why the last examination came to no end; null after one that did. */
+  problem: z.string().nullable(),
+  /** When the last one ended; null when there was none yet. */
+  examined_at: isoTime().nullable(),
+  sound: z.boolean().nullable(),
+  checks: z.array(Check),
+});
+export type DoctorState = z.output<typeof DoctorState>;
+
+/** What an examination found, as it is kept. */
+export const Report = z.object({ checks: z.array(Check) });
+export type Report = z.output<typeof Report>;
+export type Check = z.output<typeof Check>;
+export type Finding = z.output<typeof Finding>;

@@ -1,0 +1,13 @@
+import type { Noticed } from '../../sync/identity.ts';
+import type { Tx } from '../db/handle.ts';
+import { revokeSessions } from '../identity/auth/store.ts';
+import { holdJobs } from '../printing/jobs/service.ts';
+
+const HELD = 'This ticket waited in an earlier state of this database; it may have been printed since.';
+
+/** What a database that went back in time, or has a double, still holds: tickets wait for a person, sessions are over. */
+export async function treatByRule(tx: Tx, when: Noticed): Promise<void> {
+  const atStart = when === 'at the start';
+  if (atStart) await revokeSessions(tx);
+  await holdJobs(tx, HELD, { evenSending: atStart });
+}
