@@ -157,8 +157,10 @@ async function foreignParents(
   for (const other of incoming) {
     if (other.table.name === table.parent.table) for (const { id } of other.rows) roots.delete(id);
   }
+  if (roots.size === 0) return roots;
+  // `+branch_id`: PostgreSQL would read all of the branch's by that index.
   const own = await handle.execute<{ id: number }>(
-    `select id from "${table.parent.table}" where branch_id = ? and id in (select value from json_each(?))`,
+    `select id from "${table.parent.table}" where +branch_id = ? and id in (select value from json_each(?))`,
     [branchId, JSON.stringify([...roots])],
   );
   for (const { id } of own) roots.delete(id);
