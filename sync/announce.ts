@@ -10,8 +10,8 @@ export function announce(
   branchId: number | null,
 ): void {
   if (changed.size === 0) return;
-  tx.afterCommit(() => tenant.refreshProfile());
   const tables = [...changed].map((table) => table.name as string);
+  if (tables.includes('tenants')) tx.afterCommit(() => tenant.refreshProfile());
   tx.emit({ type: 'sync.applied', branchId: null, data: { tables } });
   const topics = new Map(
     [...changed].map(({ topic, writer }) => [topic, writer === 'host' ? branchId : null]),
