@@ -3,8 +3,9 @@ import type { Applying } from './applying.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import { logRows } from './log.ts';
 import { applyShared } from './shared-rows.ts';
-import { addText, CHUNK, isStoredText, putText } from './statements.ts';
+import { addText, isStoredText, putText } from './statements.ts';
 import type { SyncedTable } from './tables.ts';
+import { writeAll } from './write-rows.ts';
 
 /** Writes rows and their log entries, parents first; returns the tables that changed. One bad row fails the call. */
 export async function applyRows(
@@ -34,37 +35,6 @@ async function addEvents({ tx, stamp, peer, contradicted }: Applying, part: Inco
   }
   await logRows(tx, stamp, part.table, [...added], peer);
   return added.size > 0;
-}
-
-/** Returns the ids of the rows that changed anything. */
-async function writeAll(
-  tx: Tx,
-  { table, columns, rows }: Pick<Incoming, 'table' | 'columns' | 'rows'>,
-  text: typeof putText,
-): Promise<Set<number>> {
-  if (tx.dialect === 'postgres') return writeAsList(tx, { table, columns, rows }, text);
-  const written = new Set<number>();
-  for (let at = 0; at < rows.length; ) {
-    const size = rows.length - at >= CHUNK ? CHUNK : 1;
-    const values = rows.slice(at, at + size).flatMap((row) => row.values);
-    for (const { id } of await tx.execute<{ id: number }>(text(table, columns, size), values))
-      written.add(id);
-    at += size;
-  }
-  return written;
-}
-
-/** One round trip: the types of the columns are the table's own. */
-async function writeAsList(
-  tx: Tx,
-  { table, columns, rows }: Pick<Incoming, 'table' | 'columns' | 'rows'>,
-  text: typeof putText,
-): Promise<Set<number>> {
-  const list = rows.map(({ values }) =>
-    Object.fromEntries(columns.map((column, at) => [column, values[at]])),
-  );
-  const written = await tx.execute<{ id: number }>(text(table, columns, 'list'), [JSON.stringify(list)]);
-  return new Set(written.map(({ id }) => id));
 }
 
 async function isStored(tx: Tx, { table, columns }: Incoming, row: IncomingRow): Promise<boolean> {

@@ -1,14 +1,14 @@
 /** Requests wait while a batch is applied. */
 const SLICE_MS = 25;
 /** So few rows take a few milliseconds: if not, the machine is busy with something else, and smaller ones help nobody. */
-const FEW_ROWS = 100;
+const FEW_ROWS = 250;
 
 /** Rows a batch aims at: halved when one was too large or too slow, and growing again while all is well. */
 export class BatchSize {
   readonly #most: number;
   #rows: number;
 
-  constructor(most = 500) {
+  constructor(most = 1_000) {
     this.#most = most;
     this.#rows = most;
   }

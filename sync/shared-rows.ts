@@ -10,6 +10,7 @@ import { logRows } from './log.ts';
 import { type Cell, type Loss, mergeRow, type Version } from './merge.ts';
 import { insertText, selectText, updateText } from './statements.ts';
 import type { Value } from './wire.ts';
+import { writeAll } from './write-rows.ts';
 
 /** What one table's rows lead to, written with one statement each at the end. */
 class Outcome {
@@ -32,11 +33,13 @@ class Outcome {
 export async function applyShared(applying: Applying, part: Incoming): Promise<boolean> {
   const stored = await storedVersions(applying.tx, part);
   const outcome = new Outcome();
+  const fresh: IncomingRow[] = [];
   for (const row of part.rows) {
     const here = stored.get(row.id);
     if (here) await merge(applying, part, row, here, outcome);
-    else if (!part.farewell) await add(applying, part, row, outcome);
+    else if (!part.farewell) fresh.push(row);
   }
+  await add(applying, { ...part, rows: fresh }, outcome);
   await writeCells(applying.tx, part.table, outcome.cells);
   await keepLosses(applying.tx, part.table, outcome.losses);
   await log(applying, part, outcome);
@@ -44,12 +47,15 @@ export async function applyShared(applying: Applying, part: Incoming): Promise<b
   return outcome.changed;
 }
 
-async function add({ tx }: Applying, part: Incoming, row: IncomingRow, outcome: Outcome): Promise<void> {
-  await tx.execute(insertText(part.table, part.columns), row.values);
-  outcome.take(row.id, knownCells(part, row));
-  outcome.asSent.push(row.id);
-  if (touchesErasure(part.table, zip(part.columns, row.values))) outcome.erased.push(row.id);
+async function add({ tx }: Applying, part: Incoming, outcome: Outcome): Promise<void> {
+  if (part.rows.length === 0) return;
+  await writeAll(tx, part, insertText);
   outcome.changed = true;
+  for (const row of part.rows) {
+    outcome.take(row.id, knownCells(part, row));
+    outcome.asSent.push(row.id);
+    if (touchesErasure(part.table, zip(part.columns, row.values))) outcome.erased.push(row.id);
+  }
 }
 
 async function merge(

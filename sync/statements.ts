@@ -16,13 +16,20 @@ function cached(kind: string, table: SyncedTable, columns: readonly string[], ma
 const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
 const withoutId = (columns: readonly string[]): string[] => columns.filter((column) => column !== 'id');
 
-/** Rows a statement may write: with several the cost of a call is shared, and the number of texts stays small. */
-export const CHUNK = 8;
+/** Values that one statement may carry. */
+const MOST_VALUES = 2_048;
+
+/**
+ * How many of the rows that are left the next statement writes. Few statements, as each keeps a journal of every page
+ * it touches; powers of two, so that there are few texts.
+ */
+export const rowsAtOnce = (left: number, columns: number): number =>
+  2 ** Math.floor(Math.log2(Math.max(1, Math.min(left, MOST_VALUES / columns))));
 
 /** How many rows come as parameters, value by value; `list`: PostgreSQL, one JSON list of all rows by column names. */
 export type Rows = number | 'list';
 
-export const insertText = (table: SyncedTable, columns: readonly string[], rows: Rows = 1): string =>
+export const insertText = (table: SyncedTable, columns: readonly string[], rows: Rows): string =>
   cached(`insert ${rows}`, table, columns, () => {
     const names = quoted(columns);
     const row = `(${columns.map(() => '?').join(', ')})`;
