@@ -17,7 +17,7 @@ import { Introduction } from './introduction.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { advanced, peerOf, putPeer, replayed } from './peers.ts';
 import { isTooMuch, Unreachable } from './refusal.ts';
-import { SCHEMA } from './schema-version.ts';
+import { assertWhole, SCHEMA } from './schema-version.ts';
 import { upward } from './tables.ts';
 import { askVerification } from './verifications.ts';
 import { type Batch, type Central, type Pull, rowsIn, type Welcome } from './wire.ts';
@@ -230,6 +230,7 @@ export class Exchange {
     for (;;) {
       const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
       if (typeof stored?.recover_until !== 'number') return;
+      assertWhole(this.#schema, this.#centralSchema ?? SCHEMA);
       const batch = await this.#fetch({ lost: true });
       await this.#apply(batch, { recoverUntil: stored.recover_until });
     }

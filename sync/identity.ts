@@ -75,7 +75,8 @@ export class IdentityKeeper {
     const node = link?.spares.toSorted((a, b) => a - b).find((spare) => spare > used) ?? null;
     const epoch = newEpoch();
     await this.#put({ ...this.#identity, next: { node: node ?? used, epoch } });
-    await rotate(tenant, { epoch, node, doubled: when === 'while serving' }, (tx) => onRewind(tx, when));
+    const rotation = { epoch, node, used, doubled: when === 'while serving' };
+    await rotate(tenant, rotation, (tx) => onRewind(tx, when));
     await this.#write();
   }
 

@@ -62,8 +62,9 @@ export class Introduction {
     const keeper = keeperOf(this.#tenant);
     if (keeper) return keeper.rotate('while serving');
     const link = await this.#tenant.read(systemCaller, readLink);
-    const node = link?.spares.find((spare) => spare > this.#tenant.profile.node) ?? null;
-    await rotate(this.#tenant, { epoch: newSecret(), node, doubled: true }, async () => {});
+    const used = this.#tenant.profile.node;
+    const node = link?.spares.find((spare) => spare > used) ?? null;
+    await rotate(this.#tenant, { epoch: newSecret(), node, used, doubled: true }, async () => {});
   }
 
   /** Tells central of the number this server took, and takes the one that central gives when none was left. */

@@ -1,5 +1,6 @@
 import { systemCaller } from '../server/core/permissions.ts';
 import { newSecret } from '../server/core/secrets.ts';
+import { MINUTE } from '../server/core/time.ts';
 import type { Tx } from '../server/db/handle.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { readStoredIdentity, storeIdentity } from './identity-row.ts';
@@ -15,6 +16,8 @@ export interface Rotation {
   readonly node: number | null;
   /** Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss. */
   readonly doubled: boolean;
+  /** The highest number that this computer knows it had. */
+  readonly used: number;
 }
 
 /** What must happen in the same transaction, outside replication: unfinished tickets are held. */
@@ -28,7 +31,7 @@ export type OnRewind = (tx: Tx) => Promise<void>;
  */
 export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
-  if (tenant.profile.role === 'central') return skipAhead(tenant, rotation.epoch, onRewind);
+  if (tenant.profile.role === 'central') return skipAhead(tenant, rotation, onRewind);
   if (!link) return rename(tenant, rotation.epoch, onRewind);
   const before = tenant.profile.node;
   // Under central's name: what only central writes is changed here ahead of its word, and is not sent anywhere.
@@ -50,6 +53,8 @@ const rename = (tenant: TenantDatabase, epoch: string, onRewind: OnRewind): Prom
 
 /** More than a central instance grants between two backups. */
 const SKIP = 100;
+/** One backup may be brought back twice, each time on a computer that knows nothing of the other: minutes keep them apart. */
+const SPREAD = 1_000;
 
 /**
  * A central instance that went back in time does not know what it gave since: ids of its own, node numbers, sessions. It
@@ -57,7 +62,11 @@ const SKIP = 100;
  * branch sent since comes again by the cursor, and records of head office that only branches still have are offered back
  * by them (exchange.ts), as they see that central is another node.
  */
-async function skipAhead(tenant: TenantDatabase, epoch: string, onRewind: OnRewind): Promise<void> {
+async function skipAhead(
+  tenant: TenantDatabase,
+  { epoch, used }: Rotation,
+  onRewind: OnRewind,
+): Promise<void> {
   const before = tenant.profile.node;
   const done = tenant.transact(systemCaller, async (tx) => {
     const stored = await readStoredIdentity(tx);
@@ -66,7 +75,7 @@ async function skipAhead(tenant: TenantDatabase, epoch: string, onRewind: OnRewi
       'select max(node) as top from nodes',
       [],
     );
-    const node = Math.max(top ?? 0, before) + SKIP;
+    const node = Math.max(top ?? 0, before, used) + SKIP + (Math.floor(tx.now / MINUTE) % SPREAD);
     await takeNumber(tx, tenant, node);
     await tx.execute('update branches set host_node = ? where host_node = ?', [node, before]);
     await tx.execute('update sync_peers set session = null', []);

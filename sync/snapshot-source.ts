@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../server/core/errors.ts';
+import { invalid } from '../server/core/errors.ts';
 import { systemCaller } from '../server/core/permissions.ts';
 import { DAY, toIso } from '../server/core/time.ts';
 import type { Handle } from '../server/db/handle.ts';
@@ -8,7 +8,7 @@ import { type Columns, columnsOf } from './columns.ts';
 import { assertHosting } from './hub.ts';
 import { imageOf } from './images.ts';
 import type { Pusher } from './push-checks.ts';
-import { SCHEMA } from './schema-version.ts';
+import { assertWhole } from './schema-version.ts';
 import {
   isDated,
   orderOf,
@@ -49,15 +49,6 @@ export async function planFor({ tenant, from, schema }: Source, ask: SnapshotAsk
     parts.push({ table: part.table.name, span: part.span, essential: part.essential, roots });
   }
   return { head, since, parts };
-}
-
-/** Orders without the columns that this program does not know would be written back without them. */
-function assertWhole(theirs: number, own = SCHEMA): void {
-  if (theirs < own) {
-    throw new AppError('SYNC_REFUSED', {
-      message: 'the central instance is newer than this server; update this server first',
-    });
-  }
 }
 
 async function countRoots(handle: Handle, part: Part, branchId: number, since: string): Promise<number> {

@@ -77,6 +77,7 @@ export class Branch {
     this.#busy = true;
     const { starts } = this.computer;
     try {
+      this.failure = undefined;
       return await this.#round(greet);
     } catch (error) {
       if (this.computer.starts !== starts) return undefined;
@@ -104,6 +105,11 @@ export class Branch {
     // Older records follow while the branch sells.
     const page = await this.#snapshot.takeHistory();
     return sent + received + (page === undefined ? 0 : 1);
+  }
+
+  /** Central told it to update before anything else. */
+  get isOutdated(): boolean {
+    return this.failure instanceof AppError && /update this server first/.test(this.failure.message);
   }
 
   async link(): Promise<Link> {

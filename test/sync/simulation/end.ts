@@ -53,7 +53,10 @@ const upgrade = (place: HeadOffice | Branch): Promise<void> => place.restart(() 
 
 /** Of computers with the same data one goes on for the branch; the others hear that they do not. */
 async function hosting({ office, branches }: Ending): Promise<Branch[]> {
-  for (const branch of [...branches, ...branches]) await branch.exchange(true);
+  for (const branch of [...branches, ...branches]) {
+    await branch.exchange(true);
+    if (branch.isOutdated) await upgrade(branch);
+  }
   const hosts = rowsIn(office.computer.connection, 'select host_node from branches').map(
     (row) => row.host_node,
   );

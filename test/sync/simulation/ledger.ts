@@ -28,6 +28,7 @@ export interface Written {
 
 /** What people wrote and what they were told is done: the truth that every database is held against. */
 export class Ledger {
+  readonly #wrongIds: string[] = [];
   readonly #issued = new Map<string, number>();
   readonly #images = new Map<string, Set<string>>();
   readonly #values = new Map<string, Set<unknown>>();
@@ -63,17 +64,20 @@ export class Ledger {
     }
   }
 
-  /** Ids given out by a transaction that was committed on a computer that is `node`. */
+  /** Ids given out by a transaction that was committed on a computer that is `node`. Told after a commit, which nothing may throw into. */
   gave(node: number, ids: readonly GivenId[]): void {
     for (const { table, id } of ids) {
       const key = `${table}:${id}`;
-      must(nodeOf(id) === node, () => `${key} was given by node ${node}, outside its range`);
-      must(
-        this.doubled || !this.#issued.has(key),
-        () => `${key} was given twice, by nodes ${this.#issued.get(key)} and ${node}`,
-      );
+      const before = this.#issued.get(key);
+      if (nodeOf(id) !== node) this.#wrongIds.push(`${key} was given by node ${node}, outside its range`);
+      else if (before !== undefined && !this.doubled)
+        this.#wrongIds.push(`${key} was given twice, by nodes ${before} and ${node}`);
       this.#issued.set(key, node);
     }
+  }
+
+  assertIds(): void {
+    must(this.#wrongIds.length === 0, () => this.#wrongIds.join('; '));
   }
 
   /** A guest pays again after this version of the order. */

@@ -224,4 +224,19 @@ export const planted: readonly Planted[] = [
       patch('sync/exchange.ts', 'if (node === centralNode) return;', 'if (node >= centralNode) return;'),
     ],
   },
+  {
+    name: 'an event that is stored is overwritten by a later batch',
+    patches: [
+      patch(
+        'sync/apply-rows.ts',
+        'const added = await writeAll(tx, part, addText);',
+        'const added = await writeAll(tx, part, putText);',
+      ),
+    ],
+  },
+  {
+    // On PostgreSQL it is the tenant's row that is locked: test/db/postgres/cursor.slow.test.ts takes that lock out.
+    name: 'a transaction that does not wait for the lock takes the number of another one',
+    patches: [patch('server/db/sqlite/tenant.ts', 'set tx = tx + 1,', 'set tx = tx + hlc % 2,')],
+  },
 ];

@@ -91,4 +91,16 @@ export const kept: readonly Kept[] = [
       ...[step('order', 1, 1), step('restore'), step('exchange')],
     ),
   },
+  {
+    what: 'a copy of the data folder under an older program gets back what it lost only once it is updated',
+    plan: plan(1, step('clone'), step('upgrade', 1, 1), step('order', 1, 1)),
+  },
+  {
+    what: 'a central instance that is brought back twice from one backup gives no number twice',
+    plan: plan(
+      1,
+      ...[step('backup', 0), step('exchange'), step('restore', 0), step('customer', 0, 53)],
+      ...[step('restore', 0), step('customer', 0, 640)],
+    ),
+  },
 ];

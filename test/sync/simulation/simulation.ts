@@ -238,6 +238,7 @@ export class Simulation {
   /** At every moment, in the middle of an exchange too. */
   #look(): void {
     const { connection } = this.#office.computer;
+    this.#ledger.assertIds();
     ordersAreWhole(connection, this.#ledger);
     clockIsSound(connection, this.#office.computer.clock.latest);
     this.#progress.look(connection, this.#ledger);
