@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { fastestFolder } from './fastest-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,9 +9,6 @@ declare module 'vitest' {
     readonly templates: string;
   }
 }
-
-const MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 4 * 2 ** 30;
 
 /** Around a whole run: one folder for everything it writes, and in it that of templates. */
 export function setup(project: TestProject): () => void {
@@ -21,11 +18,4 @@ export function setup(project: TestProject): () => void {
   process.env.TMPDIR = folder;
   project.provide('templates', mkdtempSync(join(folder, 'templates-')));
   return () => rmSync(folder, { recursive: true, force: true });
-}
-
-/** Tests kill processes, never the computer: files in memory show them the same, without waiting for a disk. */
-function fastestFolder(): string {
-  if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
 }

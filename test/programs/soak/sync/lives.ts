@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fastestFolder } from '../../../harness/fastest-folder.ts';
 import { liveThrough, shrink } from '../../../sync/simulation/lives.ts';
 import type { Failure } from '../../../sync/simulation/shorten.ts';
 import { makeTemplate, removeTemplate } from '../../../sync/simulation/template.ts';
@@ -28,7 +28,7 @@ const [from, seeds, stride, ops] = [values.from, values.seeds, values.stride, va
   number,
   number,
 ];
-const template = await makeTemplate(mkdtempSync(join(tmpdir(), 'galley-lives-')));
+const template = await makeTemplate(mkdtempSync(join(fastestFolder(), 'galley-lives-')));
 try {
   for (let n = 0; n < seeds; n++) {
     const seed = from + n * stride;

@@ -1,10 +1,18 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fastestFolder } from '../../../harness/fastest-folder.ts';
 import { type Planted, planted } from '../../../sync/simulation/planted.ts';
 import { ROOT, simulate } from './processes.ts';
 
-const PARTS = ['package.json', 'migrations', 'server', 'sync', 'test/sync', 'test/programs/soak'];
+const PARTS = [
+  'package.json',
+  'migrations',
+  'server',
+  'sync',
+  'test/sync',
+  'test/programs/soak',
+  'test/harness',
+];
 
 export interface Caught {
   readonly seed: number;
@@ -16,7 +24,7 @@ export async function catchPlanted(
   bug: Planted,
   { from, seeds, ops }: { from: number; seeds: number; ops: number },
 ): Promise<Caught | undefined> {
-  const copy = mkdtempSync(join(tmpdir(), 'galley-planted-'));
+  const copy = mkdtempSync(join(fastestFolder(), 'galley-planted-'));
   let caught: Caught | undefined;
   try {
     for (const part of PARTS) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
@@ -47,17 +55,19 @@ function plant({ name, patches }: Planted, root: string): void {
   }
 }
 
-/** Each in turn; says after how many seeds it was noticed. */
+/** Each in turn; prints a table of the seeds that showed them. */
 export async function catchAll(lives: { from: number; seeds: number; ops: number }): Promise<boolean> {
-  const missed: string[] = [];
+  const width = Math.max(...planted.map(({ name }) => name.length));
+  console.log(`${'planted mistake'.padEnd(width)}  seed  what was noticed`);
+  let noticed = 0;
   for (const bug of planted) {
     const caught = await catchPlanted(bug, lives);
-    if (!caught) missed.push(bug.name);
-    const after = caught
-      ? `${caught.seed - lives.from + 1} seeds: ${caught.reason.slice(0, 160)}`
-      : 'NOT NOTICED';
-    console.log(`${bug.name}: ${after}`);
+    if (caught) noticed++;
+    const seed = caught ? `${caught.seed}` : 'none';
+    console.log(`${bug.name.padEnd(width)}  ${seed.padStart(4)}  ${caught?.reason.slice(0, 120) ?? ''}`);
   }
-  console.log(`${planted.length - missed.length} of ${planted.length} planted mistakes noticed`);
-  return missed.length === 0;
+  console.log(
+    `${noticed} of ${planted.length} noticed within ${lives.seeds} lives of up to ${lives.ops} steps`,
+  );
+  return noticed === planted.length;
 }
