@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { RawClient, statusQuery } from '../programs/printer/raw-client.ts';
+import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import type { Evidence } from '../programs/soak/printing/evidence.ts';
 import { nothingPromised } from '../programs/soak/printing/guests.ts';
 import type { Attempt, Job } from '../programs/soak/printing/jobs.ts';
 import type { Printed } from '../programs/soak/printing/paper.ts';
 import { judge } from '../programs/soak/printing/verdict.ts';
+import { bytesOfTicket } from './paper.ts';
+import { samples } from './ticket-samples.ts';
 
 const EVENING = Date.UTC(2025, 10, 21, 19);
 const DUPLICATE = 'POSSIBLE DUPLICATE';
@@ -15,6 +19,7 @@ const printers = (...papers: Record<number, string>[]): Evidence['stations'] =>
 
 const printer = (name: string, paper: Record<number, string>): Printed => ({
   name,
+  forgotten: [],
   tickets: Object.entries(paper).map(([second, text], n) => ({
     id: n + 1,
     receivedAt: EVENING + Number(second) * 1000,
@@ -61,8 +66,7 @@ function faults({ jobs, stations, histories = {} }: Evening): readonly string[] 
     if (document === 'drawer') promises.kicks += 1;
   }
   const known = new Map(Object.entries(histories).map(([id, history]) => [Number(id), history]));
-  const nobody = { retries: new Map<number, number>(), losers: new Set<Printed>() };
-  return judge({ stations, jobs, histories: known, promises, ...nobody }).faults;
+  return judge({ stations, jobs, histories: known, promises, retries: new Map() }).faults;
 }
 
 test('an evening whose tickets came out once and in order has no fault', () => {
@@ -121,13 +125,7 @@ test.each<[string, Job[], Record<number, string>, Record<number, string>, string
 test('a job that was promised and never queued is found', () => {
   const promises = nothingPromised();
   promises.kots.add('KOT-0001');
-  const nothing = {
-    stations: [],
-    jobs: [],
-    histories: new Map(),
-    retries: new Map(),
-    losers: new Set<Printed>(),
-  };
+  const nothing = { stations: [], jobs: [], histories: new Map(), retries: new Map() };
   expect(judge({ ...nothing, promises }).faults).toEqual([
     'KOT-0001 was promised and is no job',
     '1 jobs were promised, there are 0',
@@ -177,4 +175,25 @@ test('among tickets that a stand-in took over, only one that was inside its own 
   expect(faults({ jobs, stations, histories: { 1: waiting, 2: second } })).toEqual([
     'job 1 came out of Printer 2, for Printer 1, behind a later one',
   ]);
+});
+
+test('what a printer that confirms nothing lost with its power is no fault, what it lost otherwise is', async () => {
+  const device = await VirtualPrinter.start({ name: 'Printer 1', acknowledgement: 'C' });
+  onTestFinished(() => device.stop());
+  const stations = [{ printerId: 1, device }];
+  const status = 'printed_unacknowledged';
+  const jobs = [kot(1, { status }), kot(7, { status, document: 'bill' })];
+  expect(faults({ jobs, stations })).toEqual([
+    `job 1, KOT-0001, is called ${status} and on no paper`,
+    `job 7, bill ORD-000-7, is called ${status} and on no paper`,
+  ]);
+  device.faults.paperOut = true;
+  const bill = { ...samples.bill, order: { ...samples.bill.order, order_number: 'ORD-000-7' } };
+  const client = await RawClient.connect(device);
+  client.send(await bytesOfTicket({ ...samples.kot, kot_number: 'KOT-0001' }, 48));
+  client.send(await bytesOfTicket(bill, 48));
+  client.send(statusQuery(1));
+  await client.answer(1);
+  await device.powerCycle();
+  expect(faults({ jobs, stations })).toEqual([]);
 });

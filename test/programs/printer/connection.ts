@@ -22,6 +22,8 @@ export interface PrinterBody {
   busyMs(): number;
   occupyHead(bytes: number): void;
   finished(ticket: TicketContent): void;
+  /** Of tickets that were received and will never be printed, at least not whole. */
+  forgot(bytes: Buffer): void;
   left(connection: Connection): void;
 }
 
@@ -67,11 +69,16 @@ export class Connection {
 
   /** Power loss: the buffer and the socket are gone, the paper stays as it is. */
   loseEverything(): void {
+    this.#body.forgot(this.#unprinted());
     this.#waiting = [];
     this.#brokeOff = true;
     this.#socket.resetAndDestroy();
     this.#ended = true;
     this.#leave();
+  }
+
+  #unprinted(): Buffer {
+    return Buffer.concat([this.#decoder.begun, ...this.#waiting.map(({ raw }) => raw), this.#reader.open]);
   }
 
   get hasWaiting(): boolean {

@@ -22,6 +22,11 @@ export class TicketDecoder {
     this.#sheet = new Sheet(widthDots, codePages);
   }
 
+  /** Of the ticket that is not finished. */
+  get begun(): Buffer {
+    return Buffer.concat(this.#raw);
+  }
+
   apply(command: Command): TicketContent | undefined {
     if (this.#raw.length === 0) this.#receivedAt = command.at;
     if (queries.has(command.name))

@@ -59,6 +59,8 @@ export class VirtualPrinter extends EventEmitter<{ ticket: [Ticket]; change: [] 
   readonly bufferBytes: number;
   readonly codePages: readonly number[];
   readonly tickets: Ticket[] = [];
+  /** What it held when its power went, connection by connection. */
+  readonly forgotten: Buffer[] = [];
   readonly faults: Faults = watchedFaults(() => this.#faultsChanged());
   readonly #options: PrinterOptions;
   readonly #listener: Listener;
@@ -168,6 +170,10 @@ export class VirtualPrinter extends EventEmitter<{ ticket: [Ticket]; change: [] 
     this.tickets.push(ticket);
     if (this.tickets.length > this.#options.keep) this.tickets.shift();
     this.emit('ticket', ticket);
+  }
+
+  forgot(bytes: Buffer): void {
+    if (bytes.length > 0) this.forgotten.push(bytes);
   }
 
   left(connection: Connection): void {

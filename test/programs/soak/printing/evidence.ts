@@ -16,6 +16,4 @@ export interface Evidence {
   readonly promises: Promises;
   /** By job: how often the cashier had it printed again. */
   readonly retries: ReadonlyMap<number, number>;
-  /** Printers that lost their power. */
-  readonly losers: ReadonlySet<Printed>;
 }

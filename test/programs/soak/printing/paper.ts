@@ -1,8 +1,8 @@
 import type { Ticket } from '../../printer/ticket.ts';
 import type { VirtualPrinter } from '../../printer/virtual-printer.ts';
 
-/** A printer with all that came out of it. */
-export type Printed = Pick<VirtualPrinter, 'name' | 'tickets'>;
+/** A printer with all that came out of it, and what it lost with its power. */
+export type Printed = Pick<VirtualPrinter, 'name' | 'tickets' | 'forgotten'>;
 
 /** A ticket as someone reads it who stands before the printer. */
 export interface Sheet {
@@ -37,7 +37,7 @@ export const sheetsOf = (device: Printed): Sheet[] =>
     violations: ticket.violations,
   }));
 
-function nameOn({ text }: Ticket): string | undefined {
+function nameOn({ text }: Pick<Ticket, 'text'>): string | undefined {
   const kot = /KOT-\d+/.exec(text)?.[0];
   if (kot) return kot;
   const order = /ORD-\d+-\d+/.exec(text)?.[0];
@@ -45,3 +45,9 @@ function nameOn({ text }: Ticket): string | undefined {
   if (/not a tax invoice/i.test(text)) return `bill ${order}`;
   return text.includes('INVOICE') ? `invoice ${order}` : undefined;
 }
+
+const CUT = '\x1dV';
+
+/** Tickets that a printer had received and not printed, at least not whole, when it lost its power. */
+export const namesForgotten = ({ forgotten }: Pick<Printed, 'forgotten'>): string[] =>
+  forgotten.flatMap((bytes) => bytes.toString('latin1').split(CUT)).flatMap((text) => nameOn({ text }) ?? []);

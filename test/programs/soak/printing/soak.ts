@@ -80,7 +80,7 @@ async function spendEvening(
   const { promises, kills } = evening;
   const { retries, asked } = cashier;
   return {
-    ...judge({ stations, jobs, histories, promises, retries, losers: weather.losers }),
+    ...judge({ stations, jobs, histories, promises, retries }),
     jobs: jobs.length,
     kills,
     asked,

@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts';
 import { jobsPromised } from './guests.ts';
 import { type Job, nameOf } from './jobs.ts';
 import { beforeTheirOriginals, misplaced } from './order.ts';
-import { type Sheet, sheetsOf } from './paper.ts';
+import { namesForgotten, type Sheet, sheetsOf } from './paper.ts';
 
 export interface Verdict {
   readonly faults: readonly string[];
@@ -81,10 +81,12 @@ function isMissing(job: Job, sheets: readonly Sheet[]): boolean {
   );
 }
 
-/** No server can know better: the job is called unacknowledged, and its printer lost what it held with its power. */
-function isUnprovable(job: Job, { stations, losers }: Evidence): boolean {
+/** No server can know better: the job is called unacknowledged, and its printer lost it with its power. */
+function isUnprovable(job: Job, { stations }: Evidence): boolean {
   const device = stations.find(({ printerId }) => printerId === job.printer_id)?.device;
-  return job.status === 'printed_unacknowledged' && device !== undefined && losers.has(device);
+  const name = nameOf(job);
+  if (job.status !== 'printed_unacknowledged' || !device || name === undefined) return false;
+  return namesForgotten(device).includes(name);
 }
 
 /** Torn paper counts too: a cook can read half a ticket. */

@@ -29,14 +29,13 @@ const occupied: Fault = async ({ faults, host, port }, _, ms) => {
   faults.exclusive = false;
 };
 
-const POWER_CUT = 'power cut';
 /** Of the outages, those of two printers that stand in for each other. */
 const FAIL_TOGETHER = 0.3;
 
 const kinds: Record<string, Fault> = {
   'paper end': lasting('paperOut', true, false, 200, 3_000),
   'open cover': lasting('coverOpen', true, false, 200, 2_000),
-  [POWER_CUT]: lasting('powerOff', true, false, 200, 3_000),
+  'power cut': lasting('powerOff', true, false, 200, 3_000),
   'refused connections': lasting('refuseConnections', true, false, 200, 2_000),
   'other program': occupied,
   hang: lasting('hang', true, false, 500, 3_000),
@@ -69,8 +68,6 @@ export interface Climate {
 /** Strikes a printer behind some of its tickets, so that there is as much of it however fast the printing goes. */
 export class Weather {
   readonly counts = new Map<string, number>();
-  /** What these had not printed yet was lost with their power. */
-  readonly losers = new Set<VirtualPrinter>();
   readonly #printers: readonly VirtualPrinter[];
   readonly #random: Random;
   readonly #often: number;
@@ -127,7 +124,6 @@ export class Weather {
   async #rage(printer: VirtualPrinter, possible: Record<string, Fault>, length: number): Promise<void> {
     const [name, fault] = pick(this.#random, Object.entries(possible));
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
-    if (name.endsWith(POWER_CUT)) this.losers.add(printer);
     await pause(between(this.#random, 0, 60));
     const ms = (least: number, most: number) => between(this.#random, least, most) * length;
     await fault(printer, this.#random, ms);
