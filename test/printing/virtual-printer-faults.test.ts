@@ -96,16 +96,16 @@ describe('faults', () => {
   test('a printer can be slowed down and be as quick as before again', async () => {
     const printer = await printerWith();
     const client = await RawClient.connect(printer);
-    printer.faults.slow = 500;
+    printer.faults.slow = 100;
     const started = performance.now();
     client.send(kot('x'.repeat(40)), completionRequest('0001'));
     await client.answer(7);
-    expect(performance.now() - started).toBeGreaterThan(80);
+    expect(performance.now() - started).toBeGreaterThan(400);
     printer.faults.slow = null;
     const again = performance.now();
     client.send(kot('x'.repeat(40)), completionRequest('0002'));
     await client.answer(7);
-    expect(performance.now() - again).toBeLessThan(80);
+    expect(performance.now() - again).toBeLessThan(400);
   });
 
   test('a hanging printer accepts and reads nothing until it recovers', async () => {
