@@ -64,6 +64,8 @@ export const SyncStatus = z.object({
       name: z.string(),
       node: z.int(),
       connected: z.boolean(),
+      /** Its server was refused here and is not admitted again; see POST /branches/{id}/server/admit. */
+      refused: z.boolean(),
       /** Version of its database, once it said hello. */
       schema: z.int().nullable(),
       /** Everything written there before is here. */
@@ -161,6 +163,7 @@ export async function centralStatus(reader: Reader, hub: Hub): Promise<SyncStatu
       name,
       node,
       connected: hub.pokes.isConnected(node),
+      refused: await isRefused(reader, node),
       schema: contact?.schema ?? null,
       complete_until: iso(completeAt(contact, await peerOf(reader, node))),
       last_seen_at: iso(contact?.seen),
@@ -172,6 +175,11 @@ export async function centralStatus(reader: Reader, hub: Hub): Promise<SyncStatu
   }
   const status: SyncStatus = { ...(await aloneStatus(reader)), branches };
   return { ...status, advice: adviceIn(status, reader.now) };
+}
+
+async function isRefused({ db }: Reader, node: number): Promise<boolean> {
+  const credential = db.selectFrom('sync_credentials').select('revoked_at').where('node', '=', node);
+  return ((await credential.executeTakeFirst())?.revoked_at ?? null) !== null;
 }
 
 const completeAt = (contact: Contact | undefined, { complete_at }: SyncPeerRow): number | null => {

@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
     });
   });
 
-  test('saving one part of the landing page leaves what is typed in another', async () => {
+  test('saving one part of the landing page leaves what is typed in another, and another page asks before it goes', async () => {
     const house = await openHouse('--rate-limit', '0');
     const { page, go } = await atWork(house);
     await go('Landing page');
@@ -106,6 +106,13 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
     expect(await welcome.getByLabel('Title', { exact: true }).inputValue()).toBe('Dinner by the river');
     const { contact_info } = await house.api('GET', '/landing-page/settings');
     expect(contact_info.opening_hours.monday).toEqual([{ opens: '18:00', closes: '01:00' }]);
+    await page.getByRole('link', { name: 'Gallery' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard what was typed?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await welcome.getByLabel('Title', { exact: true }).inputValue()).toBe('Dinner by the river');
+    await page.getByRole('link', { name: 'Gallery' }).click();
+    await question.getByRole('button', { name: 'Discard what was typed?' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
   });
 });
 

@@ -6,7 +6,7 @@ import { Questions } from './shell/dialog.tsx';
 import { Layout } from './shell/layout.tsx';
 import { lazy } from './shell/lazy.tsx';
 import { attempt, Notices } from './shell/notices.tsx';
-import { health, readPlace } from './shell/place.ts';
+import { health, readPlace, visit } from './shell/place.ts';
 import { page } from './shell/router.ts';
 
 const FirstRunPage = lazy(async () => (await import('./pages/setup/first-run-page.tsx')).FirstRunPage);
@@ -28,5 +28,9 @@ export function Console() {
 
 function shown(account: number | undefined) {
   if (health.value?.status === 'not_set_up') return <FirstRunPage />;
-  return account === undefined ? <SignInPage /> : <Layout key={account}>{pageAt(page.value)}</Layout>;
+  return account === undefined ? (
+    <SignInPage />
+  ) : (
+    <Layout key={`${account} ${visit.value}`}>{pageAt(page.value)}</Layout>
+  );
 }

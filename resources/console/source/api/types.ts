@@ -35,7 +35,7 @@ import type {
   Verification as VerificationSchema,
 } from '../../../../server/office/audit/schema.ts';
 import type { ExportState as ExportStateSchema } from '../../../../server/office/exports/schema.ts';
-import type { SalesReport as SalesReportSchema } from '../../../../server/office/reports/schema.ts';
+import type { FreshSalesReport as SalesReportSchema } from '../../../../server/office/reports/schema.ts';
 import type { BackupState as BackupStateSchema } from '../../../../server/oversight/backups/wire.ts';
 import type {
   Conflict as ConflictSchema,

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Dialog } from '../shell/dialog.tsx';
-import { Form, type FormProps, mayDiscard } from './form.tsx';
+import { Dialog, mayDiscard } from '../shell/dialog.tsx';
+import { Form, type FormProps } from './form.tsx';
 
 interface FormDialogProps extends Omit<FormProps, 'onCancel' | 'onDirty'> {
   readonly title: string;

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { request } from '../api/client.ts';
 import { newKey } from '../api/key.ts';
 import { asProblem } from '../api/problem.ts';
-import { ask } from '../shell/dialog.tsx';
 import { notify, wordsOf } from '../shell/notices.tsx';
 import { guardLeaving } from '../shell/router.ts';
 import { fieldName, t } from '../text/text.ts';
@@ -177,14 +176,3 @@ function unplaced(fields: Record<string, string>, schema: Schema): string {
 
 const focusFault = (form: HTMLFormElement | null) =>
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-
-/** Whether a form with typed input may be closed. */
-export const mayDiscard = (isDirty: boolean): Promise<boolean> =>
-  isDirty
-    ? ask({
-        title: t('form.discard'),
-        text: t('form.discard_text'),
-        action: t('form.discard'),
-        isDangerous: true,
-      })
-    : Promise.resolve(true);

@@ -69,6 +69,17 @@ export function ask(question: Question): Promise<boolean> {
   });
 }
 
+/** Whether typed input may go. */
+export const mayDiscard = (isDirty: boolean): Promise<boolean> =>
+  isDirty
+    ? ask({
+        title: t('form.discard'),
+        text: t('form.discard_text'),
+        action: t('form.discard'),
+        isDangerous: true,
+      })
+    : Promise.resolve(true);
+
 export function Questions() {
   const question = asked.value;
   if (!question) return null;

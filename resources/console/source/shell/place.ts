@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { request } from '../api/client.ts';
-import { changed, forgetEverything, resource } from '../api/resource.ts';
+import { forgetEverything, resource } from '../api/resource.ts';
 import { session } from '../api/session.ts';
 import type { Branch, Tenant } from '../api/types.ts';
 import { place } from '../format/format.ts';
@@ -23,13 +23,27 @@ export async function readHealth(): Promise<Health> {
   return health.value;
 }
 
+/** Counts the readings of the place: after another branch was entered its resources are others. */
+export const placeVersion = signal(0);
+
 const topics = ['tenant', 'branch'];
 export const tenantNow = () => resource<Tenant>('GET /tenants/current', { topics });
 export const branchNow = () => resource<Branch | null>('GET /branches/current', { topics });
 export const branchesNow = () => resource<Branch[]>('GET /branches/available', { topics });
 
+const branchHere = computed(() => {
+  placeVersion.value;
+  return branchNow().data.value;
+});
+
 /** Whether some branch is at hand: what belongs to a branch cannot be shown for all of them at once. */
-export const hasBranch = computed(() => Boolean(branchNow().data.value));
+export const hasBranch = computed(() => Boolean(branchHere.value));
+
+/** Whether that branch is run by the server that answers: its printers, devices and stock are worked there only. */
+export const isHosted = computed(() => branchHere.value?.is_local === true);
+
+/** Counts the branches entered: everything on the screen belongs to one visit. */
+export const visit = signal(0);
 
 /** Works at a branch of head office from now on; null for all of them. */
 export async function enterBranch(id: number | null): Promise<void> {
@@ -37,10 +51,8 @@ export async function enterBranch(id: number | null): Promise<void> {
   else await request('PUT /branches/switch/{id}', { params: { id } });
   forgetEverything();
   await readPlace();
-  changed(...topics);
+  visit.value++;
 }
-
-export const placeVersion = signal(0);
 
 export async function readPlace(): Promise<void> {
   await Promise.all([tenantNow().refresh(), branchNow().refresh(), branchesNow().refresh()]);

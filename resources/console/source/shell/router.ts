@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { mayDiscard } from './dialog.tsx';
 
 const BASE = '/console/';
 
@@ -15,7 +16,10 @@ export function guardLeaving(guard: () => boolean): () => void {
   return () => guards.delete(guard);
 }
 
-export const hasUnsaved = (): boolean => [...guards].some((guard) => !guard());
+const hasUnsaved = (): boolean => [...guards].some((guard) => !guard());
+
+/** Whether the page may be left; asked where something was typed. */
+export const mayLeave = (): Promise<boolean> => mayDiscard(hasUnsaved());
 
 export const hrefOf = (path: string): string => BASE + path;
 
@@ -33,7 +37,7 @@ export function followLinks(): void {
     if (!link || !plain || link.target || link.hasAttribute('download')) return;
     if (link.origin !== location.origin || !link.pathname.startsWith(BASE)) return;
     event.preventDefault();
-    go(link.pathname.slice(BASE.length) || 'overview');
+    void mayLeave().then((may) => may && go(link.pathname.slice(BASE.length) || 'overview'));
   });
   addEventListener('popstate', () => {
     page.value = here();

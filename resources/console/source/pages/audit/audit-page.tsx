@@ -9,6 +9,7 @@ import { Paged } from '../../parts/paged.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { attempt, notify } from '../../shell/notices.tsx';
+import { branchesNow, hasBranch, isCentral } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 
 const verify = () =>
@@ -72,6 +73,10 @@ interface TableProps {
   readonly onOpen: (entry: AuditEntry) => void;
 }
 
+/** Head office writes entries too, which are no branch's. */
+const branchOf = ({ branch_id }: AuditEntry): string =>
+  branchesNow().data.value?.find(({ id }) => id === branch_id)?.name ?? '';
+
 function EntryTable({ entries, onOpen }: TableProps) {
   if (entries.length === 0)
     return <Empty icon="audit" title={t('audit.empty')} text={t('audit.empty_text')} />;
@@ -92,6 +97,9 @@ function EntryTable({ entries, onOpen }: TableProps) {
           name: t('audit.what'),
           cell: ({ entity, entity_id }) => <bdi>{`${entity} ${entity_id ?? ''}`}</bdi>,
         },
+        ...(isCentral.value && !hasBranch.value
+          ? [{ name: t('nav.branch'), isMinor: true, cell: branchOf }]
+          : []),
         { name: t('audit.reason'), isMinor: true, cell: ({ reason }) => reason ?? '' },
         { name: t('audit.when'), cell: ({ created_at }) => fullTime(created_at) },
       ]}

@@ -8,10 +8,12 @@ import { ago } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
+import { HostedElsewhere } from '../../parts/hosted-elsewhere.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { ask } from '../../shell/dialog.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { attempt } from '../../shell/notices.tsx';
+import { isHosted } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
 
@@ -23,13 +25,14 @@ export function DevicesPage() {
   const start = (next: Act | undefined) => {
     act.value = next;
   };
-  const pair = mayCall('POST /devices/pairings') && (
+  const pair = isHosted.value && mayCall('POST /devices/pairings') && (
     <button type="button" class="primary" onClick={() => start('new')}>
       {t('devices.pair')}
     </button>
   );
   return (
     <Page title={t('devices.title')} lead={t('devices.lead')} actions={pair}>
+      <HostedElsewhere />
       <Loaded of={devices}>
         {(all) =>
           all.length === 0 ? (
@@ -110,9 +113,11 @@ function DeviceActs({
   };
   return (
     <FormDialog title={device.label} onDone={() => changed('user')} onClose={close} {...form}>
-      <button type="button" onClick={() => void again()}>
-        {t('devices.pair_again')}
-      </button>
+      {isHosted.value && (
+        <button type="button" onClick={() => void again()}>
+          {t('devices.pair_again')}
+        </button>
+      )}
       <button type="button" class="quiet" onClick={() => void remove(device).then((gone) => gone && close())}>
         {t('action.remove')}
       </button>

@@ -5,11 +5,12 @@ import { FormCard } from '../../form/form-card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { NeedsBranch } from '../../parts/needs-branch.tsx';
 import { Page } from '../../shell/layout.tsx';
+import { isHosted } from '../../shell/place.ts';
 import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
 
 export function KioskPage() {
-  const pair = mayCall('POST /devices/pairings') && (
+  const pair = isHosted.value && mayCall('POST /devices/pairings') && (
     <a class="button" href={hrefOf('devices')}>
       {t('devices.pair')}
     </a>

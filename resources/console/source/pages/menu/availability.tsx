@@ -3,13 +3,13 @@ import { changed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { MenuItem } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { hasBranch } from '../../shell/place.ts';
+import { isHosted } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 
 /** What one branch has of an item: whether it is to be had, how many are left, a price of its own. */
 export function Availability({ item }: { readonly item: MenuItem }) {
   const isOpen = useSignal(false);
-  if (!hasBranch.value || !mayCall('PUT /pos/menu-items/{id}/availability')) return null;
+  if (!isHosted.value || !mayCall('PUT /pos/menu-items/{id}/availability')) return null;
   const own = item.price === item.base_price ? null : item.price;
   return (
     <>

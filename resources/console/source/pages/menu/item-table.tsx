@@ -6,7 +6,7 @@ import { money, number } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { attempt } from '../../shell/notices.tsx';
-import { hasBranch } from '../../shell/place.ts';
+import { isHosted } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
 import { PriceCell } from './price-cell.tsx';
 
@@ -53,8 +53,12 @@ export function ItemTable({ category, items, onOpen }: ItemTableProps) {
 function AvailableSwitch({ item }: { readonly item: MenuItem }) {
   const { id, name, is_available, is_active } = item;
   if (!is_active) return <Badge value="inactive" />;
-  if (!hasBranch.value || !mayCall('PUT /pos/menu-items/{id}/availability'))
-    return <Badge value={is_available ? 'available' : 'sold_out'} />;
+  if (!isHosted.value || !mayCall('PUT /pos/menu-items/{id}/availability'))
+    return is_available ? (
+      <Badge value="available" label={t('menu.available')} />
+    ) : (
+      <Badge value="sold_out" />
+    );
   const set = async (isOn: boolean) => {
     const call = { params: { id }, body: { is_available: isOn } };
     await attempt(() => request('PUT /pos/menu-items/{id}/availability', call));

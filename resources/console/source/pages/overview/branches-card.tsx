@@ -1,13 +1,12 @@
-import { useResource } from '../../api/resource.ts';
-import type { SyncStatus } from '../../api/types.ts';
+import { useSyncStatus } from '../../api/sync-status.ts';
 import { ago } from '../../format/format.ts';
-import { Badge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
+import { LineBadge } from '../../parts/line-badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
 
 export function BranchesCard() {
-  const status = useResource<SyncStatus>('GET /sync/status', { topics: ['sync'] });
+  const status = useSyncStatus();
   return (
     <Card title={t('branches.title')} link={{ path: 'branches', text: t('overview.to_branches') }}>
       <Loaded of={status}>
@@ -16,12 +15,12 @@ export function BranchesCard() {
             <p class="calm-text">{t('branches.none_joined')}</p>
           ) : (
             <ul class="states">
-              {branches.map(({ branch_id, name, connected, last_seen_at }) => (
-                <li key={branch_id}>
+              {branches.map((line) => (
+                <li key={line.branch_id}>
                   <span>
-                    {name} <small>{ago(last_seen_at)}</small>
+                    {line.name} <small>{ago(line.last_seen_at)}</small>
                   </span>
-                  <Badge value={connected ? 'online' : 'offline'} tone={connected ? 'good' : 'warn'} />
+                  <LineBadge line={line} />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { mayCall } from '../../api/session.ts';
 import { Page } from '../../shell/layout.tsx';
-import { hasBranch, isCentral } from '../../shell/place.ts';
+import { hasBranch, isCentral, isHosted } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -11,7 +11,7 @@ import { ServerCard } from './server-card.tsx';
 export function OverviewPage() {
   return (
     <Page title={t('overview.title')}>
-      {hasBranch.value && mayCall('POST /pos/printers') && <FirstSteps />}
+      {isHosted.value && mayCall('POST /pos/printers') && <FirstSteps />}
       <div class="overview">
         {mayCall('GET /reports/sales') && <SalesCard />}
         {hasBranch.value && <PrintingCard />}

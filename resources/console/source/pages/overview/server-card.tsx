@@ -1,7 +1,6 @@
 import { live } from '../../api/events.ts';
-import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { SyncStatus } from '../../api/types.ts';
+import { useSyncStatus } from '../../api/sync-status.ts';
 import { ago, number } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
@@ -26,11 +25,8 @@ export function ServerCard() {
   );
 }
 
-const CALM_MS = 5_000;
-
 function SyncFacts() {
-  const status = useResource<SyncStatus>('GET /sync/status', { topics: ['sync', 'order'], calmMs: CALM_MS })
-    .data.value;
+  const status = useSyncStatus().data.value;
   if (!status) return null;
   if (status.role === 'branch' && status.central_url === null) {
     return <Facts facts={[[t('overview.head_office'), t('overview.stands_alone')]]} />;

@@ -5,6 +5,7 @@ import type { Kitchen, Printer } from '../../api/types.ts';
 import { number } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { attempt } from '../../shell/notices.tsx';
+import { isHosted } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
 import type { PrinterAct } from './act.ts';
 
@@ -58,7 +59,7 @@ export function PrinterCard({ printer, kitchens, onAct, onRemove }: PrinterCardP
         </div>
       </dl>
       <footer>
-        {mayCall('POST /pos/printers/{id}/test') && (
+        {isHosted.value && mayCall('POST /pos/printers/{id}/test') && (
           <button
             type="button"
             onClick={() => void printTest(printer)}
@@ -67,7 +68,7 @@ export function PrinterCard({ printer, kitchens, onAct, onRemove }: PrinterCardP
             {t('printers.test')}
           </button>
         )}
-        {mayCall('PUT /pos/printers/{id}') && (
+        {isHosted.value && mayCall('PUT /pos/printers/{id}') && (
           <>
             <button
               type="button"

@@ -5,11 +5,13 @@ import { mayCall } from '../../api/session.ts';
 import type { Kitchen, Printer } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Empty } from '../../parts/empty.tsx';
+import { HostedElsewhere } from '../../parts/hosted-elsewhere.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { NeedsBranch } from '../../parts/needs-branch.tsx';
 import { ask } from '../../shell/dialog.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { attempt } from '../../shell/notices.tsx';
+import { isHosted } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import type { PrinterAct } from './act.ts';
 import { FindPrinters } from './find-printers.tsx';
@@ -26,7 +28,7 @@ export function PrintersPage() {
   const start = (next: PrinterAct) => {
     act.value = next;
   };
-  const actions = mayCall('POST /pos/printers') && (
+  const actions = isHosted.value && mayCall('POST /pos/printers') && (
     <>
       <button type="button" onClick={() => start({ kind: 'add' })}>
         {t('printers.add')}
@@ -39,6 +41,7 @@ export function PrintersPage() {
   return (
     <Page title={t('printers.title')} lead={t('printers.lead')} actions={actions}>
       <NeedsBranch>
+        <HostedElsewhere />
         <Loaded of={printers}>
           {(all) =>
             all.length === 0 ? (

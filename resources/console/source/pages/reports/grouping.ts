@@ -1,6 +1,7 @@
 /** How the report of sales is parted. */
 export const groupings = [
   'day',
+  'branch',
   'hour',
   'item',
   'category',

@@ -2,11 +2,15 @@ import { useSignal } from '@preact/signals';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { Page } from '../../shell/layout.tsx';
+import { isCentral } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { Exports } from './exports.tsx';
 import { type Grouping, groupings } from './grouping.ts';
 import { SalesFigures } from './sales-figures.tsx';
 import { SalesTable } from './sales-table.tsx';
+
+/** Branches are told apart where there are several: at head office. */
+const isOpen = (grouping: Grouping): boolean => grouping !== 'branch' || isCentral.value;
 
 export function ReportsPage() {
   const range = useSignal<Range>(lastDays(spans.week));
@@ -31,7 +35,7 @@ export function ReportsPage() {
         <Tabs
           label={t('reports.group')}
           value={grouping.value}
-          options={groupings.map((value) => ({ value, label: t(`reports.by_${value}`) }))}
+          options={groupings.filter(isOpen).map((value) => ({ value, label: t(`reports.by_${value}`) }))}
           onChange={(next) => {
             grouping.value = next as Grouping;
           }}

@@ -1,6 +1,6 @@
 import { useResource } from '../../api/resource.ts';
 import type { SalesReport } from '../../api/types.ts';
-import { money, number } from '../../format/format.ts';
+import { ago, money, number } from '../../format/format.ts';
 import type { Range } from '../../parts/date-range.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
@@ -16,27 +16,45 @@ export function SalesFigures({ range }: { readonly range: Range }) {
   });
   return (
     <Loaded of={report}>
-      {({ orders, average, payments, cancelled, voided }) => (
-        <dl class="tiles">
-          {[
-            [t('reports.total'), money(orders.total)],
-            [t('overview.orders'), number(orders.orders)],
-            [t('overview.average'), money(average)],
-            [t('reports.net'), money(orders.net)],
-            [t('reports.tax'), money(orders.tax)],
-            [t('reports.discounts'), money(orders.discounts + orders.coupons)],
-            [t('reports.kept'), money(payments.kept)],
-            [t('reports.tips'), money(orders.tips)],
-            [t('reports.cancelled'), `${number(cancelled.orders)} · ${money(cancelled.total)}`],
-            [t('reports.voided'), `${number(voided.lines)} · ${money(voided.amount)}`],
-          ].map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {({ orders, average, payments, cancelled, voided, freshness }) => (
+        <>
+          <dl class="tiles">
+            {[
+              [t('reports.total'), money(orders.total)],
+              [t('overview.orders'), number(orders.orders)],
+              [t('overview.average'), money(average)],
+              [t('reports.net'), money(orders.net)],
+              [t('reports.tax'), money(orders.tax)],
+              [t('reports.discounts'), money(orders.discounts + orders.coupons)],
+              [t('reports.kept'), money(payments.kept)],
+              [t('reports.tips'), money(orders.tips)],
+              [t('reports.cancelled'), `${number(cancelled.orders)} · ${money(cancelled.total)}`],
+              [t('reports.voided'), `${number(voided.lines)} · ${money(voided.amount)}`],
+            ].map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Freshness branches={freshness} />
+        </>
       )}
     </Loaded>
+  );
+}
+
+/** At head office the figures of a branch are as new as its line. */
+function Freshness({ branches }: { readonly branches: SalesReport['freshness'] }) {
+  if (branches.length === 0) return null;
+  return (
+    <p class="freshness">
+      {t('reports.complete')}{' '}
+      {branches.map(({ branch_id, name, complete_until }) => (
+        <span key={branch_id}>
+          {name}: {complete_until === null ? t('reports.never_heard') : ago(complete_until)}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -26,6 +26,12 @@ function linesOf(report: SalesReport, grouping: Grouping): Line[] {
         count: orders,
         amount: total,
       }));
+    case 'branch':
+      return (report.by_branch ?? []).map(({ name, orders, total }) => ({
+        name: name ?? none(),
+        count: orders,
+        amount: total,
+      }));
     case 'hour':
       return (report.by_hour ?? []).map(({ hour, orders, total }) => ({
         name: `${String(hour).padStart(2, '0')}:00`,

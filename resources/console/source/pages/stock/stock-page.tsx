@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { HostedElsewhere } from '../../parts/hosted-elsewhere.tsx';
 import { NeedsBranch } from '../../parts/needs-branch.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { Page } from '../../shell/layout.tsx';
@@ -25,6 +26,7 @@ export function StockPage() {
   return (
     <Page title={t('stock.title')} lead={t('stock.lead')} actions={action}>
       <NeedsBranch>
+        <HostedElsewhere />
         <Tabs
           label={t('queue.show')}
           value={view.value}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { changed, useResource } from '../../api/resource.ts';
+import { changed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
+import { useSyncStatus } from '../../api/sync-status.ts';
 import type { SyncStatus } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { ago, number } from '../../format/format.ts';
@@ -8,16 +9,15 @@ import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
+import { LineBadge } from '../../parts/line-badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { t } from '../../text/text.ts';
 import { Conflicts } from './conflicts.tsx';
 import { Quarantine } from './quarantine.tsx';
 
-const CALM_MS = 4_000;
-
 export function SyncPage() {
-  const status = useResource<SyncStatus>('GET /sync/status', { topics: ['sync', 'order'], calmMs: CALM_MS });
+  const status = useSyncStatus();
   return (
     <Page title={t('sync.title')} lead={t('sync.lead')}>
       <Loaded of={status}>
@@ -54,6 +54,7 @@ function WithHeadOffice({ status }: { readonly status: SyncStatus }) {
               tone={status.reachable ? 'good' : 'warn'}
             />,
           ],
+          ...copying(status),
           [t('sync.sent'), ago(status.last_push_at)],
           [t('sync.received'), ago(status.last_pull_at)],
           [t('sync.compared'), ago(status.last_verified_at)],
@@ -63,6 +64,13 @@ function WithHeadOffice({ status }: { readonly status: SyncStatus }) {
       />
     </Card>
   );
+}
+
+/** A new server sells once today's needs are there; older records follow. */
+function copying({ snapshot }: SyncStatus): [string, string][] {
+  if (snapshot === null || snapshot.phase === 'finished') return [];
+  const { phase, done, total } = snapshot;
+  return [[t(`sync.copying_${phase}`), `${number(done)} / ${number(total)}`]];
 }
 
 /** Head office was restored to a time before it knew this server: a code it gives makes it known again. */
@@ -100,14 +108,10 @@ function WithBranches({ status }: { readonly status: SyncStatus }) {
       keyOf={({ branch_id }) => branch_id}
       columns={[
         { name: t('field.branch_id'), cell: ({ name }) => name },
-        {
-          name: t('overview.health'),
-          cell: ({ connected }) => (
-            <Badge value={connected ? 'online' : 'offline'} tone={connected ? 'good' : 'warn'} />
-          ),
-        },
+        { name: t('overview.health'), cell: (line) => <LineBadge line={line} /> },
         { name: t('overview.sync_age'), cell: ({ last_seen_at }) => ago(last_seen_at) },
-        { name: t('sync.received'), cell: ({ last_push_at }) => ago(last_push_at) },
+        { name: t('branches.complete'), cell: ({ complete_until }) => ago(complete_until) },
+        { name: t('sync.compared'), isMinor: true, cell: ({ last_verified_at }) => ago(last_verified_at) },
         { name: t('sync.set_aside'), isFigure: true, cell: ({ quarantined }) => number(quarantined) },
       ]}
     />

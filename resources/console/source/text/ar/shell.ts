@@ -33,6 +33,7 @@ export const shell = {
   'state.working': 'لحظة من فضلك …',
   'state.choose_branch': 'اختر فرعًا',
   'state.choose_branch_text': 'هذه الصفحة تخص فرعًا واحدًا. اختره من أعلى قائمة الصفحات.',
+  'state.hosted_elsewhere': 'لفرع {name} خادم خاص به: ما يخص المكان يُغيَّر من لوحته هناك.',
   'form.none': '– بلا –',
   'form.required': '(مطلوب)',
   'form.more': 'المزيد',

@@ -33,6 +33,8 @@ export const shell = {
   'state.working': 'One moment …',
   'state.choose_branch': 'Choose a branch',
   'state.choose_branch_text': 'This belongs to a single branch. Choose one at the top of the list of pages.',
+  'state.hosted_elsewhere':
+    '{name} is run by a server of its own: what belongs to the house is changed at the console there.',
   'form.none': '– none –',
   'form.required': '(required)',
   'form.more': 'More',

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildConsole } from '../../resources/console/build.ts';
+import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  noBrowser,
+  type Opened,
+  openConsole,
+  signIn,
+  WITHOUT,
+} from './browser.ts';
+import { type Api, owner, ownerOf } from './house.ts';
+
+beforeAll(async () => void (await buildConsole()));
+afterAll(closeBrowser);
+
+const LONG = { timeout: 60_000, interval: 250 };
+
+async function openOffice(): Promise<{ url: string; api: Api }> {
+  const dataDir = join(tempFolder(), 'central');
+  await galley(setupArgs(dataDir, '--sample', '--role', 'central'));
+  const { url } = await serveGalley(dataDir, '--role', 'central', '--rate-limit', '0');
+  return { url, api: await ownerOf(url) };
+}
+
+const emptyServer = () => serveGalley(join(tempFolder(), 'branch'), '--rate-limit', '0');
+
+async function go(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await expect.poll(() => page.locator('.loading').count(), LONG).toBe(0);
+}
+
+/** A new branch at head office's console, and the code for its server. */
+async function inviteAt(page: Page, name: string): Promise<string> {
+  await go(page, 'Branches');
+  await page.getByRole('button', { name: 'Add a branch' }).click();
+  await page.getByLabel('Name (required)').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Code for its server' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Code for its server' });
+  const code = await dialog.locator('code').first().innerText();
+  await expectAccessible(page, 'the code of a branch');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  return code;
+}
+
+async function joinAt(page: Page, office: string, code: string): Promise<void> {
+  await page.getByRole('group').getByText('Join a head office').click();
+  await page.getByLabel(/^Address of head office/).fill(office);
+  await page.getByLabel(/^Code/).fill(code);
+  await page.getByRole('button', { name: 'Join a head office' }).click();
+}
+
+/** One order, taken and paid; answers its total. */
+async function sellAt(api: Api): Promise<number> {
+  const [item] = await api('GET', '/pos/menu-items');
+  const order = await api('POST', '/pos/orders', { items: [{ menu_item_id: item.id, quantity: 2 }] });
+  await api('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'cash', amount: order.total });
+  return order.total;
+}
+
+describe.skipIf(noBrowser)(`head office at the console (${WITHOUT})`, () => {
+  test('a code made there lets an empty server join by its set-up pages; it prints, sells, and its sales arrive', async () => {
+    const office = await openOffice();
+    const central = await openConsole(office.url);
+    await signIn(central.page, owner.email, owner.password);
+    const code = await inviteAt(central.page, 'MG Road');
+    await central.page.getByText('Waits for its server').waitFor();
+
+    const printer = await VirtualPrinter.start();
+    onTestFinished(() => printer.stop());
+    const branch = await emptyServer();
+    const { page, complaints } = await openConsole(branch.url);
+    await joinAt(page, office.url, 'NOT-A-CODE');
+    await page.locator('.form > .problem').getByText(/./).waitFor();
+    await joinAt(page, office.url, code);
+    await page.getByLabel('E-mail').fill(owner.email);
+    await page.getByLabel('Password').fill(owner.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
+    await page.getByLabel('Or by its address').fill(`127.0.0.1:${printer.port}`);
+    await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
+    await printer.waitForTickets(1, 20_000);
+    await page.getByRole('link', { name: 'First ticket' }).click();
+    await page.getByRole('button', { name: 'Send a trial ticket' }).click();
+    await printer.waitForTickets(2, 20_000);
+    await page.getByRole('button', { name: 'Cancel the trial order' }).click();
+    const total = await sellAt(await ownerOf(branch.url));
+    expect(complaints).toEqual([]);
+
+    const amount = `₹${total.toFixed(2)}`;
+    await go(central.page, 'Reports');
+    await expect
+      .poll(async () => (await office.api('GET', `/reports/sales?${today()}`)).orders.total, LONG)
+      .toBe(total);
+    await central.page.getByText('Branch', { exact: true }).last().click();
+    await central.page
+      .getByRole('row', { name: /MG Road/ })
+      .getByText(amount)
+      .waitFor();
+    await central.page.getByText(/^MG Road: /).waitFor();
+    await expectAccessible(central.page, 'sales of every branch');
+    await go(central.page, 'Branches');
+    await central.page
+      .getByRole('row', { name: /MG Road/ })
+      .getByText('Online')
+      .waitFor();
+    expect(central.complaints).toEqual([]);
+  }, 240_000);
+});
+
+/** Where head office sees other things than a branch does. */
+const pages = ['overview', 'reports', 'branches', 'sync', 'printers', 'stock', 'devices', 'menu', 'audit'];
+
+async function expectSound({ page, complaints }: Opened, url: string, where: string): Promise<void> {
+  for (const path of pages) {
+    await page.goto(`${url}/console/${path}`);
+    await page.locator('.page-header h1').waitFor();
+    await expect.poll(() => page.locator('.loading').count(), LONG).toBe(0);
+    await expectAccessible(page, `${where}: ${path}`);
+    const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(beyond, `${where}: ${path} is wider than its screen`).toBeLessThanOrEqual(0);
+    expect(await page.locator('.is-problem').count(), `${where}: ${path} shows a problem`).toBe(0);
+  }
+  expect(complaints, where).toEqual([]);
+}
+
+describe.skipIf(noBrowser)(`branches at the console of head office (${WITHOUT})`, () => {
+  test('a code is called back, a server is refused and admitted, and every page is sound with and without a branch', async () => {
+    const office = await openOffice();
+    const branch = await emptyServer();
+    const { id } = await office.api('POST', '/branches', { name: 'Fort' });
+    await office.api('POST', '/branches', { name: 'Marina' });
+    const { code } = await office.api('POST', `/branches/${id}/invitations`);
+    await setUp(branch.url, 'join', { url: office.url, code });
+    const opened = await openConsole(office.url);
+    const { page } = opened;
+    await signIn(page, owner.email, owner.password);
+
+    await go(page, 'Branches');
+    await page.getByRole('button', { name: 'Marina' }).click();
+    await page.getByRole('button', { name: 'Code for its server' }).click();
+    const shown = page.getByRole('dialog', { name: 'Code for its server' });
+    const found = await shown.locator('code').first().innerText();
+    await shown.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Marina' }).click();
+    await page.getByRole('button', { name: 'Call back' }).click();
+    await page.getByText('The code is called back.').waitFor();
+    const late = await emptyServer();
+    await expect(setUp(late.url, 'join', { url: office.url, code: found })).rejects.toThrow('CODE_EXPIRED');
+    await page.keyboard.press('Escape');
+
+    const row = page.getByRole('row', { name: /^Fort/ });
+    await row.getByText('Online').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Fort' }).click();
+    await page.getByRole('button', { name: 'Refuse its server' }).click();
+    const question = page.getByRole('dialog', { name: 'Refuse its server' });
+    await question.getByRole('button', { name: 'Refuse its server' }).click();
+    await page.getByRole('button', { name: 'Admit its server again' }).click();
+    await page.getByRole('button', { name: 'Refuse its server' }).waitFor();
+    await page.keyboard.press('Escape');
+    await row.getByText('Online').waitFor({ timeout: 60_000 });
+
+    await expectSound(opened, office.url, 'all branches');
+    await page.goto(`${office.url}/console/overview`);
+    await page.locator('.branch-choice select').selectOption({ label: 'Fort' });
+    await page.getByText('Printing', { exact: true }).waitFor();
+    await expectSound(opened, office.url, 'one branch');
+    const phone = await openConsole(office.url, { size: 'phone', locale: 'ar' });
+    await phone.page.locator('input[type=email]').fill(owner.email);
+    await phone.page.locator('input[type=password]').fill(owner.password);
+    await phone.page.locator('button.primary').click();
+    await phone.page.locator('.page-header h1').waitFor();
+    await expectSound(phone, office.url, 'Arabic on a phone');
+  }, 300_000);
+});
+
+async function setUp(url: string, step: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/api/v1/setup/${step}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const { error } = (await reply.json()) as { error?: { code: string } };
+  if (error) throw new Error(error.code);
+}
+
+const today = (): string => {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+  const day = (shift: number) => date.format(Date.now() + shift * 86_400_000);
+  return `date_from=${day(-1)}&date_to=${day(1)}`;
+};
