@@ -45,7 +45,7 @@ async function execute(name: string, command: Command, args: string[], io: Io): 
 
 async function showCommands(io: Io): Promise<number> {
   io.out('galley COMMAND [flags]');
-  for (const [name, load] of commands) io.out(`  ${name.padEnd(10)}${(await load()).summary}`);
+  for (const [name, load] of commands) io.out(`  ${name.padEnd(15)}${(await load()).summary}`);
   showSettings(io);
   return 0;
 }

@@ -32,7 +32,12 @@ export interface Platform {
     begin(tenant: TenantDatabase): void;
   };
   /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
-  readonly lan: { readonly reach: Reach; readonly securePort: number | null };
+  readonly lan: {
+    readonly reach: Reach;
+    readonly securePort: number | null;
+    /** Which addresses it had from when on, UTC milliseconds, the newest first. */
+    readonly stays: readonly { readonly at: number; readonly addresses: readonly string[] }[];
+  };
 }
 
 export interface Reach {

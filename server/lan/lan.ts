@@ -1,4 +1,5 @@
 import { systemCaller } from '../core/permissions.ts';
+import type { Clock } from '../core/time.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { Reach } from '../http/platform.ts';
 import { Announcer, type AnnouncerOptions } from './announcer.ts';
@@ -7,7 +8,13 @@ import { readNames } from './names.ts';
 import type { Network } from './networks.ts';
 import { NOWHERE, reachOf } from './reach.ts';
 import { labelOf, type Offer } from './records.ts';
-import { rememberedNumber, rememberNumber } from './remembered.ts';
+import {
+  rememberAddresses,
+  rememberedNumber,
+  rememberedStays,
+  rememberNumber,
+  type Stay,
+} from './remembered.ts';
 import type { Certificate, Credentials } from './tls/certificate.ts';
 import type { Names } from './tls/issue.ts';
 
@@ -19,6 +26,7 @@ export interface Installation {
   readonly dataDir: string;
   readonly version: string;
   readonly log: Log;
+  readonly clock: Clock;
   tenants(): TenantDatabase[];
 }
 
@@ -73,6 +81,10 @@ export class Lan {
     });
   }
 
+  get stays(): readonly Stay[] {
+    return rememberedStays(this.#installation.dataDir);
+  }
+
   /** Whoever listens for this installation calls it. */
   async open(options: LanOptions): Promise<void> {
     this.#options = options;
@@ -107,10 +119,18 @@ export class Lan {
     const options = this.#options;
     if (!options) return;
     this.#networks = options.networks();
+    await this.#remember(options.name);
     await this.#refreshCertificate(options);
     await this.#tellIfChanged();
     await this.#announce(options);
     this.#problem = '';
+  }
+
+  /** A disk that cannot be written to takes nothing but the memory. */
+  async #remember(name: string): Promise<void> {
+    const { dataDir, clock } = this.#installation;
+    const addresses = this.#networks.map(({ address }) => address);
+    await rememberAddresses(dataDir, name, { at: clock.now(), addresses }).catch(() => {});
   }
 
   async #refreshCertificate({ secure }: LanOptions): Promise<void> {

@@ -3,18 +3,51 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writePrivate } from './tls/files.ts';
 
-const schema = z.object({ name: z.string(), number: z.int().positive() });
+/** From when on this server had these addresses, UTC milliseconds. */
+const Stay = z.object({ at: z.int(), addresses: z.array(z.string()) });
+export type Stay = z.output<typeof Stay>;
+
+const schema = z.object({
+  name: z.string(),
+  number: z.int().positive(),
+  stays: z.array(Stay).default([]),
+});
+type Memory = z.output<typeof schema>;
+
+const MOST_STAYS = 10;
 const fileIn = (dataDir: string): string => join(dataDir, 'lan.json');
 
-/** Which number of its name this server had last: tablets come back to that one. */
-export function rememberedNumber(dataDir: string, name: string): number {
+function recall(dataDir: string): Memory | undefined {
   try {
-    const known = schema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
-    return known.name === name ? known.number : 1;
+    return schema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
   } catch {
-    return 1;
+    return undefined;
   }
 }
 
+const keep = (dataDir: string, memory: Memory): Promise<void> =>
+  writePrivate(fileIn(dataDir), JSON.stringify(memory));
+
+/** Which number of its name this server had last: tablets come back to that one. */
+export function rememberedNumber(dataDir: string, name: string): number {
+  const known = recall(dataDir);
+  return known?.name === name ? known.number : 1;
+}
+
 export const rememberNumber = (dataDir: string, name: string, number: number): Promise<void> =>
-  writePrivate(fileIn(dataDir), JSON.stringify({ name, number }));
+  keep(dataDir, { stays: recall(dataDir)?.stays ?? [], name, number });
+
+/** The addresses of now and those of before, the newest first. */
+export const rememberedStays = (dataDir: string): readonly Stay[] => recall(dataDir)?.stays ?? [];
+
+/** Noted unless they are the ones it had last; a computer without a network keeps them. */
+export async function rememberAddresses(
+  dataDir: string,
+  name: string,
+  { at, addresses }: Stay,
+): Promise<void> {
+  const { stays, ...known } = recall(dataDir) ?? { name, number: 1, stays: [] };
+  const sorted = [...addresses].sort();
+  if (sorted.length === 0 || sorted.join() === stays[0]?.addresses.join()) return;
+  await keep(dataDir, { ...known, stays: [{ at, addresses: sorted }, ...stays].slice(0, MOST_STAYS) });
+}

@@ -1,52 +1,41 @@
-import { z } from 'zod';
+import { loadQrCode } from '../core/qr-code.ts';
 import { toIso } from '../core/time.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { isoTime } from '../http/fields.ts';
-import type { Reach } from '../http/platform.ts';
+import type { Platform, Reach } from '../http/platform.ts';
+import { Address } from './wire.ts';
 
-const Address = z.object({
-  /** `galley.local`; null while the server is not announced. */
-  host_name: z.string().nullable(),
-  addresses: z.array(z.string()),
-  /** Where tablets reach this server now; https alone where it speaks TLS. */
-  urls: z.array(z.string()),
-  tls: z
-    .object({
-      port: z.int(),
-      /** SHA-256 of the certificate that tablets are to trust, as people compare it. */
-      fingerprint: z.string(),
-      /** SHA-256 of its public key, base64url, as programs pin it. */
-      pin: z.string(),
-      valid_until: isoTime(),
-      /** Tablets have to be told to trust it: it is not known to the world. */
-      is_own: z.boolean(),
-    })
-    .nullable(),
-});
+/** A tablet first learns to trust a certificate of the server's own, over a plain address. */
+const doorsOf = ({ urls, plainUrls, tls }: Reach): readonly string[] => (tls?.authority ? plainUrls : urls);
 
-const onWire = ({ hostName, addresses, urls, tls }: Reach): z.output<typeof Address> => ({
-  host_name: hostName,
-  addresses: [...addresses],
-  urls: [...urls],
-  tls: tls && {
-    port: tls.port,
-    fingerprint: tls.fingerprint,
-    pin: tls.pin,
-    valid_until: toIso(tls.validUntil),
-    is_own: tls.authority !== null,
-  },
-});
+function onWire({ reach, stays }: Platform['lan'], draw: (text: string) => string): Address {
+  const { hostName, addresses, urls, tls } = reach;
+  const pages = doorsOf(reach).map((door) => `${door}/pair`);
+  return {
+    host_name: hostName,
+    addresses: [...addresses],
+    urls: [...urls],
+    pair_pages: pages.map((url) => ({ url, qr_svg: draw(url) })),
+    tls: tls && {
+      port: tls.port,
+      fingerprint: tls.fingerprint,
+      pin: tls.pin,
+      valid_until: toIso(tls.validUntil),
+      is_own: tls.authority !== null,
+    },
+    history: stays.map(({ at, addresses }) => ({ since: toIso(at), addresses: [...addresses] })),
+  };
+}
 
 const address = endpoint({
   method: 'GET',
   path: '/system/address',
-  summary: 'Where tablets reach this server now; `address.changed` says when that changes',
+  summary: 'Where tablets reach this server now and did before; `address.changed` says when that changes',
   tag: 'Users',
   extension: true,
   access: 'users.read',
   reply: Address,
-  prepare: async (_input, { lan }) => lan.reach,
-  handle: async ({ prepared }) => onWire(prepared),
+  prepare: async (_input, { lan }) => onWire(lan, await loadQrCode()),
+  handle: async ({ prepared }) => prepared,
 });
 
 export const lanEndpoints = [address];

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../resources/console/build.ts';
-import type { sizes } from '../programs/chromium.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { openEvening, openHouse, owner } from './house.ts';
+import { enter, expectSound, loaded, looks, pictures, settled } from './looks.ts';
 
 beforeAll(async () => void (await buildConsole()));
 afterAll(closeBrowser);
@@ -34,6 +31,9 @@ const pages = [
   'display',
   'sync',
   'backups',
+  'addresses',
+  'doctor',
+  'logs',
   'audit',
   'settings',
   'welcome/printers',
@@ -43,41 +43,7 @@ const pages = [
   'nowhere',
 ];
 
-/** Each page as a picture, to be looked at, in the folder GALLEY_SHOTS names; without it none is made. */
-function pictures(name: string): (page: Page, of: string) => Promise<void> {
-  const { GALLEY_SHOTS } = process.env;
-  if (!GALLEY_SHOTS) return async () => {};
-  const folder = join(GALLEY_SHOTS, name);
-  mkdirSync(folder, { recursive: true });
-  return async (page, of) => {
-    await page.screenshot({ path: join(folder, `${of.replace('/', '-')}.png`), fullPage: true });
-  };
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.locator('.page-header h1').waitFor();
-  await loaded(page);
-}
-
-const loaded = (page: Page) =>
-  expect.poll(() => page.locator('.loading').count(), { timeout: 20_000, interval: 100 }).toBe(0);
-
-async function enter(page: Page): Promise<void> {
-  await page.locator('input[type=email]').fill(owner.email);
-  await page.locator('input[type=password]').fill(owner.password);
-  await page.locator('button.primary').click();
-  await settled(page);
-}
-
 describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
-  const looks: readonly { name: string; size: keyof typeof sizes; locale: string }[] = [
-    { name: 'desktop', size: 'desktop', locale: 'en' },
-    { name: 'tablet', size: 'tablet', locale: 'en' },
-    { name: 'phone', size: 'phone', locale: 'en' },
-    { name: 'arabic', size: 'desktop', locale: 'ar' },
-    { name: 'arabic-phone', size: 'phone', locale: 'ar' },
-  ];
-
   test('is sound to axe, fits its screen, complains of nothing and asks nobody but its server', async () => {
     const { url } = await openEvening();
     for (const { name, size, locale } of looks) {
@@ -92,9 +58,7 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
         await page.goto(`${url}/console/${path}`);
         await settled(page);
         await keep(page, path);
-        await expectAccessible(page, `${name}: ${path}`);
-        const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-        expect(beyond, `${name}: ${path} is wider than its screen`).toBeLessThanOrEqual(0);
+        await expectSound(page, `${name}: ${path}`);
       }
       expect(complaints, name).toEqual([]);
       expect(strays, name).toEqual([]);

@@ -53,7 +53,12 @@ test('the office sees where tablets reach the server, also by its name once it h
     host_name: 'galley.local',
     addresses: ['192.168.1.7'],
     urls: ['http://192.168.1.7:4600', 'http://galley.local:4600'],
+    pair_pages: ['http://192.168.1.7:4600/pair', 'http://galley.local:4600/pair'].map((url) => ({
+      url,
+      qr_svg: expect.stringMatching(/^<svg/),
+    })),
     tls: null,
+    history: [{ since: expect.any(String), addresses: ['192.168.1.7'] }],
   });
   const waiter = await at.as('waiter');
   expect((await waiter('GET', '/system/address')).status).toBe(403);
@@ -75,6 +80,23 @@ test('a computer that comes into another network is noticed, and the screens are
     branchId: null,
     data: { urls: ['http://10.0.0.9:4600', 'http://galley.local:4600'] },
   });
+});
+
+test('which addresses it had is remembered, also over a restart; a computer that is unplugged keeps them', async () => {
+  const at = await open();
+  const history = async () =>
+    (await at.address()).history.map(({ addresses }: { addresses: string[] }) => addresses.join());
+  at.networks.length = 0;
+  await at.lan.look();
+  expect(await history()).toEqual(['192.168.1.7']);
+  at.networks.push(CABLE, WIFI);
+  await at.lan.look();
+  await at.lan.look();
+  expect(await history()).toEqual(['10.0.0.9,192.168.1.7', '192.168.1.7']);
+  await rememberNumber(at.app.dataDir, 'galley', 3);
+  expect(await history()).toHaveLength(2);
+  await at.lan.close();
+  expect(await history()).toHaveLength(2);
 });
 
 test('with other networks it is announced anew, with none no longer', async () => {
@@ -126,7 +148,7 @@ test('a server comes back under the number it had, and remembers the one it has 
   await named(at, 'galley-3.local');
   await vi.waitFor(
     () =>
-      expect(JSON.parse(readFileSync(join(at.app.dataDir, 'lan.json'), 'utf8'))).toEqual({
+      expect(JSON.parse(readFileSync(join(at.app.dataDir, 'lan.json'), 'utf8'))).toMatchObject({
         name: 'galley',
         number: 3,
       }),

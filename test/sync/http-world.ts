@@ -129,7 +129,11 @@ export class CentralServer {
       control: this.control,
       tenant: (id) => (id === 1 ? this.tenant : undefined),
       tenants: () => [this.tenant],
-      lan: { reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null }, securePort: null },
+      lan: {
+        reach: { hostName: null, addresses: [], urls: [], plainUrls: [], tls: null },
+        securePort: null,
+        stays: [],
+      },
     } as Partial<Platform> as Platform;
   }
 }

@@ -30,6 +30,7 @@ import type {
 } from '../../../../server/identity/devices/schema.ts';
 import type { Tenant as TenantSchema } from '../../../../server/identity/tenant/schema.ts';
 import type { User as UserSchema } from '../../../../server/identity/users/schema.ts';
+import type { Address as AddressSchema } from '../../../../server/lan/wire.ts';
 import type {
   AuditEntry as AuditEntrySchema,
   Verification as VerificationSchema,
@@ -37,6 +38,11 @@ import type {
 import type { ExportState as ExportStateSchema } from '../../../../server/office/exports/schema.ts';
 import type { FreshSalesReport as SalesReportSchema } from '../../../../server/office/reports/schema.ts';
 import type { BackupState as BackupStateSchema } from '../../../../server/oversight/backups/wire.ts';
+import type { DoctorState as DoctorStateSchema } from '../../../../server/oversight/doctor/wire.ts';
+import type {
+  LogEntry as LogEntrySchema,
+  LogPage as LogPageSchema,
+} from '../../../../server/oversight/logs/wire.ts';
 import type {
   Conflict as ConflictSchema,
   Quarantined as QuarantinedSchema,
@@ -53,6 +59,7 @@ import type { SyncStatus as SyncStatusSchema } from '../../../../sync/status.ts'
 /** The answers of the API as its own schemas say; nothing of the server but these types is known here. */
 type Wire<S extends z.ZodType> = Readonly<z.output<S>>;
 
+export type Address = Wire<typeof AddressSchema>;
 export type Area = Wire<typeof AreaSchema>;
 export type AuditEntry = Wire<typeof AuditEntrySchema>;
 export type BackupState = Wire<typeof BackupStateSchema>;
@@ -64,6 +71,7 @@ export type Category = Wire<typeof CategorySchema>;
 export type Conflict = Wire<typeof ConflictSchema>;
 export type Device = Wire<typeof DeviceSchema>;
 export type DisplaySettings = Wire<typeof DisplaySettingsSchema>;
+export type DoctorState = Wire<typeof DoctorStateSchema>;
 export type ExportState = Wire<typeof ExportStateSchema>;
 export type GalleryImage = Wire<typeof GalleryImageSchema>;
 export type HeroSlide = Wire<typeof HeroSlideSchema>;
@@ -71,6 +79,8 @@ export type Invitation = Wire<typeof InvitationSchema>;
 export type KioskSettings = Wire<typeof KioskSettingsSchema>;
 export type Kitchen = Wire<typeof KitchenSchema>;
 export type LandingPage = Wire<typeof LandingPageSchema>;
+export type LogEntry = Wire<typeof LogEntrySchema>;
+export type LogPage = Wire<typeof LogPageSchema>;
 export type MenuItem = Wire<typeof MenuItemSchema>;
 export type OrderType = Wire<typeof OrderTypeSchema>;
 export type Pairing = Wire<typeof PairingSchema>;

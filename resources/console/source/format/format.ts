@@ -50,6 +50,14 @@ export function time(iso: string | null): string {
 export const fullTime = (iso: string): string =>
   `${dayOnly.value.format(new Date(iso))}, ${timeOnly.value.format(new Date(iso))}`;
 
+/** To the second, as a log needs it. */
+const exact = timeFormat({
+  ...{ day: '2-digit', month: 'short' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+});
+
+export const exactTime = (iso: string): string => exact.value.format(new Date(iso));
+
 export const day = (date: string): string => {
   const format = new Intl.DateTimeFormat(locale.value, {
     timeZone: 'UTC',

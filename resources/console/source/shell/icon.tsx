@@ -18,6 +18,8 @@ const paths = {
   backup:
     'M4 7c0-1.700 3.600-3 8-3s8 1.300 8 3-3.600 3-8 3-8-1.300-8-3ZM4 7v10c0 1.700 3.600 3 8 3s8-1.300 8-3V7M4 12c0 1.700 3.600 3 8 3s8-1.300 8-3',
   audit: 'M6 3h9l4 4v14H6zM9 12l2 2 4-4M14 3v5h5',
+  network: 'M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4',
+  doctor: 'M4 12h4l2-6 4 12 2-6h4',
   log: 'M4 5h16v14H4zM7 9l3 3-3 3M12 15h5',
   branch: 'M4 20V9l8-5 8 5v11M9 20v-6h6v6',
   settings:

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Tabs } from '../../parts/tabs.tsx';
 import { LanguageChoice } from '../../shell/language-choice.tsx';
@@ -7,9 +8,10 @@ import { health } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { JoinForm } from './join-form.tsx';
 import { RestaurantForm } from './restaurant-form.tsx';
+import { RestoreForm } from './restore-form.tsx';
 import { type Facts, readFacts } from './setup-api.ts';
 
-/** What an empty installation shows: a new restaurant, or a branch that joins its head office. */
+/** What an empty installation shows: a new restaurant, a branch that joins its head office, or one that comes back. */
 export function FirstRunPage() {
   const facts = useSignal<Facts | undefined>(undefined);
   const isAsked = useSignal(false);
@@ -44,26 +46,33 @@ function ElsewhereText() {
   );
 }
 
+type Way = 'new' | 'join' | 'restore';
+
+const forms: Readonly<Record<Way, ComponentType<{ readonly facts: Facts }>>> = {
+  new: RestaurantForm,
+  join: JoinForm,
+  restore: RestoreForm,
+};
+
 function Ways({ facts }: { readonly facts: Facts }) {
-  const way = useSignal('new');
+  const way = useSignal<Way>('new');
   const isCentral = health.value?.role === 'central';
+  const ways = (['new', 'join', 'restore'] as const).filter((one) => one === 'new' || one in facts.forms);
+  const ChosenForm = forms[way.value];
   return (
     <>
       <p class="calm-text">{isCentral ? t('setup.lead_central') : t('setup.lead')}</p>
-      {!isCentral && (
+      {ways.length > 1 && (
         <Tabs
           label={t('setup.way')}
           value={way.value}
-          options={[
-            { value: 'new', label: t('setup.new') },
-            { value: 'join', label: t('setup.join') },
-          ]}
+          options={ways.map((value) => ({ value, label: t(`setup.${value}`) }))}
           onChange={(next) => {
-            way.value = next;
+            way.value = next as Way;
           }}
         />
       )}
-      {way.value === 'new' ? <RestaurantForm facts={facts} /> : <JoinForm facts={facts} />}
+      <ChosenForm facts={facts} />
     </>
   );
 }

@@ -12,6 +12,13 @@ export interface Facts {
   readonly role: 'branch' | 'central';
   readonly countries: readonly Country[];
   readonly forms: Readonly<Record<string, Schema>>;
+  /** Found on the disks of the server's computer, the newest first. */
+  readonly backups: readonly {
+    readonly file: string;
+    readonly name: string;
+    readonly made_at: string;
+    readonly bytes: number;
+  }[];
 }
 
 const PATH = '/api/v1/setup';
@@ -23,12 +30,18 @@ export async function readFacts(): Promise<Facts | undefined> {
 }
 
 /** Throws a Problem. */
-export async function takeStep(name: string, body: Record<string, unknown>): Promise<unknown> {
-  const response = await fetch(`${PATH}/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch((error: unknown) => {
+export const takeStep = (name: string, body: Record<string, unknown>): Promise<unknown> =>
+  send(name, JSON.stringify(body), 'application/json');
+
+/** Throws a Problem; answers where the server keeps it. */
+export async function uploadBackup(file: File): Promise<string> {
+  const { file: path } = (await send('backup', file, 'application/octet-stream')) as { file: string };
+  return path;
+}
+
+async function send(name: string, body: BodyInit, type: string): Promise<unknown> {
+  const call = { method: 'POST', headers: { 'content-type': type }, body };
+  const response = await fetch(`${PATH}/${name}`, call).catch((error: unknown) => {
     throw asProblem(new Problem(UNREACHABLE, String(error)));
   });
   const answer = (await response.json()) as {

@@ -7,6 +7,7 @@ import { problems } from './problems.ts';
 import { selling } from './selling.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
+import { system } from './system.ts';
 import { values } from './values.ts';
 
 /** A text that is missing here does not compile. */
@@ -17,6 +18,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   ...guests,
   ...selling,
   ...setup,
+  ...system,
   ...fields,
   ...values,
   ...problems,

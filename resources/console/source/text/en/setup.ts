@@ -1,6 +1,7 @@
 export const setup = {
   'setup.title': 'Welcome to Galley',
-  'setup.lead': 'This server is still empty. Make a new restaurant, or join one that has a head office.',
+  'setup.lead':
+    'This server is still empty. Make a new restaurant, join one that has a head office, or bring a backup back.',
   'setup.lead_central':
     'This central server is still empty. Make the restaurant; its branches join afterwards.',
   'setup.elsewhere':
@@ -8,6 +9,17 @@ export const setup = {
   'setup.way': 'What to set up',
   'setup.new': 'New restaurant',
   'setup.join': 'Join a head office',
+  'setup.restore': 'Bring a backup back',
+  'setup.restore_text':
+    'The restaurant becomes as it was when the backup was made. People sign in with the passwords of then, and tablets go on working.',
+  'setup.no_backups':
+    'No backup was found on the disks of this computer. Plug in the stick it lies on and open this page anew, or choose the file:',
+  'setup.backup_file': 'Backup file',
+  'setup.by_path': 'By its path on this computer',
+  'setup.restoring': 'The backup is being read and proved. This takes a few minutes for a long history.',
+  'setup.restored': 'The restaurant is back. Sign in as before.',
+  'setup.restored_held':
+    'The restaurant is back. Sign in as before. Tickets that wait for you to decide: {count}.',
   'setup.make': 'Make the restaurant',
   'setup.join_text':
     'Head office shows an address and a code on its page of branches. People and menu come from there.',
@@ -39,6 +51,7 @@ export const setup = {
   'field.owner_email': 'Your e-mail',
   'field.owner_password': 'A password for you',
   'field.sample': 'Begin with a sample menu',
+  'field.file': 'Path of the backup',
   'field.url': 'Address of head office',
   'hint.setup.country': 'Brings the currency, the time zone and the usual taxes.',
   'hint.setup.sample': 'A menu, tables and people to try everything with.',

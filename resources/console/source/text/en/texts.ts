@@ -6,6 +6,7 @@ import { problems } from './problems.ts';
 import { selling } from './selling.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
+import { system } from './system.ts';
 import { values } from './values.ts';
 
 /** Every text of the console, by what it is for. */
@@ -16,6 +17,7 @@ export const en = {
   ...guests,
   ...selling,
   ...setup,
+  ...system,
   ...fields,
   ...values,
   ...problems,

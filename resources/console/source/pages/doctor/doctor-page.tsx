@@ -1,0 +1,113 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { request } from '../../api/client.ts';
+import { useResource } from '../../api/resource.ts';
+import type { DoctorState } from '../../api/types.ts';
+import { ago, number } from '../../format/format.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Page } from '../../shell/layout.tsx';
+import { attempt } from '../../shell/notices.tsx';
+import { t } from '../../text/text.ts';
+
+const POLL_MS = 3_000;
+
+export function DoctorPage() {
+  const state = useResource<DoctorState>('GET /system/doctor', { topics: ['doctor'] });
+  const isAsked = useSignal(false);
+  const isBusy = isAsked.value || state.data.value?.running === true;
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const timer = setInterval(() => void state.refresh(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isBusy]);
+  const examine = async () => {
+    if (isBusy) return;
+    isAsked.value = true;
+    await attempt(() => request('POST /system/doctor'), t('doctor.begun'));
+    await state.refresh();
+    isAsked.value = false;
+  };
+  const action = (
+    <button type="button" class="primary" aria-disabled={isBusy} onClick={() => void examine()}>
+      {isBusy ? t('state.working') : t('doctor.examine')}
+    </button>
+  );
+  return (
+    <Page title={t('doctor.title')} lead={t('doctor.lead')} actions={action}>
+      <Loaded of={state}>{(found) => <Report state={found} />}</Loaded>
+    </Page>
+  );
+}
+
+function Report({
+  state: { running, problem, examined_at, sound, checks },
+}: {
+  readonly state: DoctorState;
+}) {
+  return (
+    <>
+      <div role="status">
+        {running && <p class="calm-text">{t('doctor.running')}</p>}
+        {problem && (
+          <p class="hint-box" dir="auto">
+            {t('doctor.cut_off')} {problem}
+          </p>
+        )}
+        {examined_at && (
+          <p class="verdict">
+            <Badge
+              value={sound ? 'sound' : 'faulty'}
+              tone={sound ? 'good' : 'bad'}
+              label={sound ? t('doctor.sound') : t('doctor.faulty')}
+            />{' '}
+            {t('doctor.when', { when: ago(examined_at) })}
+          </p>
+        )}
+      </div>
+      {examined_at ? (
+        <div class="cards">
+          {checks.map((check) => (
+            <CheckCard key={check.check} check={check} />
+          ))}
+        </div>
+      ) : (
+        !running && <Empty icon="doctor" title={t('doctor.never')} text={t('doctor.never_text')} />
+      )}
+    </>
+  );
+}
+
+const tones = { sound: 'good', faulty: 'bad', skipped: 'warn' } as const;
+
+function CheckCard({ check }: { readonly check: DoctorState['checks'][number] }) {
+  const { check: name, state, examined, findings } = check;
+  return (
+    <section class={findings.length > 0 ? 'card is-wide' : 'card'}>
+      <header>
+        <h2>{t(`doctor.${name}`)}</h2>
+        <Badge value={state} tone={tones[state]} label={t(`doctor.is_${state}`)} />
+      </header>
+      <p class="calm-text">
+        {t(`doctor.${name}_text`)} {examined !== null && t('doctor.examined', { count: number(examined) })}
+      </p>
+      {findings.length > 0 && (
+        <>
+          <ul class="findings">
+            {findings.map(({ subject, message }, at) => (
+              <li key={at}>
+                <strong dir="ltr">{subject}</strong>
+                <span dir="ltr" lang="en">
+                  {message}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p class="hint-box">{t(`doctor.${name}_do`)}</p>
+        </>
+      )}
+      {state === 'skipped' && <p class="hint-box">{t('doctor.skipped_text')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { asProblem } from '../../api/problem.ts';
+import { Form } from '../../form/form.tsx';
+import { bytes, fullTime } from '../../format/format.ts';
+import { notify, wordsOf } from '../../shell/notices.tsx';
+import { readHealth } from '../../shell/place.ts';
+import { go } from '../../shell/router.ts';
+import { t } from '../../text/text.ts';
+import { type Facts, takeStep, uploadBackup } from './setup-api.ts';
+
+type Found = Facts['backups'][number];
+
+interface Restored {
+  readonly print_jobs_held: number;
+}
+
+function arrived(data: unknown): void {
+  const { print_jobs_held: held } = data as Restored;
+  notify(held > 0 ? t('setup.restored_held', { count: held }) : t('setup.restored'));
+  go('overview');
+  void readHealth();
+}
+
+/** A restaurant that was here or on another computer: from a disk, a stick, or wherever this browser reaches. */
+export function RestoreForm({ facts }: { readonly facts: Facts }) {
+  const isBusy = useSignal(false);
+  const problem = useSignal('');
+  const run = (work: () => Promise<unknown>) => async () => {
+    if (isBusy.value) return;
+    isBusy.value = true;
+    problem.value = '';
+    try {
+      arrived(await work());
+    } catch (error) {
+      const failed = asProblem(error);
+      problem.value = Object.values(failed.fields).join(' ') || wordsOf(failed);
+    }
+    isBusy.value = false;
+  };
+  const bring = (file: string) => takeStep('restore', { file });
+  return (
+    <>
+      <p class="hint">{t('setup.restore_text')}</p>
+      <FoundBackups
+        backups={facts.backups}
+        isBusy={isBusy.value}
+        onChosen={({ file }) => void run(() => bring(file))()}
+      />
+      <Upload
+        isBusy={isBusy.value}
+        onChosen={(file) => void run(async () => bring(await uploadBackup(file)))()}
+      />
+      {/* What the server says of a file is English. */}
+      <p class="problem" role="alert" dir="auto">
+        {problem.value}
+      </p>
+      <div role="status">{isBusy.value && <p class="calm-text">{t('setup.restoring')}</p>}</div>
+      <details>
+        <summary>{t('setup.by_path')}</summary>
+        <Form
+          operation="setup"
+          schema={facts.forms.restore}
+          topic="restore"
+          action={t('backups.restore')}
+          send={(body) => takeStep('restore', body)}
+          onDone={arrived}
+        />
+      </details>
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly backups: readonly Found[];
+  readonly isBusy: boolean;
+  readonly onChosen: (backup: Found) => void;
+}
+
+function FoundBackups({ backups, isBusy, onChosen }: FoundProps) {
+  if (backups.length === 0) return <p class="calm-text">{t('setup.no_backups')}</p>;
+  return (
+    <ul class="states found-backups">
+      {backups.map((backup) => (
+        <li key={backup.file}>
+          <span>
+            {fullTime(backup.made_at)} · {bytes(backup.bytes)}
+            <small>
+              <bdi dir="ltr">{backup.file}</bdi>
+            </small>
+          </span>
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            aria-label={`${t('backups.restore')}: ${fullTime(backup.made_at)} ${backup.name}`}
+            onClick={() => onChosen(backup)}
+          >
+            {t('backups.restore')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface UploadProps {
+  readonly isBusy: boolean;
+  readonly onChosen: (file: File) => void;
+}
+
+function Upload({ isBusy, onChosen }: UploadProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t('setup.backup_file')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".backup,.galley"
+        disabled={isBusy}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onChosen(file);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

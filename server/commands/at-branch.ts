@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { type Caller, systemCaller } from '../core/permissions.ts';
+import type { Reader, Tx } from '../db/handle.ts';
+import type { TenantDatabase } from '../db/tenant-database.ts';
+import { activeBranches } from '../identity/branches/store.ts';
+import { kitchensOnWire } from '../printing/kitchens/service.ts';
+import type { Printer } from '../printing/printers/schema.ts';
+import { listPrinters } from '../printing/printers/store.ts';
+import { CommandRefused } from './command.ts';
+
+/** The branch that this server runs, and who works there for a command. */
+export interface AtBranch {
+  readonly tenant: TenantDatabase;
+  readonly branchId: number;
+  readonly caller: Caller;
+}
+
+/** Throws CommandRefused where there is no branch, or several and none was named. */
+export async function atBranch(app: App, wanted: string | undefined): Promise<AtBranch> {
+  const [tenant, another] = app.tenants();
+  if (!tenant) throw new CommandRefused('there is no restaurant here yet; galley setup makes one');
+  if (another) throw new CommandRefused('several restaurants are here; printers and tablets are at branches');
+  const all = await tenant.read(systemCaller, (reader) => activeBranches(reader, new Map()));
+  const here = all.filter(({ is_local }) => is_local);
+  const fitting = wanted === undefined ? here : here.filter(({ name }) => isSame(name, wanted));
+  const [branch, other] = fitting;
+  if (!branch || other) {
+    const names = here.map(({ name }) => name).join(', ') || 'none';
+    throw new CommandRefused(`choose a branch that this server runs with --branch (${names})`);
+  }
+  return { tenant, branchId: branch.id, caller: { ...systemCaller, branchId: branch.id } };
+}
+
+export const branchFlag = { branch: z.string().trim().min(1).optional() };
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase();
+
+/** By its number or its name. Throws CommandRefused. */
+export async function printerAt({ tenant, branchId, caller }: AtBranch, wanted: string): Promise<Printer> {
+  const all = await tenant.read(caller, (reader) => listPrinters(reader, [branchId], true));
+  const fitting = all.filter(({ id, name }) => String(id) === wanted || isSame(name, wanted));
+  const [printer, other] = fitting;
+  if (printer && !other) return printer;
+  const names =
+    all.map(({ id, name }) => `${id} ${name}`).join(', ') || 'none yet; galley add-printer adds one';
+  throw new CommandRefused(`${other ? 'several printers are' : 'no printer is'} called ${wanted} (${names})`);
+}
+
+/** `Bar, Grill`, or `all`. Throws CommandRefused. */
+export async function kitchensNamed(handle: Reader | Tx, wanted: string) {
+  const kitchens = await kitchensOnWire(handle);
+  if (isSame(wanted, 'all')) return kitchens;
+  const names = wanted.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !kitchens.some((kitchen) => isSame(kitchen.name, name)));
+  if (unknown !== undefined) {
+    const known = kitchens.map(({ name }) => name).join(', ') || 'none';
+    throw new CommandRefused(`there is no kitchen ${unknown} (${known})`);
+  }
+  return kitchens.filter((kitchen) => names.some((name) => isSame(kitchen.name, name)));
+}
+
+/** Whether this process serves tablets and printers: a command that opened the folder alone does not. */
+export const isServing = (app: App): boolean => app.ownPorts.size > 0;
+
+const POLL_MS = 200;
+
+/** Asks until there is an answer; undefined when the time is over. */
+export async function within<T>(ms: number, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (let waited = 0; waited <= ms; waited += POLL_MS) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(POLL_MS);
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { sizes } from '../programs/chromium.ts';
+import { expectAccessible } from './browser.ts';
+import { owner } from './house.ts';
+
+/** How the console is looked at: what it is shown on, and in which language. */
+export const looks: readonly { name: string; size: keyof typeof sizes; locale: string }[] = [
+  { name: 'desktop', size: 'desktop', locale: 'en' },
+  { name: 'tablet', size: 'tablet', locale: 'en' },
+  { name: 'phone', size: 'phone', locale: 'en' },
+  { name: 'arabic', size: 'desktop', locale: 'ar' },
+  { name: 'arabic-phone', size: 'phone', locale: 'ar' },
+];
+
+/** Each page as a picture, to be looked at, in the folder GALLEY_SHOTS names; without it none is made. */
+export function pictures(name: string): (page: Page, of: string) => Promise<void> {
+  const { GALLEY_SHOTS } = process.env;
+  if (!GALLEY_SHOTS) return async () => {};
+  const folder = join(GALLEY_SHOTS, name);
+  mkdirSync(folder, { recursive: true });
+  return async (page, of) => {
+    await page.screenshot({ path: join(folder, `${of.replace('/', '-')}.png`), fullPage: true });
+  };
+}
+
+export async function settled(page: Page): Promise<void> {
+  await page.locator('.page-header h1').waitFor();
+  await loaded(page);
+}
+
+export const loaded = (page: Page) =>
+  expect.poll(() => page.locator('.loading').count(), { timeout: 20_000, interval: 100 }).toBe(0);
+
+/** Signs in, in whatever language. */
+export async function enter(page: Page): Promise<void> {
+  await page.locator('input[type=email]').fill(owner.email);
+  await page.locator('input[type=password]').fill(owner.password);
+  await page.locator('button.primary').click();
+  await settled(page);
+}
+
+/** Sound to axe, and no wider than its screen. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where);
+  const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  expect(beyond, `${where} is wider than its screen`).toBeLessThanOrEqual(0);
+}

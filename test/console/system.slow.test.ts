@@ -1,0 +1,126 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildConsole } from '../../resources/console/build.ts';
+import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
+import { owner, ownerOf } from './house.ts';
+import { enter, expectSound, looks, pictures, settled } from './looks.ts';
+
+beforeAll(async () => void (await buildConsole()));
+afterAll(closeBrowser);
+
+const line = (level: number, msg: string, facts: object = {}) =>
+  `${JSON.stringify({ level, time: Date.now(), pid: 1, hostname: 'pc', ...facts, msg })}\n`;
+
+/** A restaurant that speaks TLS in the networks of this computer, with a fault in an order and trouble in its log. */
+async function openTroubled() {
+  const dataDir = join(tempFolder(), 'data');
+  await galley(setupArgs(dataDir, '--sample'));
+  const stays = [{ at: Date.UTC(2026, 0, 2), addresses: ['192.0.2.7'] }];
+  writeFileSync(join(dataDir, 'lan.json'), JSON.stringify({ name: 'galley', number: 1, stays }));
+  const place = ['--host', '0.0.0.0', '--tls', 'self-signed', '--tls-port', '0', '--rate-limit', '0'];
+  const { url } = await serveGalley(dataDir, ...place);
+  const api = await ownerOf(url);
+  const [item] = await api('GET', '/pos/menu-items');
+  await api('POST', '/pos/orders', { items: [{ menu_item_id: item.id, quantity: 1 }] });
+  const { tenant_id } = await api('GET', '/auth/user');
+  const database = new Database(join(dataDir, `tenants/${tenant_id}.sqlite`));
+  database.exec('update orders set total = total + 1');
+  database.close();
+  const trouble = {
+    err: { type: 'Error', message: 'read ECONNRESET', stack: 'Error: read ECONNRESET\n    at Socket' },
+  };
+  appendFileSync(
+    join(dataDir, 'logs/server.log'),
+    line(40, 'the printer Tandoor is away', { printer: 3, address: '192.168.1.50:9100' }) +
+      line(50, 'an unforeseen error', trouble) +
+      line(30, 'this server is announced on the network'),
+  );
+  return { url, api, dataDir };
+}
+
+describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
+  test('show log, addresses and findings on every screen, soundly', async () => {
+    const { url, api } = await openTroubled();
+    await api('POST', '/system/doctor');
+    await expect
+      .poll(async () => (await api('GET', '/system/doctor')).sound, { timeout: 30_000 })
+      .toBe(false);
+    for (const { name, size, locale } of looks) {
+      const keep = pictures(name);
+      const { page, complaints, strays } = await openConsole(url, { size, locale });
+      await page.locator('h1').waitFor();
+      await enter(page);
+      for (const path of ['logs', 'addresses', 'doctor']) {
+        await page.goto(`${url}/console/${path}`);
+        await settled(page);
+        if (path === 'logs') await page.locator('.log summary').first().click();
+        await keep(page, `system-${path}`);
+        await expectSound(page, `${name}: ${path}`);
+      }
+      expect([complaints, strays], name).toEqual([[], []]);
+    }
+  }, 200_000);
+
+  test('let the log be narrowed and searched, and have the doctor look again', async () => {
+    const { url } = await openTroubled();
+    const { page } = await openConsole(url);
+    await page.locator('h1').waitFor();
+    await signIn(page, owner.email, owner.password);
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    const lines = page.locator('.log-message');
+    await expect
+      .poll(() => lines.allTextContents())
+      .toEqual(['an unforeseen error', 'the printer Tandoor is away']);
+    await page.getByText('Errors', { exact: true }).click();
+    await expect.poll(() => lines.allTextContents()).toEqual(['an unforeseen error']);
+    await page.getByText('Everything', { exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search the log' }).fill('tandoor');
+    await expect.poll(() => lines.allTextContents()).toEqual(['the printer Tandoor is away']);
+    await page.getByRole('link', { name: 'Doctor' }).click();
+    await page.getByRole('heading', { name: 'Not examined yet' }).waitFor();
+    await page.getByRole('button', { name: 'Examine now' }).click();
+    await page.getByText('Something needs you').waitFor();
+    await page.getByText(/ORD-.*total is \d+, its parts make/).waitFor();
+    await page.getByText('Compare the order with its bill').waitFor();
+    await page.getByRole('link', { name: 'Addresses' }).click();
+    await page.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).waitFor();
+    await page
+      .getByRole('img', { name: /^QR code of http:.*\/pair$/ })
+      .first()
+      .waitFor();
+    await page.getByText('192.0.2.7').waitFor();
+  }, 120_000);
+});
+
+describe.skipIf(noBrowser)(`setting up from a backup (${WITHOUT})`, () => {
+  test('brings a file of this browser back, soundly on every screen; people sign in as before', async () => {
+    const [first, file] = [join(tempFolder(), 'data'), join(tempFolder(), 'evening.backup')];
+    await galley(setupArgs(first, '--sample'));
+    await galley(['backup', file, '--data-dir', first]);
+    const beside = tempFolder();
+    await galley(['backup', join(beside, 'found.backup'), '--data-dir', first]);
+    const { url } = await serveGalley(join(beside, 'data'), '--rate-limit', '0');
+    for (const { name, size, locale } of looks) {
+      const { page, complaints } = await openConsole(url, { size, locale });
+      await page.locator('.tabs label').last().click();
+      await page.locator('.found-backups').waitFor();
+      await pictures(name)(page, 'setup-restore');
+      await expectSound(page, `${name}: bringing a backup back`);
+      expect(complaints).toEqual([]);
+    }
+    const { page } = await openConsole(url);
+    await page.getByText('Bring a backup back', { exact: true }).click();
+    const spoilt = join(tempFolder(), 'list.backup');
+    writeFileSync(spoilt, 'a shopping list');
+    await page.getByLabel('Backup file').setInputFiles(spoilt);
+    await page.getByText('this file is no backup of Galley').waitFor();
+    await expectAccessible(page, 'a file that is no backup');
+    await page.getByLabel('Backup file').setInputFiles(file);
+    await page.getByText('The restaurant is back').waitFor();
+    await signIn(page, owner.email, owner.password);
+  }, 200_000);
+});
