@@ -36,7 +36,7 @@ export async function restoreHere(app: App, file: string): Promise<FirstRestore>
     return draft;
   });
   await app.lan.look();
-  rmSync(uploadIn(app.dataDir), { force: true });
+  forgetUpload(app);
   const { tenants, madeAt, held } = restored;
   return { restaurants: tenants.length, made_at: toIso(madeAt), print_jobs_held: held };
 }
@@ -74,6 +74,8 @@ async function openAll(app: App, { folder, tenants, role }: Draft): Promise<void
 }
 
 const uploadIn = (dataDir: string): string => join(dataDir, 'uploaded.backup');
+
+export const forgetUpload = ({ dataDir }: App): void => rmSync(uploadIn(dataDir), { force: true });
 
 /** Keeps what a browser sends until it is brought back or replaced. Throws CommandRefused for what is no backup. */
 export async function takeUpload({ dataDir }: App, bytes: Readable): Promise<{ file: string }> {

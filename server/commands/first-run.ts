@@ -8,7 +8,7 @@ import type { FirstRun } from '../http/first-run.ts';
 import { CommandRefused } from './command.ts';
 import { knownCountries } from './countries.ts';
 import { EnrolInput, enrolAt } from './enrol.ts';
-import { restoreHere, takeUpload } from './first-restore.ts';
+import { forgetUpload, restoreHere, takeUpload } from './first-restore.ts';
 import { findBackups } from './found-backups.ts';
 import { SetupInput, setUp } from './setup.ts';
 
@@ -39,8 +39,10 @@ const BackupFile = z.object({
 /** What `setup`, `enrol` and `restore` do, for the console's first pages. On PostgreSQL its own tools bring data back. */
 export function firstRunOf(app: App, isOnFiles = true): FirstRun {
   const steps: FirstRun['steps'] = {
-    restaurant: { body: NewRestaurant, work: (input) => makeRestaurant(app, input) },
-    ...(app.role === 'branch' && { join: { body: EnrolInput, work: (input) => join(app, input) } }),
+    restaurant: { body: NewRestaurant, work: (input) => settled(app, makeRestaurant(app, input)) },
+    ...(app.role === 'branch' && {
+      join: { body: EnrolInput, work: (input) => settled(app, join(app, input)) },
+    }),
     ...(isOnFiles && { restore: { body: BackupFile, work: (input) => restore(app, input) } }),
   };
   const { role, dataDir } = app;
@@ -53,6 +55,13 @@ export function firstRunOf(app: App, isOnFiles = true): FirstRun {
     steps,
     ...(isOnFiles && { upload: { path: 'backup', take: (bytes) => upload(app, bytes) } }),
   };
+}
+
+/** A backup that was sent and then not wanted takes no room any longer. */
+async function settled(app: App, work: Promise<object>): Promise<object> {
+  const done = await work;
+  forgetUpload(app);
+  return done;
 }
 
 async function restore(app: App, input: unknown): Promise<object> {

@@ -173,6 +173,18 @@ test('a file that a browser sends is kept, brought back and then gone', async ()
   expect(existsSync(sent.json().data.file)).toBe(false);
 });
 
+test('a file that was sent and then not wanted takes no room', async () => {
+  const { file } = await backedUp();
+  const { server, ask } = await emptyServer();
+  const sent = await server.inject({
+    ...{ method: 'POST', url: '/api/v1/setup/backup', payload: readFileSync(file) },
+    headers: { host: 'localhost:4600', 'content-type': 'application/octet-stream' },
+  });
+  expect(existsSync(sent.json().data.file)).toBe(true);
+  expect((await ask('POST', '/restaurant', { body: restaurant })).statusCode).toBe(201);
+  expect(existsSync(sent.json().data.file)).toBe(false);
+});
+
 test('what is no backup, damaged, of another role or not there is refused by its field, and a set-up is still possible', async () => {
   const { file, folder } = await backedUp('central');
   const bytes = readFileSync(file);

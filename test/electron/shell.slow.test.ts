@@ -32,6 +32,16 @@ test('the shell starts the server, shows the console, and starts it again after 
   await desktop.shows(/console/);
 });
 
+test('the server keeps its log beside that of the shell, and nothing is written twice', async () => {
+  const { home } = await installation();
+  const desktop = new Desktop(program, home);
+  await desktop.shows(/console/);
+  const read = (name: string) => readFileSync(join(home, 'logs', name), 'utf8');
+  await expect.poll(() => read('server.log'), { timeout: 10_000 }).toContain('"msg":"serving"');
+  expect(read('shell.log')).toContain('"from":"shell","what":"running"');
+  expect(read('shell.log')).not.toContain('"msg"');
+});
+
 test('a server that hangs is killed and started again', async () => {
   const { home } = await installation();
   const desktop = new Desktop(program, home);
