@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { admitServer, revokeServer } from '../../sync/credentials.ts';
 import { HttpCentral } from '../../sync/http-central.ts';
 import { identityFile, readIdentity } from '../../sync/identity-file.ts';
+import { statusOf } from '../../sync/replication.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
@@ -201,7 +202,9 @@ test('a server whose credential was revoked sells on and says so; admitted again
   const pc = await BranchPc.enrol(central);
   await pc.connect();
   await eventually(() => expect(pc.engine.reachable).toBe(true));
+  const isRefused = async () => (await statusOf(central.tenant)).branches.map(({ refused }) => refused);
   expect(await write(central.tenant, (tx) => revokeServer(tx, pc.branchId))).toEqual([1]);
+  expect(await isRefused()).toEqual([true]);
   await sell(pc);
   await eventually(() => expect(pc.engine.problem).toContain('revoked at the central instance'));
   await sell(pc);
@@ -209,6 +212,7 @@ test('a server whose credential was revoked sells on and says so; admitted again
   expect(rowsOf(central.tenant, 'orders')).toEqual([]);
   await pc.disconnect();
   await write(central.tenant, (tx) => admitServer(tx, pc.branchId));
+  expect(await isRefused()).toEqual([false]);
   await pc.connect();
   await eventually(equal(central, pc));
   expect(pc.node).toBe(1);

@@ -7,6 +7,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { PrintingCard } from './printing-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { ServerCard } from './server-card.tsx';
+import { StockCard } from './stock-card.tsx';
 
 export function OverviewPage() {
   return (
@@ -15,6 +16,7 @@ export function OverviewPage() {
       <div class="overview">
         {mayCall('GET /reports/sales') && <SalesCard />}
         {hasBranch.value && <PrintingCard />}
+        {hasBranch.value && mayCall('GET /pos/stock') && <StockCard />}
         <ServerCard />
         {isCentral.value && mayCall('GET /sync/status') && <BranchesCard />}
       </div>

@@ -3,11 +3,11 @@ import type { Charge } from '../../../../../server/catalogue/charges/schema.ts';
 import type { Coupon } from '../../../../../server/catalogue/coupons/schema.ts';
 import type { ModifierGroup } from '../../../../../server/catalogue/modifiers/schema.ts';
 import type { Tax } from '../../../../../server/catalogue/taxes/schema.ts';
-import type { User } from '../../../../../server/identity/users/schema.ts';
-import type { Category } from '../../api/types.ts';
+import type { Category, User } from '../../api/types.ts';
 import { optionsOf, referenceOf } from '../../form/references.ts';
 import { money, number, time } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { isCentral } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
 import type { RecordKind } from './records.tsx';
 
@@ -141,7 +141,11 @@ export const coupons: RecordKind<z.output<typeof Coupon>> = {
   ],
 };
 
-export const users: RecordKind<z.output<typeof User>> = {
+/** Where a person works. */
+const branchesOf = ({ branch_ids }: User): string =>
+  branch_ids === null ? t('nav.all_branches') : namesOf('branch_ids', branch_ids);
+
+export const users: RecordKind<User> = {
   topic: 'users',
   list: 'GET /users',
   query: { all: 1, limit: 200 },
@@ -156,6 +160,7 @@ export const users: RecordKind<z.output<typeof User>> = {
   columns: () => [
     { name: t('field.name'), cell: named },
     { name: t('field.role'), cell: ({ role }) => valueName(role) },
+    ...(isCentral.value ? [{ name: t('branches.title'), isMinor: true, cell: branchesOf }] : []),
     { name: t('field.email'), cell: ({ email }) => <bdi>{email ?? '–'}</bdi> },
     {
       name: t('users.signs_in'),
