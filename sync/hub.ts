@@ -178,3 +178,6 @@ export function hubOf(tenant: TenantDatabase): Hub {
   hubs.set(tenant, hub);
   return hub;
 }
+
+/** Where the tenant is served no longer: its branches listen anew to what is served then. */
+export const endPokes = (tenant: TenantDatabase): void => hubs.get(tenant)?.pokes.end();

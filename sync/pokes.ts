@@ -8,10 +8,15 @@ import { downward } from './tables.ts';
 const SETTLE_MS = 5;
 const numbers = JSON.stringify(downward.map((table) => table.number));
 
+interface Listener {
+  readonly poke: () => void;
+  readonly end: () => void;
+}
+
 /** Tells connected branches that there is something to pull; a lost poke only costs the time to the next poll. */
 export class Pokes {
   readonly #tenant: TenantDatabase;
-  readonly #listeners = new Map<() => void, number>();
+  readonly #listeners = new Map<Listener, number>();
   /** Up to here the log was looked at; undefined while nobody listened. */
   #looked: number | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -21,9 +26,16 @@ export class Pokes {
     tenant.onCommit(() => this.#schedule());
   }
 
-  listen(node: number, poke: () => void): () => void {
-    this.#listeners.set(poke, node);
-    return () => this.#listeners.delete(poke);
+  listen(node: number, listener: Listener): () => void {
+    this.#listeners.set(listener, node);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Whoever listens has to come again, to what is served then: as after a backup was brought back. */
+  end(): void {
+    const listeners = [...this.#listeners.keys()];
+    this.#listeners.clear();
+    for (const { end } of listeners) end();
   }
 
   isConnected(node: number): boolean {
@@ -48,8 +60,8 @@ export class Pokes {
       origins: since === undefined ? undefined : await originsSince(reader, since),
     }));
     this.#looked = head;
-    for (const [poke, node] of this.#listeners) {
-      if (!origins || origins.some((origin) => origin !== node)) poke();
+    for (const [listener, node] of this.#listeners) {
+      if (!origins || origins.some((origin) => origin !== node)) listener.poke();
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../server/core/time.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { SyncEngine, type SyncLog } from './engine.ts';
 import { HttpCentral, type Speaker } from './http-central.ts';
-import { hubOf } from './hub.ts';
+import { endPokes, hubOf } from './hub.ts';
 import { type Link, readLink } from './link.ts';
 import { MediaTransfer } from './media.ts';
 import { SnapshotHistory } from './snapshot-history.ts';
@@ -76,6 +76,7 @@ export async function verifyNow(tenant: TenantDatabase): Promise<boolean> {
 
 /** To be awaited before the tenant's database is closed. */
 export async function stopReplication(tenant: TenantDatabase): Promise<void> {
+  endPokes(tenant);
   const engine = engines.get(tenant);
   engines.delete(tenant);
   await verifiers.get(tenant)?.stop();

@@ -199,7 +199,10 @@ const pokes = rawEndpoint({
 
 function pokesFor(request: RawRequest, hub: Hub, node: number): PassThrough {
   const out = new PassThrough();
-  const leave = hub.pokes.listen(node, () => out.write('data: poke\n\n'));
+  const leave = hub.pokes.listen(node, {
+    poke: () => out.write('data: poke\n\n'),
+    end: () => out.end(),
+  });
   const heartbeat = setInterval(() => out.write(': alive\n\n'), HEARTBEAT_MS);
   out.on('close', () => {
     clearInterval(heartbeat);

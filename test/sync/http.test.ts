@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { HttpCentral } from '../../sync/http-central.ts';
+import { hubOf } from '../../sync/hub.ts';
 import { createInvitation } from '../../sync/invitations.ts';
 import { readLink } from '../../sync/link.ts';
 import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
@@ -112,6 +113,16 @@ test('the status tells how far replication has come, at both ends', { timeout: 3
     expect(oldest_unsent_at).not.toBeNull();
     expect(problem).toContain('does not answer');
   });
+});
+
+test('a branch listens anew when its central instance has let go of the database, as to bring back a backup', async () => {
+  const central = await CentralServer.open();
+  const branch = await openJoined(central);
+  const isHeard = () => hubOf(central.tenant).pokes.isConnected(branch.node);
+  await eventually(() => expect(isHeard()).toBe(true));
+  await stopReplication(central.tenant);
+  expect(isHeard()).toBe(false);
+  await eventually(() => expect(isHeard()).toBe(true), 15_000);
 });
 
 test('a stand-alone restaurant has a status too, and nothing to send', async () => {

@@ -117,7 +117,7 @@ export class Line implements Central {
   };
 
   listen: Central['listen'] = async (onPoke, signal) => {
-    const leave = this.#hub.pokes.listen(this.#from.node, onPoke);
+    const leave = this.#hub.pokes.listen(this.#from.node, { poke: onPoke, end: () => {} });
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     leave();
   };
