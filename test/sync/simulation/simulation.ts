@@ -194,10 +194,23 @@ export class Simulation {
   async #clone(branch: Branch | undefined): Promise<void> {
     if (!branch || this.#isAside(branch) || this.#doubles.length > 0) return;
     this.#ledger.doubled = true;
+    this.#noteUnsent(branch);
     const from = branch.computer.copyFolder();
     const { upgraded } = branch.computer;
     const computer = await Computer.start({ role: 'branch', place: this.#place, from, upgraded });
     this.#doubles.push(await this.#serve(branch.id, computer));
+  }
+
+  /** Orders that both copies hold and central lacks: of whoever speaks second central's state stands, as it cannot tell. */
+  #noteUnsent({ id, computer }: Branch): void {
+    for (const order of rowsIn(
+      computer.connection,
+      'select id, version from orders where branch_id = ?',
+      id,
+    )) {
+      const there = versionOf(this.#office.computer.connection, order.id as number);
+      if (there !== order.version) this.#ledger.forked.add(order.id as number);
+    }
   }
 
   #isAside(branch: Branch): boolean {
