@@ -173,6 +173,8 @@ export class Simulation {
   /** Another computer takes over, as the disk of this one is dead, or because someone thought so. */
   async #replace(branch: Branch | undefined, pick: number): Promise<void> {
     if (!branch || this.#isAside(branch)) return;
+    // A central instance that dies meanwhile is asked again, which has tests of its own.
+    this.#office.computer.spare();
     if (pick % 2 === 0) await branch.computer.turnOff();
     else this.#replaced.push(branch);
     this.#forget(branch.id, branch);
