@@ -61,8 +61,8 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       refused: 'int',
       /** Drawn by the branch at each hello and known to both sides: a database that names an older one went back. */
       session: 'text?',
-      /** At a branch: proposed to central, whose answer has not come yet. */
-      next_session: 'text?',
+      /** At central: the session that the present one follows, as long as the branch has sent nothing in that one. */
+      session_before: 'text?',
       /** At a branch: central's newest transaction at the hello that began the session. */
       session_head: 'int?',
       /** At central: when a batch was the last of what the branch had; its data is complete up to then. */

@@ -146,7 +146,8 @@ export class Hub {
     };
     const applied = await applyBatch(applying, batch, from);
     const complete = batch.more ? {} : { complete_at: tx.now };
-    await putPeer(tx, { ...advanced(peer, batch, applied.skipped, this.#schema), ...complete });
+    const known = { ...peer, session_before: null };
+    await putPeer(tx, { ...advanced(known, batch, applied.skipped, this.#schema), ...complete });
     applying.reached?.('apply.recorded');
     announce(this.tenant, tx, applied, from.branchId);
     return countQuarantined(tx, from.node);

@@ -23,6 +23,8 @@ export class Introduction {
   readonly #tenant: TenantDatabase;
   readonly #central: Central;
   #session: string | undefined;
+  /** Proposed, and not answered yet. */
+  #next: string | undefined;
 
   constructor(tenant: TenantDatabase, central: Central) {
     this.#tenant = tenant;
@@ -49,12 +51,16 @@ export class Introduction {
   }
 
   async #hello(schema: number): Promise<Welcome> {
-    const { last, next, head } = await this.#tenant.transact(systemCaller, propose);
-    return this.#central.hello({ schema, head, session: { last, next } });
+    const { last, head } = await this.#tenant.read(systemCaller, present);
+    this.#next ??= newSecret();
+    return this.#central.hello({ schema, head, session: { last, next: this.#next } });
   }
 
   async #agree(welcome: Welcome): Promise<Welcome> {
-    this.#session = await this.#tenant.transact(systemCaller, (tx) => confirm(tx, welcome));
+    const session = this.#next ?? null;
+    await this.#tenant.transact(systemCaller, (tx) => confirm(tx, session, welcome));
+    this.#session = session ?? undefined;
+    this.#next = undefined;
     return welcome;
   }
 
@@ -110,23 +116,18 @@ export class Introduction {
 const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
   error instanceof AppError && error.code === code;
 
-/** On the disk before it is sent: an answer that is lost must not look like a double. */
-async function propose(tx: Tx): Promise<{ last: string | null; next: string; head: number }> {
-  const { centralNode } = (await readLink(tx)) as Link;
-  const peer = await peerOf(tx, centralNode);
-  const next = peer.next_session ?? newSecret();
-  if (peer.next_session === null) await putPeer(tx, { ...peer, next_session: next });
-  return { last: peer.session, next, head: await headOf(tx) };
+async function present(reader: Handle): Promise<{ last: string | null; head: number }> {
+  const { centralNode } = (await readLink(reader)) as Link;
+  const { session } = await peerOf(reader, centralNode);
+  return { last: session, head: await headOf(reader) };
 }
 
-async function confirm(tx: Tx, welcome: Welcome): Promise<string | undefined> {
+async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promise<void> {
   const { centralNode, ...link } = (await readLink(tx)) as Link;
   const peer = await peerOf(tx, centralNode);
-  const session = peer.next_session ?? peer.session;
-  await putPeer(tx, { ...peer, session, next_session: null, session_head: welcome.head });
+  await putPeer(tx, { ...peer, session, session_head: welcome.head });
   if (String(link.spares) !== String(welcome.spares))
     await storeLink(tx, { ...link, centralNode, spares: welcome.spares });
-  return session ?? undefined;
 }
 
 /** What central granted is in force: both begin anew under it. Written under central's name. */
@@ -135,7 +136,7 @@ export async function settle(tx: Tx, tenant: TenantDatabase, link: Link, node: n
   const peer = await peerOf(tx, link.centralNode);
   // Rows that a double sent may lie before what was pulled since.
   const cursor = Math.min(peer.cursor, peer.session_head ?? 0);
-  await putPeer(tx, { ...peer, cursor, session: null, next_session: null });
+  await putPeer(tx, { ...peer, cursor, session: null });
   await host(tx, link.branchId, node);
   if (tenant.profile.node !== node) await takeNumber(tx, tenant, node);
   await leaveOrigin(tx);

@@ -19,7 +19,7 @@ export async function peerOf(handle: Handle, node: number): Promise<SyncPeerRow>
       replay_schema: null,
       refused: 0,
       session: null,
-      next_session: null,
+      session_before: null,
       session_head: null,
       complete_at: null,
     }
@@ -35,7 +35,7 @@ const COLUMNS = [
   'replay_schema',
   'refused',
   'session',
-  'next_session',
+  'session_before',
   'session_head',
   'complete_at',
 ] as const;

@@ -6,17 +6,23 @@ import { peerOf, putPeer } from './peers.ts';
 import { upward } from './tables.ts';
 import type { Hello, Welcome } from './wire.ts';
 
+const NONE = '';
+
 /**
- * A branch draws a new session at each hello. One that names the last is who it says; one that proposes the present one
- * again did not hear the answer; any other is an older state of the database, or a double of it.
+ * A branch draws a new session at each hello, and none is written down before it is answered: two programs with the same
+ * database never propose the same. One that names the present session is who it says. So is one that names the session
+ * before, as long as nothing was sent in the present one: it did not hear the answer. Any other is an older state of the
+ * database, or a double of it.
  */
 export async function beginSession(tx: Tx, node: number, session: Hello['session']): Promise<void> {
   if (!session) return;
   const peer = await peerOf(tx, node);
   if (peer.session === session.next) return;
-  if (peer.session !== null && peer.session !== session.last) throw new AppError('SYNC_DIVERGED');
+  const last = session.last ?? NONE;
+  const isKnown = peer.session === null || peer.session === last || peer.session_before === last;
+  if (!isKnown) throw new AppError('SYNC_DIVERGED');
   if (peer.session === null) tx.emit({ type: 'branch.changed', branchId: null, data: {} });
-  await putPeer(tx, { ...peer, session: session.next });
+  await putPeer(tx, { ...peer, session: session.next, session_before: last });
 }
 
 /**

@@ -31,7 +31,7 @@ export interface SyncPeerRow {
   replay_schema: number | null;
   refused: number;
   session: string | null;
-  next_session: string | null;
+  session_before: string | null;
   session_head: number | null;
   complete_at: number | null;
 }

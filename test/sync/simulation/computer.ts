@@ -4,6 +4,7 @@ import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { IdentityKeeper, keeperOf } from '../../../sync/identity.ts';
 import { identityFile } from '../../../sync/identity-file.ts';
+import { QuarantineRetry } from '../../../sync/quarantine-retry.ts';
 import { SCHEMA } from '../../../sync/schema-version.ts';
 import { openDatabase } from './database.ts';
 import { Died } from './trouble.ts';
@@ -12,7 +13,7 @@ const DATABASE = 'tenant.sqlite';
 let copies = 0;
 const START = Date.UTC(2026, 10, 20, 19, 30);
 
-const silent = { warn: () => {} };
+const silent = { info: () => {}, warn: () => {} };
 
 /** A clock on a wall: it runs on while programs die, and people set it wrong. */
 export class WallClock {
@@ -142,6 +143,13 @@ export class Computer {
     rmSync(join(this.#folder, `${DATABASE}-wal`), { force: true });
     copyFileSync(this.backup, join(this.#folder, DATABASE));
     await this.#open();
+  }
+
+  /** As the program does every few minutes. */
+  async tryQuarantineAgain(): Promise<void> {
+    const retry = new QuarantineRetry(this.tenant, silent);
+    await retry.start();
+    await retry.stop();
   }
 
   async turnOff(): Promise<void> {

@@ -161,11 +161,7 @@ export const planted: readonly Planted[] = [
     name: 'a database that was restored keeps its node',
     patches: [
       patch('sync/identity.ts', 'else if (reason) {', "else if (reason === 'never') {"),
-      patch(
-        'sync/sessions.ts',
-        'if (peer.session !== null && peer.session !== session.last) throw',
-        'if (peer.session === undefined) throw',
-      ),
+      patch('sync/sessions.ts', 'if (!isKnown) throw', 'if (isKnown === undefined) throw'),
       patch('sync/introduction.ts', 'if (cursor > (await headOf(handle))) return true;', 'cursor;'),
       patch('sync/introduction.ts', 'if (row?.created_at !== created_at) return true;', 'created_at;'),
     ],

@@ -103,4 +103,22 @@ export const kept: readonly Kept[] = [
       ...[step('restore', 0), step('customer', 0, 640)],
     ),
   },
+  {
+    what: 'a data folder that is copied while central does not answer has a double, which is noticed',
+    plan: plan(
+      1,
+      step('exchange', 1, 0, { faults: ['request lost'] }),
+      ...[step('order'), step('clone'), step('item', 1, 1)],
+      step('exchange', 1, 1, { faults: ['request lost'] }),
+      step('exchange', 1, 1, { faults: ['request lost'] }),
+      step('exchange'),
+    ),
+  },
+  {
+    what: 'a change of a clock that was far ahead is taken once the clock of head office has come there',
+    plan: plan(
+      1,
+      ...[step('greet'), step('clock', 1, 6), step('reprice', 1, 15), step('exchange'), step('clock', 0, 6)],
+    ),
+  },
 ];
