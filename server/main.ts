@@ -1,4 +1,5 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=8
+// Otherwise short-lived objects are given 64 MB while modules are loaded, and never less.
 import { enableCompileCache } from 'node:module';
 
 // Halves the start; it serves only what is imported after it.

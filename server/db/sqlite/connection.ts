@@ -13,7 +13,7 @@ export function openWriter(path: string): SqliteConnection {
   // Otherwise "insert or replace" deletes rows past the triggers that refuse a deletion.
   connection.pragma('recursive_triggers = ON');
   connection.pragma('busy_timeout = 5000');
-  connection.pragma('cache_size = -32000');
+  connection.pragma('cache_size = -8000');
   connection.pragma('journal_size_limit = 67108864');
   if (connection.pragma('synchronous', { simple: true }) !== 2) {
     throw new Error(`${path}: synchronous=FULL was not accepted`);
@@ -26,7 +26,7 @@ export function openReader(path: string): SqliteConnection {
   const connection = new Database(path, { readonly: true });
   connection.pragma('temp_store = MEMORY');
   connection.pragma('busy_timeout = 5000');
-  connection.pragma('cache_size = -32000');
+  connection.pragma('cache_size = -8000');
   return connection;
 }
 

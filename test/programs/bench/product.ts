@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { GALLEY } from './galley.ts';
 import type { Request } from './load.ts';
 import { launch, run, type Server } from './process.ts';
 import { copyOrder, LIST_SQL } from './seed.ts';
 import { addCustomers } from './seed-customers.ts';
 import { createPaidOrder, fillMenu, logIn, orderOfThree } from './tablet.ts';
 
-const GALLEY = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 const OWNER = { email: 'owner@bench.example', password: 'a password for the bench' };
 const RESTAURANT = ['--restaurant', 'Bench', '--currency', 'INR', '--timezone', 'Asia/Kolkata', '--sample'];
 const ENV = { GALLEY_RATE_LIMIT: '0', GALLEY_LOG_LEVEL: 'warn' };
@@ -35,14 +34,14 @@ export interface Product {
 
 const start = (data: string, env?: NodeJS.ProcessEnv) =>
   launch({
-    args: (port) => [GALLEY, 'serve', '--data-dir', data, '--host', '127.0.0.1', '--port', String(port)],
+    args: (port) => [...GALLEY, 'serve', '--data-dir', data, '--host', '127.0.0.1', '--port', String(port)],
     ready: '/health',
     env: { ...ENV, ...env },
   });
 
 async function setUp(data: string) {
   const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
-  const args = [GALLEY, 'setup', ...RESTAURANT, ...owner, '--data-dir', data, '--json'];
+  const args = [...GALLEY, 'setup', ...RESTAURANT, ...owner, '--data-dir', data, '--json'];
   const stdout = await run(args);
   const { tenant_id } = JSON.parse(stdout.trim().split('\n').at(-1)!) as { tenant_id: number };
   return (folder: string) => join(folder, 'tenants', `${tenant_id}.sqlite`);

@@ -10,12 +10,18 @@ const DAY = 86_400_000;
 
 /**
  * Weeks of service in the file of a stopped branch: each order in a transaction of its own, a copy of one that was sold
- * there with ids, times, numbers and guests of its own. Much faster than selling, with every trigger fired.
+ * there with ids, times, numbers and guests of its own. Much faster than selling, with every trigger fired; or, with the
+ * `origin` that they come from, none: a running server takes that back with each transaction of its own.
  */
-export function addDays(file: string, days: number, ordersADay: number): number {
+export function addDays(
+  file: string,
+  days: number,
+  ordersADay: number,
+  origin: number | null = null,
+): number {
   const database = openWriter(file);
   try {
-    const add = inserter(database);
+    const add = inserter(database, origin);
     const models = modelsIn(database);
     const roll = dice(11);
     const count = days * ordersADay;
@@ -52,7 +58,7 @@ interface Into {
   top: number;
 }
 
-function inserter(database: Database.Database) {
+function inserter(database: Database.Database, origin: number | null) {
   const tables = Object.keys(TABLES) as Table[];
   const columnsOf = database.prepare<[string], string>('select name from pragma_table_info(?)').pluck();
   const made = tables.map((table) => {
@@ -62,9 +68,9 @@ function inserter(database: Database.Database) {
     return [table, { columns, statement: database.prepare(text), top }] as [Table, Into];
   });
   const into = Object.fromEntries(made) as Record<Table, Into>;
-  const next = database.prepare('update sync_ctx set tx = tx + 1, hlc = hlc + 1');
+  const next = database.prepare('update sync_ctx set tx = tx + 1, hlc = hlc + 1, origin = ?');
   return database.transaction((model: Model, at: number, own: Row) => {
-    next.run();
+    next.run(origin);
     const ids = new Map<string, number>();
     const shift = at - (model.orders[0]!.created_at as number);
     for (const table of tables) {

@@ -1,11 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Tablet } from '../../tablet.ts';
+import { GALLEY } from '../galley.ts';
 import { launch, run, type Server } from '../process.ts';
 import { Line } from './line.ts';
 
-const GALLEY = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
 const OWNER = ['owner@bench.example', 'a password for the bench'] as const;
 const ENV = { GALLEY_RATE_LIMIT: '0', GALLEY_LOG_LEVEL: 'warn' };
 
@@ -30,14 +29,14 @@ const serve = (role: 'branch' | 'central', data: string, env?: NodeJS.ProcessEnv
   launch({
     args: (port) => {
       const where = ['--host', '127.0.0.1', '--port', String(port), '--data-dir', data];
-      return [GALLEY, 'serve', '--role', role, ...where];
+      return [...GALLEY, 'serve', '--role', role, ...where];
     },
     ready: '/health',
     env: { ...ENV, ...env },
   });
 
 async function ask<T>(...args: string[]): Promise<T> {
-  return JSON.parse((await run([GALLEY, ...args, '--json'])).trim().split('\n').at(-1)!) as T;
+  return JSON.parse((await run([...GALLEY, ...args, '--json'])).trim().split('\n').at(-1)!) as T;
 }
 
 export async function openPair(parent: string, bitsPerSecond?: number): Promise<Pair> {

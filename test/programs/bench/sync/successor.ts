@@ -1,28 +1,23 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
+import { GALLEY } from '../galley.ts';
 import { anonymousMemory, run } from '../process.ts';
 import { rowsIn } from './catch-up.ts';
 import { addDays } from './days.ts';
 import type { Pair } from './pair.ts';
 
-const GALLEY = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
 const SAMPLE_EVERY_MS = 50;
+/** Of the branch's server. */
+const NODE = 1;
 
 /** Weeks of the branch's trading as central has them, written into its file as if they had come from the branch. */
 export function addDaysAtCentral({ centralFile }: Pair, days: number, ordersADay: number): void {
-  asComing(centralFile, true);
-  addDays(centralFile, days, ordersADay);
-  asComing(centralFile, false);
-}
-
-/** Capture stands aside while rows of another node are written. */
-function asComing(file: string, coming: boolean): void {
-  const database = new Database(file);
-  database.prepare('update sync_ctx set origin = ?').run(coming ? 1 : null);
+  addDays(centralFile, days, ordersADay, NODE);
+  const database = new Database(centralFile);
+  database.exec('update sync_ctx set origin = null');
   database.close();
 }
 
@@ -42,7 +37,7 @@ export async function replaceBranch(pair: Pair, parent: string): Promise<Replace
     ...['invite', '--branch', 'MG Road', '--role', 'central', '--data-dir', pair.headOffice, '--json'],
   ]);
   const started = performance.now();
-  const args = [GALLEY, 'enrol', pair.central.url, code, '--data-dir', folder, '--json'];
+  const args = [...GALLEY, 'enrol', pair.central.url, code, '--data-dir', folder, '--json'];
   const enrolling = promisify(execFile)(process.execPath, args);
   const peak = { here: 0, central: 0 };
   const sampling = setInterval(() => {
@@ -65,4 +60,4 @@ function memoryOf(pid: number | undefined): number {
 }
 
 const lastLine = async <T>(args: string[]): Promise<T> =>
-  JSON.parse((await run([GALLEY, ...args])).trim().split('\n').at(-1)!) as T;
+  JSON.parse((await run([...GALLEY, ...args])).trim().split('\n').at(-1)!) as T;
