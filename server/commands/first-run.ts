@@ -48,12 +48,12 @@ export function firstRunOf(app: App, isOnFiles = true): FirstRun {
   const { role, dataDir } = app;
   return {
     isEmpty: () => app.tenants().length === 0,
-    facts: async () => ({
-      ...{ role, countries: knownCountries, forms: formsOf(steps) },
-      backups: isOnFiles ? await findBackups(dataDir) : [],
-    }),
+    facts: () => ({ role, countries: knownCountries, forms: formsOf(steps) }),
     steps,
-    ...(isOnFiles && { upload: { path: 'backup', take: (bytes) => upload(app, bytes) } }),
+    ...(isOnFiles && {
+      list: { path: 'backups', read: () => findBackups(dataDir) },
+      upload: { path: 'backup', take: (bytes) => upload(app, bytes) },
+    }),
   };
 }
 

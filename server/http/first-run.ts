@@ -14,7 +14,9 @@ export interface FirstStep {
 export interface FirstRun {
   isEmpty(): boolean;
   /** What the page needs to ask. */
-  facts(): object | Promise<object>;
+  facts(): object;
+  /** What takes a while to find; at a path of its own. */
+  readonly list?: { readonly path: string; read(): Promise<object> };
   readonly steps: Readonly<Record<string, FirstStep>>;
   /** Takes a file that a step needs, as it comes, however long it is; at a path of its own. */
   readonly upload?: { readonly path: string; take(bytes: Readable): Promise<object> };
@@ -30,8 +32,15 @@ export function serveFirstRun(app: FastifyInstance, firstRun: FirstRun): void {
   let isRunning = false;
   app.get(PATH, async (request) => {
     if (!firstRun.isEmpty() || !isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
-    return { success: true, data: await firstRun.facts() };
+    return { success: true, data: firstRun.facts() };
   });
+  const { list, upload } = firstRun;
+  if (list) {
+    app.get(`${PATH}/${list.path}`, async (request) => {
+      if (!firstRun.isEmpty() || !isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
+      return { success: true, data: await list.read() };
+    });
+  }
   const guarded = async (request: FastifyRequest, reply: FastifyReply, work: () => Promise<object>) => {
     if (!isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
     if (!firstRun.isEmpty()) throw new AppError('ALREADY_SET_UP');
@@ -49,7 +58,6 @@ export function serveFirstRun(app: FastifyInstance, firstRun: FirstRun): void {
       guarded(request, reply, async () => work(read(request.body, 0))),
     );
   }
-  const { upload } = firstRun;
   if (!upload) return;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -58,6 +58,7 @@ export class Lan {
   /** What the announcement was made of. */
   #announced = '';
   #told: string | undefined;
+  #noted: string | undefined;
   #problem = '';
   #timer: NodeJS.Timeout | undefined;
   #turn: Promise<void> = Promise.resolve();
@@ -126,10 +127,12 @@ export class Lan {
     this.#problem = '';
   }
 
-  /** A disk that cannot be written to takes nothing but the memory. */
+  /** What changed since it looked last; a disk that cannot be written to takes nothing but the memory. */
   async #remember(name: string): Promise<void> {
     const { dataDir, clock } = this.#installation;
     const addresses = this.#networks.map(({ address }) => address);
+    if (addresses.join() === this.#noted) return;
+    this.#noted = addresses.join();
     await rememberAddresses(dataDir, name, { at: clock.now(), addresses }).catch(() => {});
   }
 

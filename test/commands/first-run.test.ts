@@ -146,6 +146,15 @@ test('a backup is brought back instead of a set-up: the restaurant serves at onc
   expect((await ask('POST', '/restaurant', { body: restaurant })).json().error.code).toBe('ALREADY_SET_UP');
 });
 
+test('the backups of this computer are told to its own page alone, and only at first', async () => {
+  const { ask } = await emptyServer();
+  const listed = await ask('GET', '/backups');
+  expect([listed.statusCode, Array.isArray(listed.json().data)]).toEqual([200, true]);
+  expect((await ask('GET', '/backups', { from: '192.168.1.20' })).statusCode).toBe(404);
+  await ask('POST', '/restaurant', { body: restaurant });
+  expect((await ask('GET', '/backups')).statusCode).toBe(404);
+});
+
 test('what was brought back is there after the next start too', async () => {
   const { file, tenantId } = await backedUp('central');
   const { ask, close, dataDir } = await emptyServer('central');

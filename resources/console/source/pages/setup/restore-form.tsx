@@ -1,15 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { asProblem } from '../../api/problem.ts';
 import { Form } from '../../form/form.tsx';
 import { bytes, fullTime } from '../../format/format.ts';
-import { notify, wordsOf } from '../../shell/notices.tsx';
+import { attempt, notify, wordsOf } from '../../shell/notices.tsx';
 import { readHealth } from '../../shell/place.ts';
 import { go } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
-import { type Facts, takeStep, uploadBackup } from './setup-api.ts';
-
-type Found = Facts['backups'][number];
+import { type Facts, type FoundBackup, readBackups, takeStep, uploadBackup } from './setup-api.ts';
 
 interface Restored {
   readonly print_jobs_held: number;
@@ -24,8 +22,14 @@ function arrived(data: unknown): void {
 
 /** A restaurant that was here or on another computer: from a disk, a stick, or wherever this browser reaches. */
 export function RestoreForm({ facts }: { readonly facts: Facts }) {
+  const backups = useSignal<readonly FoundBackup[] | undefined>(undefined);
   const isBusy = useSignal(false);
   const problem = useSignal('');
+  useEffect(() => {
+    void attempt(async () => {
+      backups.value = await readBackups();
+    });
+  }, []);
   const run = (work: () => Promise<unknown>) => async () => {
     if (isBusy.value) return;
     isBusy.value = true;
@@ -43,7 +47,7 @@ export function RestoreForm({ facts }: { readonly facts: Facts }) {
     <>
       <p class="hint">{t('setup.restore_text')}</p>
       <FoundBackups
-        backups={facts.backups}
+        backups={backups.value}
         isBusy={isBusy.value}
         onChosen={({ file }) => void run(() => bring(file))()}
       />
@@ -72,12 +76,13 @@ export function RestoreForm({ facts }: { readonly facts: Facts }) {
 }
 
 interface FoundProps {
-  readonly backups: readonly Found[];
+  readonly backups: readonly FoundBackup[] | undefined;
   readonly isBusy: boolean;
-  readonly onChosen: (backup: Found) => void;
+  readonly onChosen: (backup: FoundBackup) => void;
 }
 
 function FoundBackups({ backups, isBusy, onChosen }: FoundProps) {
+  if (!backups) return <div class="loading" role="progressbar" aria-label={t('state.loading')} />;
   if (backups.length === 0) return <p class="calm-text">{t('setup.no_backups')}</p>;
   return (
     <ul class="states found-backups">

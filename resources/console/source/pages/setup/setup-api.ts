@@ -12,13 +12,13 @@ export interface Facts {
   readonly role: 'branch' | 'central';
   readonly countries: readonly Country[];
   readonly forms: Readonly<Record<string, Schema>>;
-  /** Found on the disks of the server's computer, the newest first. */
-  readonly backups: readonly {
-    readonly file: string;
-    readonly name: string;
-    readonly made_at: string;
-    readonly bytes: number;
-  }[];
+}
+
+export interface FoundBackup {
+  readonly file: string;
+  readonly name: string;
+  readonly made_at: string;
+  readonly bytes: number;
 }
 
 const PATH = '/api/v1/setup';
@@ -27,6 +27,12 @@ const PATH = '/api/v1/setup';
 export async function readFacts(): Promise<Facts | undefined> {
   const response = await fetch(PATH);
   return response.ok ? ((await response.json()) as { data: Facts }).data : undefined;
+}
+
+/** Those on the disks of the server's computer, the newest first; none where they cannot be looked for. */
+export async function readBackups(): Promise<readonly FoundBackup[]> {
+  const response = await fetch(`${PATH}/backups`);
+  return response.ok ? ((await response.json()) as { data: FoundBackup[] }).data : [];
 }
 
 /** Throws a Problem. */
