@@ -65,6 +65,10 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       session_before: 'text?',
       /** At a branch: central's newest transaction at the hello that began the session. */
       session_head: 'int?',
+      /** How many sessions were begun: who counts fewer has forgotten some. */
+      sessions: 'int',
+      /** At a branch: the life of central's database that the session was begun with. */
+      epoch: 'text?',
       /** At central: when a batch was the last of what the branch had; its data is complete up to then. */
       complete_at: 'int?',
     },
@@ -137,6 +141,8 @@ async function identity(m: SchemaBuilder): Promise<void> {
     superseded_by: 'int?',
     /** At central: numbers it had before it was restored, oldest first. */
     former: 'json',
+    /** On PostgreSQL: the cluster, its timeline and this table, of which a restore brings others. */
+    place: 'text?',
   });
   // At central: what it granted. The unique code is what makes an invitation work once.
   await m.createTable(

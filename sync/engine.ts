@@ -182,6 +182,8 @@ export class SyncEngine {
       const failure = await this.#options.central
         .listen(poked, this.#stopping.signal)
         .catch((e: unknown) => e);
+      // Central may have been started anew meanwhile, and even be another one: neither says so of itself.
+      this.#greeted = false;
       if (!this.#stopped) await this.#rest(backOff.failed(failure));
     }
   }

@@ -96,14 +96,14 @@ export class Exchange {
 
   async hello(): Promise<void> {
     const asked = this.#clock.now();
-    const welcome = await this.#introduction.greet(this.#schema);
+    const welcome = await this.#introduction.greet(this.#schema, this.#acked);
     const answered = this.#clock.now();
+    this.#know(welcome.cursor, welcome.refused);
     this.#reached('hello.answered');
     this.#centralSchema = welcome.schema;
     this.#assertCompatible(welcome);
     this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
     await this.#agree(welcome);
-    this.#know(welcome.cursor, welcome.refused);
     // Before anything is sent: an older state of an order must not overwrite what central has of it.
     await this.#recover();
   }
@@ -183,10 +183,10 @@ export class Exchange {
   async #meetAnother(tx: Tx, node: number): Promise<void> {
     const { centralNode } = this.#link;
     if (node === centralNode) return;
-    const { session, session_head } = await peerOf(tx, centralNode);
+    const { session, session_head, sessions, epoch } = await peerOf(tx, centralNode);
     this.#link = { ...((await readLink(tx)) ?? this.#link), centralNode: node };
     await storeLink(tx, this.#link);
-    await putPeer(tx, { ...(await peerOf(tx, node)), session, session_head });
+    await putPeer(tx, { ...(await peerOf(tx, node)), session, session_head, sessions, epoch });
   }
 
   #reached(point: Failpoint): void {
@@ -218,8 +218,8 @@ export class Exchange {
       return rowsIn(batch);
     } catch (error) {
       const cursor = cursorIn(error);
-      // An answer was lost, or central was restored: it says itself where to go on.
-      if (cursor !== undefined && cursor !== batch.from) this.#know(cursor, this.#refused);
+      // An answer was lost: central says itself where to go on. One that went back must first know that it did.
+      if (cursor !== undefined && cursor > batch.from) this.#know(cursor, this.#refused);
       else if (!isTooMuch(error) || !this.#pushSize.shrink()) throw error;
       return 0;
     }

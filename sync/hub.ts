@@ -6,8 +6,9 @@ import type { Stamp, TenantDatabase } from '../server/db/tenant-database.ts';
 import { announce } from './announce.ts';
 import { applyBatch } from './apply.ts';
 import type { Applying } from './applying.ts';
-import { collect } from './collect.ts';
+import { collect, headOf } from './collect.ts';
 import { type Columns, readColumns } from './columns.ts';
+import { readStoredIdentity } from './identity-row.ts';
 import { grantSpares } from './node-numbers.ts';
 import { advanced, peerOf, putPeer, replayed } from './peers.ts';
 import { Pokes } from './pokes.ts';
@@ -15,9 +16,10 @@ import type { Pusher } from './push-checks.ts';
 import { countQuarantined } from './quarantine.ts';
 import { OLDEST_SCHEMA, SCHEMA } from './schema-version.ts';
 import { assertSession, beginSession, newestOf } from './sessions.ts';
+import { noticeSetBack } from './set-back.ts';
 import { succeed, superseded } from './succession.ts';
 import { downward, syncedTables } from './tables.ts';
-import type { Batch, ClaimRequest, Hello, Pull, Receipt, Succession, Welcome } from './wire.ts';
+import type { Batch, ClaimRequest, Hello, Knowledge, Pull, Receipt, Succession, Welcome } from './wire.ts';
 
 /** Batches that may wait while one is applied; beyond, a branch is told to come back. */
 const MOST_WAITING = 8;
@@ -50,6 +52,7 @@ export class Hub {
   readonly #schema: number;
   readonly #columns: Columns;
   #line: Promise<unknown> = Promise.resolve();
+  #looking: Promise<void> = Promise.resolve();
   #waiting = 0;
 
   constructor(tenant: TenantDatabase, schema = SCHEMA) {
@@ -63,8 +66,9 @@ export class Hub {
     return this.#columns;
   }
 
-  async hello(from: Pusher, { schema, session }: Hello): Promise<Welcome> {
+  async hello(from: Pusher, { schema, session, knew }: Hello): Promise<Welcome> {
     if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
+    if (knew) await this.#lookBack(from, knew);
     const spares = await this.tenant.transact(systemCaller, async (tx) => {
       await assertHosting(tx, from);
       await beginSession(tx, from.node, session);
@@ -76,6 +80,7 @@ export class Hub {
       this.#heard(from.node, reader.now).schema = schema;
       return {
         node: reader.tenant.node,
+        epoch: (await readStoredIdentity(reader))?.epoch ?? '',
         schema: this.#schema,
         now: reader.now,
         hlc: own?.hlc ?? 0,
@@ -86,6 +91,13 @@ export class Hub {
         newest: await newestOf(reader, from.node),
       };
     });
+  }
+
+  /** One after the other: the first branch that remembers more is enough. */
+  #lookBack({ node }: Pusher, knew: Knowledge): Promise<void> {
+    const looked = this.#looking.then(() => noticeSetBack(this.tenant, node, knew));
+    this.#looking = looked.catch(() => {});
+    return looked;
   }
 
   /** Its server became another node; what that one said is forgotten. */
@@ -108,6 +120,8 @@ export class Hub {
     const route = { tables: lost ? syncedTables : downward, receiver: from.node, viewer };
     return this.tenant.read(systemCaller, async (reader) => {
       assertSession(await peerOf(reader, from.node), session);
+      // It has what is not here any more.
+      if (after > (await headOf(reader))) throw new AppError('SYNC_DIVERGED');
       const contact = this.#heard(from.node, reader.now);
       contact.pulled = reader.now;
       if (complete) contact.complete = reader.now;

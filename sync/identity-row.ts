@@ -40,7 +40,10 @@ export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): P
     ...(former && { former: JSON.stringify(former) }),
     ...(claim !== undefined && { claim: claim === null ? null : JSON.stringify(claim) }),
   };
-  const fresh = { id: 1, epoch: '', claim: null, recover_until: null, superseded_by: null, former: '[]' };
+  const fresh = {
+    ...{ id: 1, epoch: '', claim: null, recover_until: null },
+    ...{ superseded_by: null, former: '[]', place: null },
+  };
   await tx.db
     .insertInto('sync_identity')
     .values({ ...fresh, ...columns })

@@ -32,14 +32,17 @@ export interface KeeperOptions {
 export class IdentityKeeper {
   readonly #options: KeeperOptions;
   #identity: Identity;
+  /** Undefined on PostgreSQL. */
+  readonly #file: string | undefined;
   #dirty = false;
   #timer: NodeJS.Timeout | undefined;
   #leave: () => void = () => {};
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(options: KeeperOptions, identity: Identity) {
+  private constructor(options: KeeperOptions, identity: Identity, file?: string) {
     this.#options = options;
     this.#identity = identity;
+    this.#file = file;
   }
 
   /** To be called before anything else is written. */
@@ -50,10 +53,13 @@ export class IdentityKeeper {
       head: await headOf(reader),
       dialect: reader.dialect,
     }));
-    // Several computers may serve it, none of which has it beside itself.
-    if (dialect === 'postgres') return;
+    if (dialect === 'postgres') return IdentityKeeper.#openShared(options, stored);
     const known = readIdentity(file);
-    const keeper = new IdentityKeeper(options, known ?? { node: tenant.profile.node, epoch: '', head: 0 });
+    const keeper = new IdentityKeeper(
+      options,
+      known ?? { node: tenant.profile.node, epoch: '', head: 0 },
+      file,
+    );
     const reason = stored && whyAnother(stored, head, known);
     if (!stored) await keeper.#begin();
     else if (reason) {
@@ -65,8 +71,37 @@ export class IdentityKeeper {
     keeper.#leave = tenant.onCommit(() => keeper.#follow());
   }
 
-  /** Becomes another node; returns after both the database and the file know. */
-  async rotate(when: Noticed): Promise<void> {
+  /**
+   * On PostgreSQL several computers may serve the database, none of which has it beside itself. It knows itself where it
+   * lies; what a restore leaves there as it was, branches notice (set-back.ts).
+   */
+  static async #openShared(options: KeeperOptions, stored: StoredIdentity | undefined): Promise<void> {
+    const { tenant, log } = options;
+    const place = await placeOf(tenant);
+    const keeper = new IdentityKeeper(options, { node: tenant.profile.node, epoch: '', head: 0 });
+    const store = (tx: Tx) => storeIdentity(tx, { place });
+    if (!stored) await keeper.#begin();
+    else if (place !== null && stored.place !== null && stored.place !== place) {
+      log.warn({ tenant: tenant.id, was: stored.place, is: place }, 'this database was restored');
+      await keeper.rotate('at the start', { before: stored.epoch, also: store });
+    }
+    if (place !== null && stored?.place !== place) await tenant.transact(systemCaller, store);
+    keepers.set(tenant, keeper);
+  }
+
+  /** Somebody remembers more of the life `epoch` of this database than it holds. */
+  async setBack(epoch: string, reason: string): Promise<void> {
+    this.#options.log.warn({ reason }, 'this database went back in time');
+    await this.rotate('while serving', { before: epoch });
+  }
+
+  /**
+   * Becomes another node; returns after both the database and the file know. `before`: only while it is still in that life.
+   */
+  async rotate(
+    when: Noticed,
+    { before, also }: { before?: string; also?: (tx: Tx) => Promise<void> } = {},
+  ): Promise<void> {
     const { tenant, onRewind } = this.#options;
     const link = await tenant.read(systemCaller, readLink);
     const { next } = this.#identity;
@@ -75,8 +110,11 @@ export class IdentityKeeper {
     const node = link?.spares.toSorted((a, b) => a - b).find((spare) => spare > used) ?? null;
     const epoch = newEpoch();
     await this.#put({ ...this.#identity, next: { node: node ?? used, epoch } });
-    const rotation = { epoch, node, used, doubled: when === 'while serving' };
-    await rotate(tenant, rotation, (tx) => onRewind(tx, when));
+    const rotation = { epoch, node, used, doubled: when === 'while serving', ...(before && { before }) };
+    await rotate(tenant, rotation, async (tx) => {
+      await also?.(tx);
+      await onRewind(tx, when);
+    });
     await this.#write();
   }
 
@@ -119,10 +157,23 @@ export class IdentityKeeper {
 
   #put(identity: Identity): Promise<void> {
     this.#identity = identity;
-    const written = this.#writing.then(() => writeIdentity(this.#options.file, identity));
+    const file = this.#file;
+    if (file === undefined) return Promise.resolve();
+    const written = this.#writing.then(() => writeIdentity(file, identity));
     this.#writing = written.catch(() => {});
     return written;
   }
+}
+
+const PLACE = `select (select system_identifier from pg_control_system())::text || '.'
+  || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '.' || 'sync_ctx'::regclass::oid as place`;
+
+/** A restored cluster is on another timeline, or is another; in one that was loaded from a dump tables are other ones. */
+async function placeOf(tenant: TenantDatabase): Promise<string | null> {
+  const asked = tenant.read(systemCaller, (reader) => reader.execute<{ place: string }>(PLACE, []));
+  // Some who run PostgreSQL for others do not allow the question.
+  const [row] = await asked.catch(() => []);
+  return row?.place ?? null;
 }
 
 const newEpoch = (): string => randomBytes(12).toString('base64url');

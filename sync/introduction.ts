@@ -2,6 +2,7 @@ import { AppError } from '../server/core/errors.ts';
 import { systemCaller } from '../server/core/permissions.ts';
 import { digestOf, newSecret } from '../server/core/secrets.ts';
 import type { Handle, Tx } from '../server/db/handle.ts';
+import type { SyncPeerRow } from '../server/db/tables/sync.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { headOf } from './collect.ts';
 import { credentialOf } from './credentials.ts';
@@ -11,7 +12,7 @@ import { type Link, readLink, storeLink } from './link.ts';
 import { peerOf, putPeer } from './peers.ts';
 import { host, leaveOrigin, rotate, takeNumber } from './rotation.ts';
 import { tableNamed } from './tables.ts';
-import type { Central, Welcome } from './wire.ts';
+import type { Central, Knowledge, Welcome } from './wire.ts';
 
 /**
  * How a branch makes itself known to central, and both find out whether they still mean the same database. Each hello
@@ -36,10 +37,11 @@ export class Introduction {
     return this.#session === undefined ? {} : { session: this.#session };
   }
 
-  async greet(schema: number): Promise<Welcome> {
+  /** `taken`: our transaction up to which central said to have everything. */
+  async greet(schema: number, taken: number): Promise<Welcome> {
     try {
       await this.#claim();
-      const welcome = await this.#hello(schema);
+      const welcome = await this.#hello(schema, taken);
       if (!(await this.#tenant.read(systemCaller, (reader) => hasDiverged(reader, welcome))))
         return await this.#agree(welcome);
     } catch (error) {
@@ -47,13 +49,16 @@ export class Introduction {
     }
     await this.#rotate();
     await this.#claim();
-    return this.#agree(await this.#hello(schema));
+    return this.#agree(await this.#hello(schema, taken));
   }
 
-  async #hello(schema: number): Promise<Welcome> {
-    const { last, head } = await this.#tenant.read(systemCaller, present);
+  async #hello(schema: number, taken: number): Promise<Welcome> {
+    const { head, last, count, knew } = await this.#tenant.read(systemCaller, (reader) =>
+      present(reader, taken),
+    );
     this.#next ??= newSecret();
-    return this.#central.hello({ schema, head, session: { last, next: this.#next } });
+    const session = { last, next: this.#next, count };
+    return this.#central.hello({ schema, head, session, ...(knew && { knew }) });
   }
 
   async #agree(welcome: Welcome): Promise<Welcome> {
@@ -116,16 +121,27 @@ export class Introduction {
 const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
   error instanceof AppError && error.code === code;
 
-async function present(reader: Handle): Promise<{ last: string | null; head: number }> {
+async function present(reader: Handle, taken: number) {
   const { centralNode } = (await readLink(reader)) as Link;
-  const { session } = await peerOf(reader, centralNode);
-  return { last: session, head: await headOf(reader) };
+  const peer = await peerOf(reader, centralNode);
+  const knew = knowledgeOf(peer, taken);
+  return { head: await headOf(reader), last: peer.session, count: peer.sessions + 1, knew };
+}
+
+/** Only what both agreed on: nothing while a session is still to be begun. */
+export function knowledgeOf(
+  { session, epoch, sessions, cursor, session_head }: SyncPeerRow,
+  taken: number,
+): Knowledge | undefined {
+  if (session === null || !epoch) return undefined;
+  return { epoch, sessions, head: Math.max(cursor, session_head ?? 0), taken };
 }
 
 async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promise<void> {
   const { centralNode, ...link } = (await readLink(tx)) as Link;
   const peer = await peerOf(tx, centralNode);
-  await putPeer(tx, { ...peer, session, session_head: welcome.head });
+  const agreed = { session, session_head: welcome.head, epoch: welcome.epoch };
+  await putPeer(tx, { ...peer, ...agreed, sessions: peer.sessions + 1 });
   if (String(link.spares) !== String(welcome.spares))
     await storeLink(tx, { ...link, centralNode, spares: welcome.spares });
 }
@@ -136,7 +152,7 @@ export async function settle(tx: Tx, tenant: TenantDatabase, link: Link, node: n
   const peer = await peerOf(tx, link.centralNode);
   // Rows that a double sent may lie before what was pulled since.
   const cursor = Math.min(peer.cursor, peer.session_head ?? 0);
-  await putPeer(tx, { ...peer, cursor, session: null });
+  await putPeer(tx, { ...peer, cursor, acked: 0, session: null, sessions: 0 });
   await host(tx, link.branchId, node);
   if (tenant.profile.node !== node) await takeNumber(tx, tenant, node);
   await leaveOrigin(tx);

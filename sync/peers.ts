@@ -21,6 +21,8 @@ export async function peerOf(handle: Handle, node: number): Promise<SyncPeerRow>
       session: null,
       session_before: null,
       session_head: null,
+      sessions: 0,
+      epoch: null,
       complete_at: null,
     }
   );
@@ -37,6 +39,8 @@ const COLUMNS = [
   'session',
   'session_before',
   'session_head',
+  'sessions',
+  'epoch',
   'complete_at',
 ] as const;
 

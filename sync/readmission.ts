@@ -13,6 +13,7 @@ import { readStoredIdentity } from './identity-row.ts';
 import { bareCode, findReturn, markUsed, type Returning } from './invitations.ts';
 import { newNodes } from './node-numbers.ts';
 import { peerOf, putPeer } from './peers.ts';
+import { noticeSetBack } from './set-back.ts';
 import { retire, superseded } from './succession.ts';
 import type { Returned, ReturnRequest, RowImage } from './wire.ts';
 
@@ -32,6 +33,9 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
   const invited = await findReturn(platform.control, request, platform.clock.now());
   const tenant = platform.tenant(invited.tenantId);
   if (!tenant) throw new AppError('CODE_EXPIRED');
+  const { knew, node: returning } = request;
+  // With a number that central does not know it remembers more than is here, if it is of this very life.
+  if (knew && returning !== null) await noticeSetBack(tenant, returning, knew);
   const returned = await tenant.transact(systemCaller, async (tx) => {
     const secret = secretFrom(bareCode(request.code), request.nonce);
     const node =
@@ -69,7 +73,7 @@ async function takeBack(
   await registerNumbers(tx, branchId, [node, ...request.spares]);
   await retire(tx, branchId, node);
   await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash });
-  await putPeer(tx, { ...(await peerOf(tx, node)), session: null });
+  await putPeer(tx, { ...(await peerOf(tx, node)), session: null, sessions: 0 });
   return node;
 }
 

@@ -6,8 +6,9 @@ import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { persistently } from './enrol.ts';
 import { HttpCentral } from './http-central.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './identity-row.ts';
-import { settle } from './introduction.ts';
+import { knowledgeOf, settle } from './introduction.ts';
 import { type Link, readLink } from './link.ts';
+import { peerOf } from './peers.ts';
 import { SCHEMA } from './schema-version.ts';
 import { type ReturnRequest, type RowImage, returnedSchema } from './wire.ts';
 
@@ -67,10 +68,19 @@ async function introduce(reader: Reader): Promise<Introduced> {
     nodes: await rows('nodes', 'branch_id'),
     coupon_quotas: await rows('coupon_quotas', 'branch_id'),
   };
+  const peer = await peerOf(reader, link.centralNode);
+  const knew = knowledgeOf(peer, peer.acked);
   const node = stored?.claim ? stored.claim.node : reader.tenant.node;
   return {
     link,
     stored,
-    about: { tenant_id: reader.tenant.id, branch_id: branchId, node, spares: [...spares], lost },
+    about: {
+      tenant_id: reader.tenant.id,
+      branch_id: branchId,
+      node,
+      spares: [...spares],
+      lost,
+      ...(knew && { knew }),
+    },
   };
 }

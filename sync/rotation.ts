@@ -18,6 +18,8 @@ export interface Rotation {
   readonly doubled: boolean;
   /** The highest number that this computer knows it had. */
   readonly used: number;
+  /** The life that ends; another process on the same database may have ended it already. */
+  readonly before?: string;
 }
 
 /** What must happen in the same transaction, outside replication: unfinished tickets are held. */
@@ -64,12 +66,13 @@ const SPREAD = 1_000;
  */
 async function skipAhead(
   tenant: TenantDatabase,
-  { epoch, used }: Rotation,
+  { epoch, used, before: ending }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const before = tenant.profile.node;
   const done = tenant.transact(systemCaller, async (tx) => {
     const stored = await readStoredIdentity(tx);
+    if (ending !== undefined && stored?.epoch !== ending) return;
     await onRewind(tx);
     const [{ top } = { top: null }] = await tx.execute<{ top: number | null }>(
       'select max(node) as top from nodes',
@@ -114,7 +117,7 @@ const disown = (tx: Tx, before: number, node: number, acked: number): Promise<un
 /** In force at once: what is written later in the same group of commits must already be the new node's. */
 export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number): Promise<void> {
   await tx.execute('update sync_ctx set node = ? where id = 1', [node]);
-  tenant.becomeNode(node);
+  await tenant.becomeNode(node);
 }
 
 export async function host(tx: Tx, branchId: number, node: number): Promise<void> {

@@ -22,7 +22,8 @@ export async function beginSession(tx: Tx, node: number, session: Hello['session
   const isKnown = peer.session === null || peer.session === last || peer.session_before === last;
   if (!isKnown) throw new AppError('SYNC_DIVERGED');
   if (peer.session === null) tx.emit({ type: 'branch.changed', branchId: null, data: {} });
-  await putPeer(tx, { ...peer, session: session.next, session_before: last });
+  const sessions = Math.max(peer.sessions, session.count ?? 0);
+  await putPeer(tx, { ...peer, session: session.next, session_before: last, sessions });
 }
 
 /**

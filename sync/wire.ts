@@ -39,19 +39,34 @@ export type Batch = z.output<typeof batchSchema>;
 const session = z.string().min(20).max(100);
 const node = z.int().min(0).max(MOST_NODES);
 
+const knowledge = z.object({
+  epoch: z.string().max(100),
+  /** Sessions they have had. */
+  sessions: cursor,
+  /** A transaction of central's. */
+  head: cursor,
+  /** The branch's transaction up to which central had everything. */
+  taken: cursor,
+});
+
 export const helloSchema = z.object({
   /** Number of migrations of the branch's database. */
   schema: z.int().min(1),
   /** Its newest transaction. */
   head: cursor.optional(),
   /** The one of the last hello, and the one that this hello begins. */
-  session: z.object({ last: session.nullable(), next: session }).optional(),
+  session: z.object({ last: session.nullable(), next: session, count: cursor.default(0) }).optional(),
+  /** What it knows of central since the last one: a central instance that knows less went back in time. */
+  knew: knowledge.optional(),
 });
-export type Hello = z.output<typeof helloSchema>;
+export type Hello = z.input<typeof helloSchema>;
+export type Knowledge = NonNullable<Hello['knew']>;
 
 /** The central instance introduces itself and says what it has of the branch. */
 export const welcomeSchema = z.object({
   node: z.int().min(0),
+  /** Drawn at random for each life of its database. */
+  epoch: z.string().default(''),
   schema: z.int().min(1),
   /** UTC milliseconds. */
   now: z.int(),
@@ -144,6 +159,8 @@ export const returnSchema = enrolSchema.extend({
   /** The number it goes on with; null: it has none left. */
   node: node.nullable(),
   spares: z.array(node).max(100),
+  /** As in a hello. */
+  knew: knowledge.optional(),
   /** What central wrote of the branch, as far as it is there: this central may have lost it. */
   lost: z.object({
     branches: z.array(row).max(1),

@@ -17,8 +17,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'printing/{transport,tickets,virtual,discovery}*': 'no database',
   'printing/printing-soak.test.ts': 'processes on a data folder',
   'programs/**': 'processes on a data folder',
-  'sync/{engine,enrol,failpoints,hostile,http,identity,media,packing,schema-skew,snapshot}.test.ts':
-    'databases that are copied, changed or restored as files; central over PostgreSQL is in the others',
+  'sync/{failpoints,packing}.test.ts': 'the branch alone, which has files',
+  'sync/schema-skew.test.ts': 'columns that are taken out of a file',
   'sync/simulation*': 'as above',
 };
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { galley, said, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { eventually, openFaultyLine } from '../sync/http-world.ts';
+import { openFaultyLine } from '../sync/faulty-line.ts';
+import { eventually } from '../sync/http-world.ts';
 
 /** Every command is a process of its own. */
 vi.setConfig({ testTimeout: 120_000 });

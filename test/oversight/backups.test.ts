@@ -150,7 +150,8 @@ test('a damaged backup changes nothing and says why', async () => {
   await settled(at.state);
   await at.order();
   const [{ name }] = (await at.state()).backups;
-  truncateSync(join(at.folder, name), statSync(join(at.folder, name)).size - 3_000);
+  // The last page may hold nothing that is needed.
+  truncateSync(join(at.folder, name), statSync(join(at.folder, name)).size / 2);
   await at.owner('POST', `/system/backups/${name}/restore`);
   await eventually(async () => expect((await at.state()).restore.status).toBe('failed'), 30_000);
   expect((await at.state()).restore.error).toContain('not a sound backup');

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import { INVITATION_MS } from '../../sync/invitations.ts';
-import {
-  attemptIsPending,
-  CentralServer,
-  joinIn,
-  type LineFault,
-  newFolder,
-  openFaultyLine,
-} from './http-world.ts';
+import { type LineFault, openFaultyLine } from './faulty-line.ts';
+import { attemptIsPending, CentralServer, joinIn, newFolder } from './http-world.ts';
 import { addMenuItem, addOrder, addUser } from './rows.ts';
 import { rowsOf, write } from './world.ts';
 
@@ -45,9 +38,8 @@ test('central keeps no secret, only a digest', async () => {
   await joinIn(joining, central.url, code);
   const secret = String(rowsOf(joining.tenant as never, 'sync_link')[0]?.credential).split('.')[2] as string;
   expect(JSON.stringify(rowsOf(central.tenant, 'sync_credentials'))).not.toContain(secret);
-  expect(
-    JSON.stringify(central.control.files.writer.prepare('select * from enrolments').all()),
-  ).not.toContain(code);
+  const kept = await central.control.read((db) => db.selectFrom('enrolments').selectAll().execute());
+  expect(JSON.stringify(kept)).not.toContain(code);
   await joining.tenant?.close();
 });
 
@@ -66,8 +58,12 @@ test('a code works once: another folder is refused and gets nothing', async () =
 test('an unknown code and one that is too old are refused', async () => {
   const central = await CentralServer.open();
   const { code } = await central.invite();
-  const past = `update enrolments set expires_at = expires_at - ${INVITATION_MS + 1}`;
-  central.control.files.writer.exec(past);
+  await central.control.transact(({ db, now }) =>
+    db
+      .updateTable('enrolments')
+      .set({ expires_at: now - 1 })
+      .execute(),
+  );
   for (const wrong of [code, 'AAAAA-AAAAA-AAAAA-AAAAA']) {
     await expect(joinIn(newFolder(), central.url, wrong)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { readLink } from '../../sync/link.ts';
 import type { Batch } from '../../sync/wire.ts';
-import { CentralServer, eventually, type JoinedBranch, openFaultyLine, openJoined } from './http-world.ts';
+import { openFaultyLine } from './faulty-line.ts';
+import { CentralServer, eventually, type JoinedBranch, openJoined } from './http-world.ts';
 import { addCustomer, addMenuItem, addOrder, payOrder } from './rows.ts';
 import { type Branch, openWorld, rowsOf, settle, write } from './world.ts';
 

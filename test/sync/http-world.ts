@@ -1,5 +1,4 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +9,7 @@ import { systemClock } from '../../server/core/time.ts';
 import { verifiedSnapshot } from '../../server/db/backup.ts';
 import type { ControlDatabase } from '../../server/db/control-database.ts';
 import { openControl, openTenant } from '../../server/db/open.ts';
+import { PostgresServer } from '../../server/db/postgres/server.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Platform } from '../../server/http/platform.ts';
 import { buildServer } from '../../server/http/server.ts';
@@ -29,40 +29,90 @@ import { mediaEndpoints } from '../../sync/media-routes.ts';
 import { syncEndpoints } from '../../sync/routes.ts';
 import { snapshotEndpoints } from '../../sync/snapshot-routes.ts';
 import { quiet } from '../harness/database.ts';
+import { copyDatabase, freshDatabase, onPostgres, replaceDatabase } from '../harness/postgres/databases.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { insertBranch, insertRestaurant, write } from './world.ts';
 
 /** A central instance that listens on loopback and can be switched off and on again on the same port. */
 export class CentralServer {
-  #tenant: TenantDatabase;
-  readonly control: ControlDatabase;
+  readonly folder = tempFolder();
+  readonly #url: string | undefined;
+  #postgres: PostgresServer | undefined;
+  #tenant: TenantDatabase | undefined;
+  #control: ControlDatabase | undefined;
   #server: FastifyInstance | undefined;
   port = 0;
 
-  private constructor(tenant: TenantDatabase, control: ControlDatabase) {
-    this.#tenant = tenant;
-    this.control = control;
+  private constructor(url: string | undefined) {
+    this.#url = url;
   }
 
   get tenant(): TenantDatabase {
+    if (!this.#tenant) throw new Error('central is off');
     return this.#tenant;
   }
 
-  static async open(): Promise<CentralServer> {
-    const folder = tempFolder();
-    const clock = systemClock;
-    const control = await openControl({ file: join(folder, 'control.sqlite'), clock, log: quiet });
-    const tenant = await openCentral(join(folder, '1.sqlite'), { create: { node: 0, currency: 'INR' } });
-    await write(tenant, insertRestaurant);
-    tenant.refreshProfile();
-    const central = new CentralServer(tenant, control);
-    await central.start();
-    onTestFinished(async () => {
-      await central.stop();
-      await central.#close();
-      await control.close();
-    });
+  get control(): ControlDatabase {
+    if (!this.#control) throw new Error('central is off');
+    return this.#control;
+  }
+
+  /** On PostgreSQL with its address, or where this run has its tenants there. */
+  static async open(url?: string): Promise<CentralServer> {
+    const database =
+      url ?? (onPostgres ? await freshDatabase('central_server', CentralServer.#make) : undefined);
+    const central = new CentralServer(database);
+    onTestFinished(() => central.off());
+    if (url !== undefined || database === undefined) await central.#set();
+    await central.on();
     return central;
+  }
+
+  static async #make(url: string): Promise<void> {
+    await new CentralServer(url).#set();
+  }
+
+  /** As a set-up leaves it. */
+  async #set(): Promise<void> {
+    await this.#openTenant({ create: { node: 0, currency: 'INR' } });
+    await write(this.tenant, insertRestaurant);
+    await this.off();
+  }
+
+  async #openTenant(made: { create?: { node: number; currency: string } } = {}): Promise<string> {
+    const place = { clock: systemClock, log: quiet, server: undefined as PostgresServer | undefined };
+    if (this.#url !== undefined) place.server = new PostgresServer(this.#url, quiet);
+    this.#postgres = place.server;
+    this.#control = await openControl({ ...place, file: join(this.folder, 'control.sqlite') });
+    const file = join(this.folder, '1.sqlite');
+    const options = { ...place, id: 1, role: 'central', prepare: installCapture } as const;
+    this.#tenant = await openTenant({ file, ...options, ...made });
+    return file;
+  }
+
+  async #openDatabases(): Promise<void> {
+    const file = await this.#openTenant();
+    const log = { warn: () => {} };
+    const keeping = { tenant: this.tenant, file: identityFile(file), log, onRewind: async () => {} };
+    await IdentityKeeper.open(keeping);
+  }
+
+  /** The program is ended. */
+  async off(): Promise<void> {
+    await this.stop();
+    if (this.#tenant) await keeperOf(this.#tenant)?.stop();
+    await this.#tenant?.close();
+    await this.#control?.close();
+    await this.#postgres?.end();
+    this.#tenant = undefined;
+    this.#control = undefined;
+    this.#postgres = undefined;
+  }
+
+  /** And begun again, with what is in its databases now. */
+  async on(): Promise<void> {
+    await this.#openDatabases();
+    await this.start();
   }
 
   get url(): string {
@@ -88,8 +138,9 @@ export class CentralServer {
     this.#server = undefined;
   }
 
-  /** A backup, as `restore` brings it back. */
-  backUp(): string {
+  /** A backup, as `restore` brings it back. On PostgreSQL all is in it that tells one life from another. */
+  async backUp(): Promise<string> {
+    if (this.#url !== undefined) return this.image();
     const file = join(tempFolder(), 'backup.sqlite');
     verifiedSnapshot(this.tenant.files.file, file);
     return file;
@@ -97,17 +148,32 @@ export class CentralServer {
 
   /** Is off, and has an earlier state of its database when it is started again. */
   async restore(backup: string): Promise<void> {
+    if (this.#url !== undefined) return this.putBack(backup);
     const { file } = this.tenant.files;
-    await this.stop();
-    await this.#close();
+    await this.off();
     for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
     cpSync(backup, file);
-    this.#tenant = await openCentral(file);
+    await this.#openDatabases();
   }
 
-  async #close(): Promise<void> {
-    await keeperOf(this.tenant)?.stop();
-    await this.tenant.close();
+  /** The whole computer as it is, off for a moment; as it was then when it is put back. */
+  async image(): Promise<string> {
+    const copy = join(tempFolder(), 'image');
+    await this.off();
+    const image = this.#url === undefined ? copy : await copyDatabase(this.#url);
+    cpSync(this.folder, copy, { recursive: true });
+    await this.on();
+    return image;
+  }
+
+  async putBack(image: string): Promise<void> {
+    await this.off();
+    if (this.#url !== undefined) await replaceDatabase(this.#url, image);
+    else {
+      rmSync(this.folder, { recursive: true });
+      cpSync(image, this.folder, { recursive: true });
+    }
+    await this.#openDatabases();
   }
 
   /** A new branch and the code to join as its server. */
@@ -136,23 +202,6 @@ export class CentralServer {
       },
     } as Partial<Platform> as Platform;
   }
-}
-
-async function openCentral(
-  file: string,
-  made: { create?: { node: number; currency: string } } = {},
-): Promise<TenantDatabase> {
-  const options = {
-    id: 1,
-    role: 'central',
-    clock: systemClock,
-    log: quiet,
-    prepare: installCapture,
-  } as const;
-  const tenant = await openTenant({ file, ...options, ...made });
-  const log = { warn: () => {} };
-  await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: async () => {} });
-  return tenant;
 }
 
 export interface JoinedBranch {
@@ -225,52 +274,6 @@ export async function workersOn(tenant: TenantDatabase): Promise<Pick<JoinedBran
     clock: systemClock,
   });
   return { engine, media };
-}
-
-export type LineFault =
-  | 'none'
-  | 'request lost'
-  | 'answer lost'
-  | 'server error'
-  | 'too large'
-  | 'truncated'
-  | 'garbled'
-  | 'cut soon';
-
-/** An HTTP proxy that loses requests, or answers after central has acted on them. */
-export async function openFaultyLine(
-  central: { readonly port: number },
-  fault: (path: string, bytes: number) => LineFault,
-): Promise<string> {
-  const server: Server = createServer((incoming, answer) => {
-    const what = fault(incoming.url ?? '', Number(incoming.headers['content-length'] ?? 0));
-    if (what === 'request lost') return void incoming.socket.destroy();
-    if (what === 'server error') return void answer.writeHead(502).end('bad gateway');
-    if (what === 'too large') return void answer.writeHead(413).end('<h1>Request Entity Too Large</h1>');
-    if (what === 'cut soon') setTimeout(() => incoming.socket.destroy(), 100);
-    const { method, url, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port: central.port, method, path: url, headers }, (back) => {
-      if (what === 'answer lost') {
-        back.resume().on('end', () => incoming.socket.destroy());
-        return;
-      }
-      answer.writeHead(back.statusCode ?? 502, back.headers);
-      if (what === 'truncated') back.once('data', (part) => answer.write(part.subarray(0, part.length >> 1)));
-      if (what === 'truncated') return void setTimeout(() => incoming.socket.destroy(), 20);
-      if (what === 'garbled') return void back.on('data', (part) => answer.write(part.reverse()));
-      back.pipe(answer);
-    });
-    onward.on('error', () => incoming.socket.destroy());
-    answer.on('close', () => onward.destroy());
-    incoming.pipe(onward);
-  });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** Resolves when `check` holds; fails after the time with what it last said. */

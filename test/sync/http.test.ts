@@ -8,16 +8,8 @@ import { readLink } from '../../sync/link.ts';
 import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
 import { branchStatus } from '../../sync/status.ts';
 import { testClock } from '../harness/database.ts';
-import {
-  CentralServer,
-  eventually,
-  type JoinedBranch,
-  joinIn,
-  type LineFault,
-  newFolder,
-  openFaultyLine,
-  openJoined,
-} from './http-world.ts';
+import { type LineFault, openFaultyLine } from './faulty-line.ts';
+import { CentralServer, eventually, type JoinedBranch, joinIn, newFolder, openJoined } from './http-world.ts';
 import { addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
 import { openNode, rowsOf, write } from './world.ts';
 

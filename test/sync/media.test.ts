@@ -12,15 +12,8 @@ import { withImage } from '../../server/identity/media/upload.ts';
 import { insertRecord, markDeleted } from '../../server/identity/records/store.ts';
 import { readLink } from '../../sync/link.ts';
 import { upload } from '../harness/pictures.ts';
-import {
-  CentralServer,
-  eventually,
-  type JoinedBranch,
-  type LineFault,
-  openFaultyLine,
-  openJoined,
-  workersOn,
-} from './http-world.ts';
+import { type LineFault, openFaultyLine } from './faulty-line.ts';
+import { CentralServer, eventually, type JoinedBranch, openJoined, workersOn } from './http-world.ts';
 import { addOrder } from './rows.ts';
 import { rowsOf, write } from './world.ts';
 

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { adviceOn } from '../../sync/advice.ts';
 import { createInvitation, MISSING_BRANCH } from '../../sync/invitations.ts';
 import { rejoin } from '../../sync/rejoin.ts';
-import { CentralServer, eventually, type LineFault, openFaultyLine } from './http-world.ts';
+import { type LineFault, openFaultyLine } from './faulty-line.ts';
+import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addCustomer, addMenuItem, addOrder, payOrder } from './rows.ts';
 import { rowsOf, write } from './world.ts';
@@ -49,7 +50,7 @@ async function openRestaurant() {
 
 test('a server that took a spare number after the backup comes back under it, with all it sold and every id', async () => {
   const { central, pc, orders } = await openRestaurant();
-  const backup = central.backUp();
+  const backup = await central.backUp();
   await pc.stop();
   rmSync(pc.file.replace('.sqlite', '.identity.json'));
   await pc.connect();
@@ -76,7 +77,7 @@ test('a server that took a spare number after the backup comes back under it, wi
 
 test('a branch that was made after the backup comes back as itself with a code for a missing one', async () => {
   const { central, pc: first } = await openRestaurant();
-  const backup = central.backUp();
+  const backup = await central.backUp();
   const pc = await BranchPc.enrol(central);
   await pc.connect();
   const orders = [await sell(pc)];
@@ -103,7 +104,7 @@ test('a branch that was made after the backup comes back as itself with a code f
 
 test('a computer that replaced another after the backup comes back, and the one before it is out again', async () => {
   const { central, pc: old } = await openRestaurant();
-  const backup = central.backUp();
+  const backup = await central.backUp();
   await old.stop();
   const pc = await BranchPc.enrol(central, old.branchId);
   await pc.connect();
@@ -128,7 +129,7 @@ test('an answer that is lost is given again; a code is good for one server, of i
   const { central, pc } = await openRestaurant();
   const other = await BranchPc.enrol(central);
   await other.start();
-  const backup = central.backUp();
+  const backup = await central.backUp();
   await central.restore(backup);
   await central.start();
   const faults: LineFault[] = Array<LineFault>(6).fill('answer lost');

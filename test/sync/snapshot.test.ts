@@ -8,16 +8,8 @@ import { createInvitation } from '../../sync/invitations.ts';
 import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
 import { Snapshot } from '../../sync/snapshot.ts';
 import { SnapshotHistory } from '../../sync/snapshot-history.ts';
-import {
-  CentralServer,
-  eventually,
-  joinIn,
-  type LineFault,
-  newFolder,
-  openFaultyLine,
-  openJoined,
-  workersOn,
-} from './http-world.ts';
+import { type LineFault, openFaultyLine } from './faulty-line.ts';
+import { CentralServer, eventually, joinIn, newFolder, openJoined, workersOn } from './http-world.ts';
 import { addMenuItem, addOrder, addVariant, payOrder } from './rows.ts';
 import { contents, succeed, trade } from './snapshot-world.ts';
 import { rowsOf, write } from './world.ts';

@@ -33,6 +33,8 @@ export interface SyncPeerRow {
   session: string | null;
   session_before: string | null;
   session_head: number | null;
+  sessions: number;
+  epoch: string | null;
   complete_at: number | null;
 }
 
@@ -88,6 +90,7 @@ export interface SyncIdentityRow {
   recover_until: number | null;
   superseded_by: number | null;
   former: string;
+  place: string | null;
 }
 
 export interface SyncCredentialRow {

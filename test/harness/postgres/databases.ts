@@ -21,6 +21,22 @@ export async function freshDatabase(
   return urlOf(name);
 }
 
+/** As it is. The program is off; who looked at it for a test is sent away. */
+export async function copyDatabase(url: string): Promise<string> {
+  const name = databaseIn(url);
+  await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  return freshDatabase(name, async () => {});
+}
+
+/** By what a copy of it holds. */
+export async function replaceDatabase(url: string, copy: string): Promise<void> {
+  const name = databaseIn(url);
+  await administer(`drop database ${name} with (force)`);
+  await administer(`create database ${name} template ${databaseIn(copy)} strategy wal_log`);
+}
+
+const databaseIn = (url: string): string => new URL(url).pathname.slice(1);
+
 /** Two workers may make the same one at once: the first to finish wins. */
 async function makeTemplate(template: string, make: (url: string) => Promise<unknown>): Promise<void> {
   const draft = `${template}_${randomBytes(4).toString('hex')}`;

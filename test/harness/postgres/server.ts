@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -34,6 +35,12 @@ const SETTINGS = [
 export interface PostgresForTests {
   /** Address of a database by its name. */
   urlOf(database: string): string;
+  off(): Promise<void>;
+  /** What it holds, while it is off. */
+  copyTo(folder: string): void;
+  putBack(folder: string): void;
+  /** `recovering`: it is told that its folder is a backup, and becomes another timeline. */
+  on(options?: { readonly recovering: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,24 +58,37 @@ export async function startPostgres(): Promise<PostgresForTests> {
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-  const server = spawn(
-    join(programs, 'bin/postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', data, ...settings],
-    {
-      ...user,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
   const urlOf = (database: string) => `postgres://galley@127.0.0.1:${port}/${database}`;
-  await untilReady(urlOf('postgres'), server);
+  let server: ChildProcess;
+  const on: PostgresForTests['on'] = async ({ recovering } = { recovering: false }) => {
+    if (recovering) writeFileSync(join(data, 'recovery.signal'), '');
+    const settings = [...SETTINGS, ...(recovering ? ['restore_command=false'] : [])];
+    const place = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', data];
+    const flags = [...place, ...settings.flatMap((setting) => ['-c', setting])];
+    server = spawn(join(programs, 'bin/postgres'), flags, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+    await untilReady(urlOf('postgres'), server);
+  };
+  await on();
   return {
     urlOf,
+    on,
+    off: async () => void (await ended(server, 'SIGINT')),
+    copyTo: (folder) => copy(data, folder),
+    putBack: (folder) => {
+      rmSync(data, { recursive: true });
+      copy(folder, data);
+    },
     stop: async () => {
       await ended(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** With its owner. */
+function copy(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', from, to]);
+  if (status !== 0) throw new Error(`cp failed: ${stderr}`);
 }
 
 /** A copy that the other user may read and in which links, which npm does not ship, can be made. */
@@ -107,19 +127,21 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
+      const { rows } = await client.query('select pg_is_in_recovery() as recovering');
       await client.end();
-      return;
+      if (!rows[0].recovering) return;
     } catch {
       if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${said}`);
-      await sleep(50);
     }
+    await sleep(50);
   }
   throw new Error(`PostgreSQL does not answer: ${said}`);
 }
 
-/** At once: what it holds is thrown away. */
-function ended(server: ChildProcess): Promise<unknown> {
+/** At once unless told: what it holds is thrown away. */
+function ended(server: ChildProcess, signal: NodeJS.Signals = 'SIGQUIT'): Promise<unknown> {
+  if (server.exitCode !== null) return Promise.resolve();
   const end = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGQUIT');
+  server.kill(signal);
   return end;
 }

@@ -141,7 +141,7 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/exchange.ts',
-        'if (cursor !== undefined && cursor !== batch.from) this.#know(cursor, this.#refused);',
+        'if (cursor !== undefined && cursor > batch.from) this.#know(cursor, this.#refused);',
         'if (cursor !== undefined) this.#know(Math.max(cursor, batch.to), this.#refused);',
       ),
     ],

@@ -35,7 +35,7 @@ export class Disasters {
   readonly #restaurant: Restaurant;
   readonly #ledger: Ledger;
   readonly #random: Random;
-  readonly #due: Record<'log' | 'disk' | 'backup' | 'restore', Due>;
+  readonly #due: Record<'log' | 'disk' | 'backup' | 'keep' | 'restore', Due>;
 
   constructor(restaurant: Restaurant, ledger: Ledger, random: Random, kills: number) {
     this.#restaurant = restaurant;
@@ -45,6 +45,8 @@ export class Disasters {
       log: new Due(every(Math.max(3, Math.round(kills / 20)), kills)),
       disk: new Due([Math.round(kills / 2)]),
       backup: new Due(every(Math.max(2, Math.round(kills / 25)), kills)),
+      // Some branch's server gets its number after it.
+      keep: new Due([Math.round(kills * 0.4)]),
       restore: new Due([Math.round(kills * 0.7)]),
     };
   }
@@ -80,14 +82,15 @@ export class Disasters {
   async strikeCentral(kills: number): Promise<void> {
     const { central, databaseUrl } = this.#restaurant;
     if (databaseUrl) return;
-    const file = join(central.at.dataDir, '../central.backup');
+    const fileOf = (name: string) => join(central.at.dataDir, `../${name}.backup`);
     const due = this.#due.backup.take(kills);
-    if (this.counts.backups > 0 && this.#due.restore.take(kills)) {
-      await command(central.at, 'restore', file, '--force');
+    if (this.#due.keep.take(kills)) await command(central.at, 'backup', fileOf('kept'));
+    else if (this.#due.restore.take(kills)) {
+      await command(central.at, 'restore', fileOf('kept'), '--force');
       this.counts.restored++;
       await this.#excuse();
     } else if (due) {
-      await command(central.at, 'backup', file);
+      await command(central.at, 'backup', fileOf('latest'));
       this.counts.backups++;
     }
   }
