@@ -63,7 +63,7 @@ test('a database that was recovered to an earlier time is noticed when it is ope
   expect(central.tenant.profile.node).toBe(node);
 });
 
-test('a server that was set back as a whole is told by its branches, and every process that serves it hears', async () => {
+test('a server that was set back as a whole is told by its branches, and gives no number again', async () => {
   const { central, pcs, lost } = await openSetBack(false);
   await central.on();
   const early = await write(central.tenant, (tx) => tx.execute('select 1 as n', []));
