@@ -4,6 +4,7 @@ import { Exchange } from '../../../sync/exchange.ts';
 import { type Link, readLink } from '../../../sync/link.ts';
 import { Unreachable } from '../../../sync/refusal.ts';
 import { Snapshot } from '../../../sync/snapshot.ts';
+import { hasWhatWasSent } from './checks.ts';
 import type { Computer } from './computer.ts';
 import type { HeadOffice } from './head-office.ts';
 import { Line, type Surroundings } from './line.ts';
@@ -78,7 +79,9 @@ export class Branch {
     const { starts } = this.computer;
     try {
       this.failure = undefined;
-      return await this.#round(greet);
+      const moved = await this.#round(greet);
+      hasWhatWasSent(this.#options.office.computer.connection, this.computer.node, this.acked);
+      return moved;
     } catch (error) {
       if (this.computer.starts !== starts) return undefined;
       this.#greeted = false;

@@ -1,6 +1,6 @@
 import { DAY, hybridTime } from '../../../server/core/time.ts';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
-import { downward, type SyncedTable, syncedTables, upward } from '../../../sync/tables.ts';
+import { downward, type SyncedTable, syncedTables, tableNamed, upward } from '../../../sync/tables.ts';
 import type { Ledger } from './ledger.ts';
 import { firstIn, type Row, rowsIn } from './rows.ts';
 import { must } from './trouble.ts';
@@ -18,18 +18,20 @@ export function ordersAreWhole(connection: SqliteConnection, { forked }: Ledger)
 }
 
 /** A batch is whole: nothing in it is refused for want of something that was left behind. */
-export function onlyClocksWait(connection: SqliteConnection, { forked }: Ledger): void {
-  const row = rowsIn(connection, WAITING).find((one) => !isExpected(one, forked));
+export function onlyClocksWait(connection: SqliteConnection, ledger: Ledger): void {
+  const row = rowsIn(connection, WAITING).find((one) => !isExpected(one, ledger));
   must(row === undefined, () => `quarantined without need: ${JSON.stringify(row)}`);
 }
 
 const FOREIGN = '%belongs to another branch%';
 const MONTH = 30 * DAY;
+const PAYMENTS = tableNamed('payments')?.number;
 const WAITING = 'select tbl, pk, reason, image from sync_quarantine';
 
-/** A clock that was far ahead, until it is mended; and what was done to an older state of an order. */
-function isExpected({ reason, image, pk }: Row, forked: ReadonlySet<number>): boolean {
+/** A clock that was far ahead, until it is mended; an altered payment; and what was done to an older state of an order. */
+function isExpected({ tbl, reason, image, pk }: Row, { forked, altered }: Ledger): boolean {
   if (/clock of the sender|belongs to another branch/.test(`${reason}`)) return true;
+  if (tbl === PAYMENTS && altered.has(pk as number)) return true;
   const { columns, values } = JSON.parse(String(image)) as { columns: string[]; values: unknown[] };
   const order = values[columns.indexOf('order_id')] ?? pk;
   return forked.has(order as number);
@@ -119,6 +121,12 @@ export function nothingQuarantined(connection: SqliteConnection, ledger: Ledger)
   );
   must(waiting.length === 0, () => `still in quarantine: ${JSON.stringify(waiting[0])}`);
   onlyClocksWait(connection, ledger);
+}
+
+/** The cursor is the receiver's: a branch never takes for sent what central does not have. */
+export function hasWhatWasSent(central: SqliteConnection, node: number, acked: number): void {
+  const cursor = Number(firstIn(central, 'select cursor from sync_peers where node = ?', node)?.cursor ?? 0);
+  must(acked <= cursor, () => `node ${node} counts ${acked} as sent, of which central has ${cursor}`);
 }
 
 const UPWARD = upward.map(({ number }) => number);

@@ -37,6 +37,8 @@ export class Ledger {
   readonly forked = new Set<number>();
   /** Acknowledged to a guest: each must be there in the end. */
   readonly payments = new Map<string, Payment>();
+  /** Payments that came to central with another amount too: what came first stands. */
+  readonly altered = new Set<number>();
   /** By order: the version in which a waiter last saw it saved. */
   readonly orders = new Map<number, SavedOrder>();
   /** A database was copied and both copies are used: until they notice, they give the same ids. */

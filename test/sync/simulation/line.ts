@@ -3,14 +3,17 @@ import { AppError } from '../../../server/core/errors.ts';
 import { Unreachable } from '../../../sync/refusal.ts';
 import { pageSchema, planSchema, type SnapshotCentral } from '../../../sync/snapshot-wire.ts';
 import {
+  type Batch,
   batchSchema,
   type Central,
   receiptSchema,
   successionSchema,
+  type Value,
   welcomeSchema,
 } from '../../../sync/wire.ts';
 import type { HeadOffice, Question } from './head-office.ts';
 import type { Fault } from './plan.ts';
+import { firstIn } from './rows.ts';
 
 /** What the world does around a message. */
 export interface Surroundings {
@@ -20,6 +23,8 @@ export interface Surroundings {
   meanwhile(): Promise<void>;
   /** Something may have changed at central. */
   look(): void;
+  /** Central was sent this payment with another amount. */
+  altered(payment: number): void;
   /** Milliseconds central says it took; the same in every run of a seed. */
   took(): number;
 }
@@ -36,6 +41,16 @@ const losses: Partial<Record<Fault, () => Error>> = {
   'answer cut': () => new Unreachable('the answer is cut off'),
   'too slow': () => new Unreachable('no answer in time', { timedOut: true }),
 };
+
+/** The payments of a batch, row by row. */
+function paymentsIn({ tables }: Batch): Record<string, Value>[] {
+  const images = tables.filter(({ table }) => table === 'payments');
+  return images.flatMap(({ columns }) =>
+    (columns.id ?? []).map((_, at) =>
+      Object.fromEntries(Object.entries(columns).map(([name, list]) => [name, list[at] ?? null])),
+    ),
+  );
+}
 
 /** The line of one computer to head office, with faults on every message. */
 export class Line implements Central, SnapshotCentral {
@@ -93,7 +108,8 @@ export class Line implements Central, SnapshotCentral {
     if (fault === 'twice') await this.#deliver(question, body).catch(() => {});
     if (fault === 'request cut') return this.#deliver(question, body.slice(0, body.length >> 1));
     if (question === 'push') this.#copies.push({ credential: this.#credential, body });
-    const answer = await this.#deliver(question, body);
+    const isAltered = fault === 'altered' && question === 'push';
+    const answer = await this.#deliver(question, isAltered ? this.#withAltered(body) : body);
     const loss = losses[fault]?.();
     if (loss) throw loss;
     if (fault === 'meanwhile after') await this.#world.meanwhile();
@@ -105,6 +121,25 @@ export class Line implements Central, SnapshotCentral {
     const earlier = this.#lastPulled ?? answer;
     this.#lastPulled = answer;
     return fault === 'old answer' ? earlier : answer;
+  }
+
+  /** A batch, and with it the last payment that central took before. */
+  #withAltered(body: string): string {
+    const batch = JSON.parse(body) as Batch;
+    const sent = this.#copies.flatMap((copy) => paymentsIn(JSON.parse(copy.body) as Batch));
+    const here = new Set(paymentsIn(batch).map(({ id }) => id));
+    const { connection } = this.#office.computer;
+    const known = sent.findLast(
+      ({ id }) => !here.has(id) && firstIn(connection, 'select 1 from payments where id = ?', id),
+    );
+    if (!known) return body;
+    this.#world.altered(known.id as number);
+    const columns = Object.entries({ ...known, amount: Number(known.amount) + 1 });
+    const image = {
+      table: 'payments',
+      columns: Object.fromEntries(columns.map(([name, value]) => [name, [value]])),
+    };
+    return JSON.stringify({ ...batch, tables: [...batch.tables, image] });
   }
 
   async #deliverLate(): Promise<void> {

@@ -15,6 +15,8 @@ export type Fault =
   | 'busy'
   | 'failed'
   | 'too slow'
+  // A program at fault sends an event anew that central has, with other content.
+  | 'altered'
   // Whatever comes next in the plan happens while the message is under way, or before the answer is there.
   | 'meanwhile'
   | 'meanwhile after';
@@ -24,7 +26,7 @@ const faults: readonly fc.WeightedArbitrary<Fault>[] = [
   { weight: 3, arbitrary: fc.constantFrom('request lost', 'answer lost', 'answer lost', 'meanwhile') },
   { weight: 2, arbitrary: fc.constantFrom('twice', 'late copy', 'meanwhile after', 'too slow') },
   { weight: 1, arbitrary: fc.constantFrom('too large', 'busy', 'failed') },
-  { weight: 1, arbitrary: fc.constantFrom('request cut', 'answer cut', 'old answer') },
+  { weight: 1, arbitrary: fc.constantFrom('request cut', 'answer cut', 'old answer', 'altered') },
 ];
 
 /** Where the program of a computer ends while a step is taken. */

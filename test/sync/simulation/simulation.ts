@@ -90,6 +90,7 @@ export class Simulation {
       if (step) await this.#take(step);
     },
     look: () => this.#look(),
+    altered: (payment) => void this.#ledger.altered.add(payment),
     took: () => this.#luck() * 40,
   };
 

@@ -27,7 +27,10 @@ export interface Template {
   readonly branches: readonly { readonly id: number; readonly folder: string }[];
 }
 
-const calm: Surroundings = { fault: () => 'none', meanwhile: async () => {}, look: () => {}, took: () => 1 };
+const calm: Surroundings = {
+  ...{ fault: () => 'none', took: () => 1, meanwhile: async () => {} },
+  ...{ look: () => {}, altered: () => {} },
+};
 
 export async function makeTemplate(place: string): Promise<Template> {
   mkdirSync(place, { recursive: true });

@@ -136,11 +136,15 @@ async function take({ tx, branchId, promised }: Task, orderId: number, amount: n
   promised.push({ key, branchId });
 }
 
+/** Now and then so long ago that a new server gets it only as history. */
+const dayOf = (pick: number): string => (pick % 4 === 0 ? '2026-08-20' : '2026-11-20');
+
 /** Only at a branch: nobody else writes its orders. */
 const selling: Partial<Record<What, Doing>> = {
   order: async ({ tx, branchId, pick, upgraded }) => {
     const id = await addOrder(tx, branchId, 1 + (pick % 3));
     if (upgraded) await tx.execute('update orders set mood = ? where id = ?', [`mood ${pick % 3}`, id]);
+    await tx.execute('update orders set business_date = ? where id = ?', [dayOf(pick), id]);
   },
   line: onOpenOrder(async ({ tx }, { id }) => {
     await addOrderItem(tx, id);
@@ -195,7 +199,7 @@ const selling: Partial<Record<What, Doing>> = {
         quantity: pick,
       },
       ...{ balance: pick, order_id: null, unit_cost: null, reason: null, user_id: null },
-      ...{ business_date: '2026-11-20', created_at: tx.now },
+      ...{ business_date: dayOf(pick), created_at: tx.now },
     }),
 };
 
