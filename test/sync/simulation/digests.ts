@@ -8,22 +8,25 @@ import {
   type DigestCentral,
   imagesSchema,
 } from '../../../sync/digest-wire.ts';
-import { Verification } from '../../../sync/verify.ts';
+import { Verification, type Verified } from '../../../sync/verify.ts';
 import type { Branch } from './branch.ts';
 import type { HeadOffice } from './head-office.ts';
 import { must } from './trouble.ts';
 
 /** What the nightly comparison would say: nothing differs. */
 export async function digestsAgree(branch: Branch, office: HeadOffice): Promise<void> {
-  const verified = await new Verification({
+  const verified = await compareContents(branch, office);
+  const { mended, differing, unsettled } = verified;
+  must(mended + differing + unsettled === 0, () => `digests differ: ${JSON.stringify(verified)}`);
+}
+
+export const compareContents = async (branch: Branch, office: HeadOffice): Promise<Verified> =>
+  new Verification({
     tenant: branch.computer.tenant,
     link: await branch.link(),
     central: new Digests(office, (await branch.link()).credential),
     exchanged: async () => (await branch.exchange()) !== undefined,
   }).run();
-  const { mended, differing, unsettled } = verified;
-  must(mended + differing + unsettled === 0, () => `digests differ: ${JSON.stringify(verified)}`);
-}
 
 /** The endpoints of central, without a network. */
 class Digests implements DigestCentral {

@@ -43,6 +43,8 @@ export class Ledger {
   readonly orders = new Map<number, SavedOrder>();
   /** A database was copied and both copies are used: until they notice, they give the same ids. */
   doubled = false;
+  /** Head office was brought back from a backup. */
+  officeRestored = false;
   readonly #loose = new Map<string, Set<unknown>>();
 
   wrote(table: SyncedTable, row: Row): void {

@@ -190,6 +190,7 @@ export class Simulation {
     if (this.#office.computer.backup === undefined || this.#office.isStrangerToBackup) return;
     await this.#office.restart(() => this.#office.computer.restore());
     this.#progress.forget();
+    this.#ledger.officeRestored = true;
     for (const { id } of this.#branches) this.#forget(id);
   }
 
