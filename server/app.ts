@@ -22,7 +22,7 @@ import type { Reached, TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { hubOf } from './http/event-stream.ts';
+import { endStreams, hubOf } from './http/event-stream.ts';
 import type { Invitations, Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
@@ -245,12 +245,14 @@ export class App implements Platform {
     else await crew?.stop();
   }
 
-  /** Lets go of a tenant whose making failed. */
+  /** Lets go of a tenant: its making failed, or a backup takes its place. */
   async closeTenant(id: number): Promise<void> {
     const tenant = this.#tenants.get(id);
     this.#tenants.delete(id);
     await this.#stopWork(id);
-    if (tenant) await closeKept(tenant);
+    if (!tenant) return;
+    endStreams(tenant);
+    await closeKept(tenant);
   }
 
   /** The HTTP side; several may stand on one App. */

@@ -201,7 +201,7 @@ function pokesFor(request: RawRequest, hub: Hub, node: number): PassThrough {
   const out = new PassThrough();
   const leave = hub.pokes.listen(node, {
     poke: () => out.write('data: poke\n\n'),
-    end: () => out.end(),
+    end: () => out.destroy(),
   });
   const heartbeat = setInterval(() => out.write(': alive\n\n'), HEARTBEAT_MS);
   out.on('close', () => {

@@ -54,16 +54,20 @@ interface Sent {
 class EventHub {
   readonly run = randomBytes(4).toString('hex');
   readonly #recent: Sent[] = [];
-  readonly #clients = new Set<(sent: Sent) => void>();
+  readonly #clients = new Map<(sent: Sent) => void, () => void>();
   #last = 0;
 
   constructor(tenant: TenantDatabase) {
     tenant.onEvent((event) => this.#publish(event));
   }
 
-  subscribe(client: (sent: Sent) => void): () => void {
-    this.#clients.add(client);
+  subscribe(client: (sent: Sent) => void, end: () => void): () => void {
+    this.#clients.set(client, end);
     return () => this.#clients.delete(client);
+  }
+
+  end(): void {
+    for (const end of this.#clients.values()) end();
   }
 
   /** Events after `lastEventId`; undefined when they are no longer known. */
@@ -83,7 +87,7 @@ class EventHub {
     const sent = { id: ++this.#last, event };
     this.#recent.push(sent);
     if (this.#recent.length > KEPT) this.#recent.shift();
-    for (const client of this.#clients) client(sent);
+    for (const client of this.#clients.keys()) client(sent);
   }
 }
 
@@ -98,6 +102,9 @@ export function hubOf(tenant: TenantDatabase): EventHub {
   }
   return hub;
 }
+
+/** Where the tenant is let go, as for a backup in its place: who listens comes again, and is told to read anew. */
+export const endStreams = (tenant: TenantDatabase): void => hubs.get(tenant)?.end();
 
 /** The event as the caller may hear it; undefined when it is none of their business. */
 function heardBy(caller: Caller, event: DomainEvent): DomainEvent | undefined {
@@ -154,7 +161,7 @@ function openStream(request: RawRequest): PassThrough {
   };
   write('retry: 2000\n\n');
   resume(request, hub, deliver, write);
-  const leave = hub.subscribe(deliver);
+  const leave = hub.subscribe(deliver, () => out.destroy());
   const unwatch = watchToken(request, principal.tenant, (now) => {
     if (now) caller = now;
     else out.destroy();

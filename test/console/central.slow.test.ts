@@ -15,6 +15,7 @@ import {
   WITHOUT,
 } from './browser.ts';
 import { type Api, owner, ownerOf } from './house.ts';
+import { enter, expectSound, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildConsole()));
 afterAll(closeBrowser);
@@ -118,14 +119,10 @@ describe.skipIf(noBrowser)(`head office at the console (${WITHOUT})`, () => {
 /** Where head office sees other things than a branch does. */
 const pages = ['overview', 'reports', 'branches', 'sync', 'printers', 'stock', 'devices', 'menu', 'audit'];
 
-async function expectSound({ page, complaints }: Opened, url: string, where: string): Promise<void> {
+async function lookAround({ page, complaints }: Opened, where: string): Promise<void> {
   for (const path of pages) {
-    await page.goto(`${url}/console/${path}`);
-    await page.locator('.page-header h1').waitFor();
-    await expect.poll(() => page.locator('.loading').count(), LONG).toBe(0);
-    await expectAccessible(page, `${where}: ${path}`);
-    const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    expect(beyond, `${where}: ${path} is wider than its screen`).toBeLessThanOrEqual(0);
+    await visit(page, path);
+    await expectSound(page, `${where}: ${path}`);
     expect(await page.locator('.is-problem').count(), `${where}: ${path} shows a problem`).toBe(0);
   }
   expect(complaints, where).toEqual([]);
@@ -167,17 +164,14 @@ describe.skipIf(noBrowser)(`branches at the console of head office (${WITHOUT})`
     await page.keyboard.press('Escape');
     await row.getByText('Online').waitFor({ timeout: 60_000 });
 
-    await expectSound(opened, office.url, 'all branches');
-    await page.goto(`${office.url}/console/overview`);
+    await lookAround(opened, 'all branches');
+    await visit(page, 'overview');
     await page.locator('.branch-choice select').selectOption({ label: 'Fort' });
     await page.getByText('Printing', { exact: true }).waitFor();
-    await expectSound(opened, office.url, 'one branch');
+    await lookAround(opened, 'one branch');
     const phone = await openConsole(office.url, { size: 'phone', locale: 'ar' });
-    await phone.page.locator('input[type=email]').fill(owner.email);
-    await phone.page.locator('input[type=password]').fill(owner.password);
-    await phone.page.locator('button.primary').click();
-    await phone.page.locator('.page-header h1').waitFor();
-    await expectSound(phone, office.url, 'Arabic on a phone');
+    await enter(phone.page);
+    await lookAround(phone, 'Arabic on a phone');
   }, 300_000);
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { sizes } from '../programs/chromium.ts';
+import { sizes } from '../programs/chromium.ts';
 import { expectAccessible } from './browser.ts';
 import { owner } from './house.ts';
 
@@ -14,6 +14,23 @@ export const looks: readonly { name: string; size: keyof typeof sizes; locale: s
   { name: 'arabic', size: 'desktop', locale: 'ar' },
   { name: 'arabic-phone', size: 'phone', locale: 'ar' },
 ];
+
+/** Another page of the console, as the back button opens it: without loading everything anew. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', '/console/${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await settled(page);
+}
+
+/** The page as it is, on every screen of these looks. */
+export async function lookAt(page: Page, path: string, own: typeof looks): Promise<void> {
+  for (const { name, size } of own) {
+    await page.setViewportSize(sizes[size]);
+    await pictures(name)(page, path);
+    await expectSound(page, `${name}: ${path}`);
+  }
+}
 
 /** Each page as a picture, to be looked at, in the folder GALLEY_SHOTS names; without it none is made. */
 export function pictures(name: string): (page: Page, of: string) => Promise<void> {

@@ -56,6 +56,23 @@ test('a tablet that was away gets what it missed, once and in order', async () =
   expect((await after.next()).data.id).toBe(third);
 });
 
+test('a stream ends with the database it hangs on, and goes on with the one in its place', async () => {
+  const at = await openWithMenu();
+  const token = await tokenOf(at, 'cashier');
+  const waiter = await at.as('waiter');
+  const order = () => waiter('POST', '/pos/orders', { items: [{ menu_item_id: at.item }] });
+  const screen = await listen(at.server, token);
+  await order();
+  const { id } = await screen.next();
+  await at.app.closeTenant(at.tenantId);
+  await screen.ended;
+  await at.app.openTenant(at.tenantId);
+  const again = await listen(at.server, token, id);
+  expect((await again.next()).event).toBe('reset');
+  const { data } = await order();
+  expect((await again.next()).data.id).toBe(data.id);
+});
+
 test('a place in the stream that nobody knows is answered with `reset`', async () => {
   const at = await openWithMenu();
   await orderAt(at);
