@@ -110,6 +110,8 @@ export class Line implements Central, SnapshotCentral {
     if (question === 'push') this.#copies.push({ credential: this.#credential, body });
     const isAltered = fault === 'altered' && question === 'push';
     const answer = await this.#deliver(question, isAltered ? this.#withAltered(body) : body);
+    // People work on while nothing comes.
+    if (fault === 'too slow') await this.#world.meanwhile();
     const loss = losses[fault]?.();
     if (loss) throw loss;
     if (fault === 'meanwhile after') await this.#world.meanwhile();
