@@ -15,7 +15,8 @@ const SILENT_MS = 5 * MINUTE;
 const byCode: Partial<Record<ErrorCode, string>> = {
   UNAUTHENTICATED:
     'Head office does not know this computer, as when a backup from before it joined was brought back there. Selling goes on and everything is kept. Ask head office for a code for this branch and give it here: on the page of replication, or by galley rejoin CODE.',
-  SYNC_SUPERSEDED: 'Another computer serves this branch now: stop using this one.',
+  SYNC_SUPERSEDED:
+    'Another computer serves this branch now: stop using this one. What is unsent here is lost to the others until it is fetched: make a backup here (galley backup FILE) and take it in on the new computer (galley rescue FILE).',
   STORAGE_FULL: 'Free some space on the disk at head office; what is unsent is kept here.',
   PAYLOAD_TOO_LARGE: 'One change is too large for a proxy on the way: raise its limit to 64 MB.',
   SYNC_BUSY: 'Head office has much to do; nothing needs to be done.',

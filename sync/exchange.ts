@@ -143,7 +143,8 @@ export class Exchange {
   async remember(): Promise<void> {
     await this.#tenant.transact(systemCaller, async (tx) => {
       const peer = await peerOf(tx, this.#link.centralNode);
-      if (peer.acked !== this.#acked)
+      // What central said to a replaced server stands.
+      if (this.#acked > peer.acked)
         await putPeer(tx, { ...peer, acked: this.#acked, refused: this.#refused });
     });
   }

@@ -108,6 +108,7 @@ export class Introduction {
       systemCaller,
       async (tx) => {
         await storeIdentity(tx, { superseded_by: successor });
+        await noteSent(tx, link, (error as AppError).details?.cursor);
         await host(tx, link.branchId, successor);
         await leaveOrigin(tx);
         tx.emit({ type: 'sync.superseded', branchId: link.branchId, data: { by: successor } });
@@ -116,6 +117,12 @@ export class Introduction {
     );
     return error;
   }
+}
+
+/** Of what it keeps the rest never reached anybody (rescue.ts). */
+async function noteSent(tx: Tx, { centralNode }: Link, cursor: unknown): Promise<void> {
+  if (typeof cursor !== 'number') return;
+  await putPeer(tx, { ...(await peerOf(tx, centralNode)), acked: cursor });
 }
 
 const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>

@@ -24,9 +24,14 @@ export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promis
   return { node, spares, head: await headOf(tx) };
 }
 
-/** Undefined where central no longer knows the branch. */
-export const superseded = (host: number | undefined): AppError =>
-  new AppError('SYNC_SUPERSEDED', { details: { host_node: host ?? null } });
+/**
+ * Undefined where central no longer knows the branch. `cursor`: what of the replaced server's is here, so that it knows
+ * what it never sent.
+ */
+export const superseded = (host: number | undefined, cursor?: number): AppError =>
+  new AppError('SYNC_SUPERSEDED', {
+    details: { host_node: host ?? null, ...(cursor !== undefined && { cursor }) },
+  });
 
 async function hostOf(tx: Tx, branchId: number): Promise<number> {
   const branch = tx.db.selectFrom('branches').select('host_node').where('id', '=', branchId);

@@ -16,6 +16,7 @@ export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['receive', async () => (await import('./receive.ts')).receive],
   ['join', async () => (await import('./join.ts')).join],
   ['rejoin', async () => (await import('./rejoin.ts')).rejoin],
+  ['rescue', async () => (await import('./rescue.ts')).rescue],
   ['backup', async () => (await import('./backup.ts')).backup],
   ['restore', async () => (await import('./restore.ts')).restore],
   ['move', async () => (await import('./move.ts')).move],

@@ -35,6 +35,8 @@ export class Disasters {
   readonly #restaurant: Restaurant;
   readonly #ledger: Ledger;
   readonly #random: Random;
+  /** Nobody looks into a database that is being put in its place. */
+  #restoring: Promise<unknown> = Promise.resolve();
   readonly #due: Record<'log' | 'disk' | 'backup' | 'keep' | 'restore', Due>;
 
   constructor(restaurant: Restaurant, ledger: Ledger, random: Random, kills: number) {
@@ -86,7 +88,8 @@ export class Disasters {
     const due = this.#due.backup.take(kills);
     if (this.#due.keep.take(kills)) await command(central.at, 'backup', fileOf('kept'));
     else if (this.#due.restore.take(kills)) {
-      await command(central.at, 'restore', fileOf('kept'), '--force');
+      this.#restoring = command(central.at, 'restore', fileOf('kept'), '--force');
+      await this.#restoring;
       this.counts.restored++;
       await this.#excuse();
     } else if (due) {
@@ -96,6 +99,7 @@ export class Disasters {
   }
 
   async #excuse(): Promise<void> {
+    await this.#restoring;
     const all = [this.#restaurant.books, ...this.#restaurant.branches.map(({ books }) => books)];
     const payments = await Promise.all(all.map((books) => numbers(books, 'select id as n from payments')));
     this.#ledger.excuseLost(new Set(payments.flatMap((ids) => [...ids])));

@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { rescue } from '../../sync/rescue.ts';
+import { CentralServer, eventually } from './http-world.ts';
+import { BranchPc } from './identity-world.ts';
+import { addCustomer, addMenuItem, addOrder, payOrder } from './rows.ts';
+import { rowsOf, write } from './world.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+const order = (pc: BranchPc): Promise<number> => write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
+const pay = (pc: BranchPc, id: number) => write(pc.tenant, (tx) => payOrder(tx, pc.branchId, id));
+
+const agree = (central: CentralServer, pc: BranchPc) => () => {
+  expect(pc.engine.problem).toBeNull();
+  for (const table of ['orders', 'order_items', 'payments', 'customers', 'menu_items'])
+    expect(rowsOf(pc.tenant, table), table).toEqual(rowsOf(central.tenant, table));
+};
+
+/** A computer that had three orders open when it was replaced, and went on alone for a while. */
+async function openReplaced() {
+  const central = await CentralServer.open();
+  const item = await write(central.tenant, (tx) => addMenuItem(tx, 'Dosa', 500));
+  const old = await BranchPc.enrol(central);
+  await old.connect();
+  const open = [await order(old), await order(old), await order(old)] as const;
+  await eventually(agree(central, old));
+  const [sent] = rowsOf(central.tenant, 'sync_peers', 'node = 1');
+  await eventually(() => expect(old.engine.exchange.acked).toBe(sent?.cursor));
+  await old.disconnect();
+  const pc = await BranchPc.enrol(central, old.branchId);
+  await pc.connect();
+  await eventually(agree(central, pc));
+  return { central, old, pc, open, item };
+}
+
+test('what a replaced computer never sent is taken in by its successor and reaches head office, each thing once', async () => {
+  const { central, old, pc, open, item } = await openReplaced();
+  const alone = await order(old);
+  await pay(old, alone);
+  await pay(old, open[0]);
+  await write(old.tenant, (tx) => addCustomer(tx, 'Asha'));
+  await write(old.tenant, (tx) =>
+    tx.db.updateTable('menu_items').set({ price: 550 }).where('id', '=', item).execute(),
+  );
+  await pay(pc, open[1]);
+  await order(pc);
+
+  const rescued = await rescue(pc.tenant, old.tenant);
+  expect(rescued).toMatchObject({ node: 1, kept: [], refused: 0 });
+  expect(rescued.found).toBeGreaterThan(5);
+  await eventually(agree(central, pc), 20_000);
+  const paid = (id: number) => rowsOf(central.tenant, 'orders', `id = ${id}`)[0]?.status;
+  expect([alone, open[0], open[1]].map(paid)).toEqual(['paid', 'paid', 'paid']);
+  expect(paid(open[2])).not.toBe('paid');
+  expect(rowsOf(central.tenant, 'payments').length).toBe(3);
+  expect(rowsOf(central.tenant, 'customers')).toMatchObject([{ name: 'Asha' }]);
+  expect(rowsOf(central.tenant, 'menu_items')[0]).toMatchObject({ price: 550 });
+  const before = rowsOf(pc.tenant, 'sync_log').length;
+  expect(await rescue(pc.tenant, old.tenant)).toMatchObject({ refused: 0 });
+  expect(rowsOf(pc.tenant, 'sync_log').length).toBe(before);
+  for (const { tenant } of [central, pc]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+});
+
+test('an order that both went on with stays as the successor has it, and money that the old one took is added', async () => {
+  const { central, old, pc, open } = await openReplaced();
+  await pay(old, open[0]);
+  await write(pc.tenant, (tx) =>
+    tx.db
+      .updateTable('orders')
+      .set({ notes: 'window', updated_at: tx.now })
+      .where('id', '=', open[0])
+      .execute(),
+  );
+  const rescued = await rescue(pc.tenant, old.tenant);
+  expect(rescued.kept).toContain(`orders ${open[0]}`);
+  expect(rowsOf(pc.tenant, 'orders', `id = ${open[0]}`)[0]).toMatchObject({ notes: 'window' });
+  expect(rowsOf(pc.tenant, 'payments').length).toBe(1);
+  await eventually(agree(central, pc), 20_000);
+});
+
+test('the replaced computer says what to do, and knows what of it never arrived; strangers are not taken in', async () => {
+  const { central, old, pc } = await openReplaced();
+  const alone = await order(old);
+  await old.connect();
+  await eventually(() => expect(old.engine.problem).toContain('another one serves its branch now'));
+  await old.disconnect();
+  const [peer] = rowsOf(central.tenant, 'sync_peers', 'node = 1');
+  expect(rowsOf(old.tenant, 'sync_peers')[0]).toMatchObject({ acked: peer?.cursor });
+  await rescue(pc.tenant, old.tenant);
+  expect(rowsOf(pc.tenant, 'orders', `id = ${alone}`).length).toBe(1);
+
+  const other = await (await BranchPc.enrol(central)).start();
+  await expect(rescue(pc.tenant, other.tenant)).rejects.toThrow('no database of an earlier computer');
+  await expect(rescue(pc.tenant, pc.tenant)).rejects.toThrow('this very computer');
+});
