@@ -34,7 +34,7 @@ export async function startReplication(tenant: TenantDatabase, options: Options)
   transfers.set(tenant, media);
   engine.start();
   media.start();
-  const verifier = new Verifier({ tenant, link, central: central(), engine, ...options });
+  const verifier = new Verifier({ tenant, central: central(), engine, ...options });
   verifiers.set(tenant, verifier);
   verifier.start();
   await startHistory(tenant, link, central(), options);

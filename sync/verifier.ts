@@ -5,6 +5,7 @@ import { query } from '../server/db/query.ts';
 import { Alarm } from './alarm.ts';
 import { BackOff } from './back-off.ts';
 import type { SyncEngine, SyncLog } from './engine.ts';
+import type { Link } from './link.ts';
 import { isFinished, readState } from './snapshot-state.ts';
 import { upward } from './tables.ts';
 import { askVerification, noteVerified, verificationWith } from './verifications.ts';
@@ -18,7 +19,7 @@ const SPREAD_MS = 30 * MINUTE;
 const PATIENCE_MS = 20_000;
 const POLL_MS = 50;
 
-export interface VerifierOptions extends Omit<VerifyOptions, 'exchanged'> {
+export interface VerifierOptions extends Omit<VerifyOptions, 'exchanged' | 'link'> {
   readonly engine: SyncEngine;
   readonly clock: Clock;
   readonly log: SyncLog;
@@ -32,7 +33,6 @@ const branchById = query((db, p: { id: number }) =>
 /** Compares the contents with central once each trading day, in its first half hour, and whenever it is asked for. */
 export class Verifier {
   readonly #options: VerifierOptions;
-  readonly #verification: Verification;
   readonly #alarm = new Alarm();
   readonly #spread: number;
   readonly #backOff: BackOff;
@@ -41,10 +41,14 @@ export class Verifier {
 
   constructor(options: VerifierOptions) {
     this.#options = options;
-    this.#verification = new Verification({ ...options, exchanged: () => this.#exchanged() });
     const random = options.random ?? Math.random;
     this.#spread = random() * SPREAD_MS;
     this.#backOff = new BackOff(random);
+  }
+
+  /** Central may have become another node since the start. */
+  get #link(): Link {
+    return this.#options.engine.link;
   }
 
   start(): void {
@@ -60,8 +64,8 @@ export class Verifier {
 
   /** As soon as may be; also after a restart. */
   async ask(): Promise<void> {
-    const { tenant, link } = this.#options;
-    await tenant.transact(systemCaller, (tx) => askVerification(tx, link.centralNode));
+    const { tenant } = this.#options;
+    await tenant.transact(systemCaller, (tx) => askVerification(tx, this.#link.centralNode));
     this.#alarm.ring();
   }
 
@@ -88,7 +92,8 @@ export class Verifier {
   }
 
   #isDue(): Promise<boolean> {
-    const { tenant, link, clock } = this.#options;
+    const { tenant, clock } = this.#options;
+    const link = this.#link;
     return tenant.read(systemCaller, async (reader) => {
       const snapshot = await readState(reader);
       if (snapshot && !isFinished(snapshot)) return false;
@@ -102,8 +107,10 @@ export class Verifier {
   }
 
   async #verify(): Promise<void> {
-    const { tenant, link, log } = this.#options;
-    const outcome = await this.#verification.run();
+    const { tenant, log } = this.#options;
+    const link = this.#link;
+    const comparison = { ...this.#options, link, exchanged: () => this.#exchanged() };
+    const outcome = await new Verification(comparison).run();
     await tenant.transact(systemCaller, async (tx) => {
       await noteVerified(tx, link.centralNode);
       tx.emit({ type: 'sync.verified', branchId: null, data: { ...outcome } });
@@ -113,7 +120,8 @@ export class Verifier {
 
   /** Waits until central has what was written here; what it has for this branch comes meanwhile. */
   async #exchanged(): Promise<boolean> {
-    const { tenant, engine, link } = this.#options;
+    const { tenant, engine } = this.#options;
+    const link = this.#link;
     engine.wake();
     for (let waited = 0; waited < PATIENCE_MS && !this.#stopped; waited += POLL_MS) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));

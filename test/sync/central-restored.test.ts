@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { systemClock } from '../../server/core/time.ts';
+import { HttpCentral } from '../../sync/http-central.ts';
+import { verificationWith } from '../../sync/verifications.ts';
+import { Verifier } from '../../sync/verifier.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
@@ -81,6 +86,17 @@ test('a central instance whose whole computer was set back hears it from the fir
   await eventually(agree(central, a), 20_000);
   await eventually(agree(central, b), 20_000);
 
+  const line = new HttpCentral(central.url, String(rowsOf(a.tenant, 'sync_link')[0]?.credential));
+  const log = { info: () => {}, warn: () => {} };
+  const verifier = new Verifier({
+    tenant: a.tenant,
+    central: line,
+    engine: a.engine,
+    clock: systemClock,
+    log,
+  });
+  onTestFinished(() => verifier.stop());
+
   await central.putBack(image);
   expect(central.tenant.profile.node).toBe(0);
   // Its own work goes on until somebody tells: it has more transactions than when it was set back.
@@ -94,6 +110,14 @@ test('a central instance whose whole computer was set back hears it from the fir
     central.tenant.profile.node * 1e9 + 1,
   );
   expect([a.node, b.node, ...a.rewinds, ...b.rewinds]).toEqual([1, 4]);
+  // What began before goes on with the one that central is now.
+  await verifier.ask();
+  verifier.start();
+  await eventually(async () => {
+    const { node } = central.tenant.profile;
+    const { verified_at } = await a.tenant.read(systemCaller, (r) => verificationWith(r, node));
+    expect(verified_at).not.toBeNull();
+  }, 20_000);
   expect(rowsOf(central.tenant, 'payments').length).toBe(2);
 });
 

@@ -168,7 +168,7 @@ test('a comparison that the line broke off is tried again soon', async () => {
   const { tenant, engine } = branch;
   const log = { info: () => {}, warn: () => {} };
   const random = () => 0.01;
-  const verifier = new Verifier({ tenant, link, central: flaky, engine, clock: systemClock, log, random });
+  const verifier = new Verifier({ tenant, central: flaky, engine, clock: systemClock, log, random });
   await verifier.ask();
   verifier.start();
   onTestFinished(() => verifier.stop());
