@@ -2,14 +2,13 @@ import { AppError, invalid } from '../server/core/errors.ts';
 import { STANDALONE_TENANTS } from '../server/core/ids.ts';
 import { isCurrency } from '../server/core/money.ts';
 import { systemCaller } from '../server/core/permissions.ts';
-import { digestOf } from '../server/core/secrets.ts';
 import type { Tx } from '../server/db/handle.ts';
 import { insert } from '../server/db/insert.ts';
 import type { Stamp, TenantDatabase } from '../server/db/tenant-database.ts';
 import type { Platform } from '../server/http/platform.ts';
 import { announce } from './announce.ts';
 import { applyBatch } from './apply.ts';
-import { secretFrom } from './credentials.ts';
+import { putCredential, secretFrom } from './credentials.ts';
 import { assertSchema, grantOf, repeated } from './grant.ts';
 import { hubOf } from './hub.ts';
 import { bareCode, bindInvitation } from './invitations.ts';
@@ -62,17 +61,7 @@ async function take(tx: Tx, tenant: TenantDatabase, codeHash: string, request: J
       status: 'active',
     };
     await insert(tx, 'nodes', { id: tx.id('nodes'), ...node, ...times });
-    await insert(tx, 'sync_credentials', {
-      node: FOUNDER,
-      branch_id: branchId,
-      secret_hash: digestOf(secret),
-      code_hash: codeHash,
-      created_at: tx.now,
-      revoked_at: null,
-      superseded_by: null,
-      superseded_at: null,
-      predecessor: null,
-    });
+    await putCredential(tx, { node: FOUNDER, branchId, secret, codeHash });
   }
   return grantOf(tx, invited, FOUNDER, secret);
 }

@@ -55,3 +55,23 @@ async function setRevoked(tx: Tx, branchId: number, at: number | null): Promise<
     .execute();
   return rows.map(({ node }) => node).sort((a, b) => a - b);
 }
+
+/** The secret a server speaks with from now on, in place of what its number had. */
+export async function putCredential(
+  tx: Tx,
+  { node, branchId, secret, codeHash }: { node: number; branchId: number; secret: string; codeHash: string },
+): Promise<void> {
+  const granted = {
+    secret_hash: digestOf(secret),
+    code_hash: codeHash,
+    created_at: tx.now,
+    revoked_at: null,
+    superseded_by: null,
+    superseded_at: null,
+  };
+  await tx.db
+    .insertInto('sync_credentials')
+    .values({ node, branch_id: branchId, predecessor: null, ...granted })
+    .onConflict((conflict) => conflict.column('node').doUpdateSet(granted))
+    .execute();
+}

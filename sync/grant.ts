@@ -1,8 +1,7 @@
 import { AppError } from '../server/core/errors.ts';
 import { digestOf, sameDigest } from '../server/core/secrets.ts';
 import type { Tx } from '../server/db/handle.ts';
-import { insert } from '../server/db/insert.ts';
-import { credentialOf, secretFrom } from './credentials.ts';
+import { credentialOf, putCredential, secretFrom } from './credentials.ts';
 import { bareCode, type Invited } from './invitations.ts';
 import { grantSpares, newNodes } from './node-numbers.ts';
 import { OLDEST_SCHEMA, SCHEMA } from './schema-version.ts';
@@ -68,16 +67,6 @@ async function grantAnew(tx: Tx, { branchId, codeHash }: Invited, secret: string
   if (!branch) throw new AppError('CODE_EXPIRED');
   const [node] = await newNodes(tx, branchId, 1);
   await retire(tx, branchId, node as number);
-  await insert(tx, 'sync_credentials', {
-    node: node as number,
-    branch_id: branchId,
-    secret_hash: digestOf(secret),
-    code_hash: codeHash,
-    created_at: tx.now,
-    revoked_at: null,
-    superseded_by: null,
-    superseded_at: null,
-    predecessor: null,
-  });
+  await putCredential(tx, { node: node as number, branchId, secret, codeHash });
   return node as number;
 }

@@ -1,13 +1,12 @@
 import { AppError, invalid } from '../server/core/errors.ts';
 import { systemCaller } from '../server/core/permissions.ts';
-import { digestOf } from '../server/core/secrets.ts';
 import type { Tx } from '../server/db/handle.ts';
 import { insert } from '../server/db/insert.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import type { Platform } from '../server/http/platform.ts';
 import { applyForeign, imageOf } from './adoption.ts';
 import { headOf } from './collect.ts';
-import { secretFrom } from './credentials.ts';
+import { putCredential, secretFrom } from './credentials.ts';
 import { assertSchema, grantOf, repeated } from './grant.ts';
 import { readStoredIdentity } from './identity-row.ts';
 import { bareCode, findReturn, markUsed, type Returning } from './invitations.ts';
@@ -157,25 +156,6 @@ async function registerNumbers(tx: Tx, branchId: number, numbers: readonly numbe
     const row = { node, branch_id: branchId, name: branch?.name ?? '', status: 'spare' };
     await insert(tx, 'nodes', { id: tx.id('nodes'), ...row, ...times });
   }
-}
-
-async function putCredential(
-  tx: Tx,
-  { node, branchId, secret, codeHash }: { node: number; branchId: number; secret: string; codeHash: string },
-): Promise<void> {
-  const granted = {
-    secret_hash: digestOf(secret),
-    code_hash: codeHash,
-    created_at: tx.now,
-    revoked_at: null,
-    superseded_by: null,
-    superseded_at: null,
-  };
-  await tx.db
-    .insertInto('sync_credentials')
-    .values({ node, branch_id: branchId, predecessor: null, ...granted })
-    .onConflict((conflict) => conflict.column('node').doUpdateSet(granted))
-    .execute();
 }
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
