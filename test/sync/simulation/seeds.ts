@@ -121,4 +121,12 @@ export const kept: readonly Kept[] = [
       ...[step('greet'), step('clock', 1, 6), step('reprice', 1, 15), step('exchange'), step('clock', 0, 6)],
     ),
   },
+  {
+    what: 'a change of a computer whose clock was far ahead, and which was replaced, waits for a person',
+    plan: plan(
+      1,
+      ...[step('greet'), step('clock', 1, 6), step('reprice', 1, 15), step('exchange')],
+      step('replace', 1, 1),
+    ),
+  },
 ];
