@@ -4,15 +4,15 @@ import fast from './vitest.config.ts';
 const { GALLEY_FUZZ_RUNS = '20', GALLEY_FUZZ_SEED } = process.env;
 const seed = GALLEY_FUZZ_SEED ? Number(GALLEY_FUZZ_SEED) : Math.floor(Math.random() * 2 ** 31);
 
-/** What takes a compiler, an office suite or many requests; the fuzz with a seed of its own each time. */
+/** What takes a compiler, an office suite, a browser or many requests; the fuzz with a seed of its own each time. */
 export default defineConfig({
   test: {
     ...fast.test,
-    include: ['**/*.slow.test.ts', 'contract/fuzz.test.ts'],
+    include: ['**/*.slow.test.ts', 'contract/fuzz.test.ts', 'sync/simulation.test.ts'],
     exclude: ['**/node_modules/**'],
     globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    provide: { fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] } },
+    provide: { fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] }, lives: 300 },
   },
 });

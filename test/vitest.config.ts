@@ -4,6 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Requests to each endpoint, once with each seed. */
     readonly fuzz: { readonly runs: number; readonly seeds: readonly number[] };
+    /** Simulated lives of a replicated restaurant. */
+    readonly lives: number;
   }
 }
 
@@ -17,6 +19,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    provide: { fuzz: { runs: 8, seeds: [1] } },
+    provide: { fuzz: { runs: 4, seeds: [1] }, lives: 100 },
   },
 });
