@@ -77,10 +77,13 @@ export class Branch {
     if (this.#busy) return undefined;
     this.#busy = true;
     const { starts } = this.computer;
+    const office = this.#options.office.computer;
+    const before = office.starts;
     try {
       this.failure = undefined;
       const moved = await this.#round(greet);
-      hasWhatWasSent(this.#options.office.computer.connection, this.computer.node, this.acked);
+      // One that was brought back meanwhile says so at the next hello.
+      if (office.starts === before) hasWhatWasSent(office.connection, this.computer.node, this.acked);
       return moved;
     } catch (error) {
       if (this.computer.starts !== starts) return undefined;
