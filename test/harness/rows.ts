@@ -1,4 +1,5 @@
 import { valuesFor, wordingOf } from '../../server/db/postgres/wording.ts';
+import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { ask } from './postgres/ask.ts';
 
@@ -40,4 +41,21 @@ export function changeIn(tenant: TenantDatabase, sql: string): void {
       text: `begin; ${AS_THE_PROGRAM}; ${sql}; commit`,
       values: [],
     });
+}
+
+/** Changes rows without a trace, as a fault of the disk or of a program does. */
+export function plantIn(tenant: TenantDatabase, sql: string): void {
+  const { place } = tenant;
+  const text = `begin; set local session_replication_role = replica; ${sql}; commit`;
+  if ('file' in place) plantInFile(tenant.files.writer, sql);
+  else ask({ url: place.url, schema: place.schema, text, values: [] });
+}
+
+function plantInFile(writer: SqliteConnection, sql: string): void {
+  const triggers = writer
+    .prepare("select name, sql from sqlite_master where type = 'trigger' and name glob 'sync_*'")
+    .all() as { name: string; sql: string }[];
+  for (const { name } of triggers) writer.exec(`drop trigger "${name}"`);
+  writer.exec(sql);
+  for (const trigger of triggers) writer.exec(trigger.sql);
 }

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { bucketDigest } from '../../sync/digest.ts';
 import { HttpCentral } from '../../sync/http-central.ts';
 import { readLink } from '../../sync/link.ts';
@@ -11,6 +10,7 @@ import { tableNamed } from '../../sync/tables.ts';
 import { verificationWith } from '../../sync/verifications.ts';
 import { Verifier } from '../../sync/verifier.ts';
 import { Verification, type Verified } from '../../sync/verify.ts';
+import { plantIn } from '../harness/rows.ts';
 import { CentralServer, eventually, openJoined } from './http-world.ts';
 import { addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
 import { TRADED, trade } from './snapshot-world.ts';
@@ -59,17 +59,6 @@ async function openCompared() {
   return { central, branch, orders, verify, asked, equal, link, line };
 }
 
-/** A change that nobody captures, as a fault of the disk or of a program makes it. */
-function plant({ files }: TenantDatabase, sql: string): void {
-  const { writer } = files;
-  const triggers = writer
-    .prepare("select name, sql from sqlite_master where type = 'trigger' and name glob 'sync_*'")
-    .all() as { name: string; sql: string }[];
-  for (const { name } of triggers) writer.exec(`drop trigger "${name}"`);
-  writer.exec(sql);
-  for (const trigger of triggers) writer.exec(trigger.sql);
-}
-
 const waited = async () => {
   await new Promise((resolve) => setTimeout(resolve, 400));
   return true;
@@ -84,11 +73,11 @@ test('equal contents are found equal, and nothing is exchanged', async () => {
 test('planted differences are mended by the rule of each table', async () => {
   const { central, branch, orders, verify, equal } = await openCompared();
   const [first, second, third] = orders;
-  plant(central.tenant, `update orders set notes = 'not from the branch' where id = ${first}`);
-  plant(central.tenant, `delete from payments where order_id = ${second}`);
-  plant(branch.tenant, `delete from payments where order_id = ${third}`);
-  plant(branch.tenant, "update menu_items set name = 'Not from head office' where id = 1");
-  plant(branch.tenant, "delete from users where name = 'Owner'");
+  plantIn(central.tenant, `update orders set notes = 'not from the branch' where id = ${first}`);
+  plantIn(central.tenant, `delete from payments where order_id = ${second}`);
+  plantIn(branch.tenant, `delete from payments where order_id = ${third}`);
+  plantIn(branch.tenant, "update menu_items set name = 'Not from head office' where id = 1");
+  plantIn(branch.tenant, "delete from users where name = 'Owner'");
   const found = await verify(waited);
   expect(found).toEqual({ mended: 5, differing: 0, unsettled: 0 });
   equal();
@@ -104,7 +93,7 @@ test('an event with two contents alarms once with both, without a loop, until it
   const events: unknown[] = [];
   branch.tenant.onEvent(({ type, data }) => void (type === 'sync.mismatch' && events.push(data)));
   const [payment] = rowsOf(branch.tenant, 'payments', `order_id = ${orders[1]}`);
-  plant(central.tenant, `update payments set amount = 1 where id = ${payment?.id}`);
+  plantIn(central.tenant, `update payments set amount = 1 where id = ${payment?.id}`);
   expect(await verify(waited)).toEqual({ mended: 1, differing: 1, unsettled: 0 });
   expect(events).toEqual([{ table: 'payments', id: payment?.id }]);
   const [kept] = await branch.tenant.read(systemCaller, listMismatches);
@@ -115,8 +104,8 @@ test('an event with two contents alarms once with both, without a loop, until it
   asked.length = 0;
   expect(await verify(waited)).toEqual({ mended: 0, differing: 1, unsettled: 0 });
   expect(rowsOf(branch.tenant, 'sync_log').length).toBe(before);
-  plant(central.tenant, `update payments set amount = ${payment?.amount} where id = ${payment?.id}`);
-  plant(central.tenant, `update payments set amount = 2 where order_id = ${orders[2]}`);
+  plantIn(central.tenant, `update payments set amount = ${payment?.amount} where id = ${payment?.id}`);
+  plantIn(central.tenant, `update payments set amount = 2 where order_id = ${orders[2]}`);
   expect(await verify(waited)).toMatchObject({ mended: 1, differing: 1 });
   expect((await branch.tenant.read(systemCaller, listMismatches)).map(({ id }) => id)).not.toContain(
     payment?.id,
@@ -142,7 +131,7 @@ test('a person asks for it, and the status says when it was done', async () => {
   const log = { info: () => {}, warn: () => {} };
   await startReplication(branch.tenant, { clock: systemClock, log });
   onTestFinished(() => stopReplication(branch.tenant));
-  plant(central.tenant, 'update orders set covers = 77');
+  plantIn(central.tenant, 'update orders set covers = 77');
   expect(await verifyNow(branch.tenant)).toBe(true);
   await eventually(async () => {
     expect((await statusOf(branch.tenant)).last_verified_at).not.toBeNull();
