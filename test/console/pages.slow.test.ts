@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
     await page.keyboard.type(owner.password);
     await page.keyboard.press('Enter');
     await settled(page);
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Overview');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Overview');
     await page.getByRole('link', { name: 'Tables', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^T1\b/ }).focus();
@@ -100,7 +100,7 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
     await page.getByRole('heading', { level: 2, name: 'T1' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 2, name: 'T1' }).waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^T1/);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^T1/);
   });
 
   test('has dialogs that are sound to axe too', async () => {
