@@ -73,7 +73,9 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     await page.getByRole('button', { name: 'Make the restaurant' }).dblclick();
     await page.getByText('At least 8 characters.').first().waitFor();
     expect(await page.getByLabel(/Name of the restaurant/).inputValue()).toBe('Casa Verde');
-    expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
+    await expect
+      .poll(() => page.evaluate('document.activeElement.getAttribute("aria-invalid")'))
+      .toBe('true');
     await page.getByLabel(/A password for you/).fill('long enough');
     await page.getByRole('button', { name: 'Make the restaurant' }).dblclick();
     await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
