@@ -19,6 +19,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    provide: { fuzz: { runs: 4, seeds: [1] }, lives: 100 },
+    provide: { fuzz: { runs: 8, seeds: [1] }, lives: 100 },
   },
 });
