@@ -4,8 +4,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Requests to each endpoint, once with each seed. */
     readonly fuzz: { readonly runs: number; readonly seeds: readonly number[] };
-    /** Simulated lives of a replicated restaurant. */
-    readonly lives: number;
   }
 }
 
@@ -19,6 +17,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    provide: { fuzz: { runs: 8, seeds: [1] }, lives: 100 },
+    provide: { fuzz: { runs: 8, seeds: [1] } },
   },
 });
