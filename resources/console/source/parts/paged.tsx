@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { type Call, request } from '../api/client.ts';
 import { attempt } from '../shell/notices.tsx';
 import { t } from '../text/text.ts';
+import { More } from './more.tsx';
 
 interface PagedProps<T> {
   readonly operation: string;
@@ -27,13 +28,7 @@ export function Paged<T>({ operation, query, children }: PagedProps<T>) {
   return (
     <>
       {children(rows.value)}
-      {next.value && (
-        <p class="more">
-          <button type="button" onClick={() => void read()}>
-            {t('action.more')}
-          </button>
-        </p>
-      )}
+      {next.value && <More onMore={() => void read()} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { LogEntry, LogPage } from '../../api/types.ts';
 import { exactTime } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Empty } from '../../parts/empty.tsx';
+import { More } from '../../parts/more.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { Page } from '../../shell/layout.tsx';
@@ -81,13 +82,7 @@ function Lines({ query }: { readonly query: Readonly<Record<string, string | num
           <Line key={at} entry={entry} />
         ))}
       </ol>
-      {next.value && (
-        <p class="more">
-          <button type="button" onClick={() => void read()}>
-            {t('action.more')}
-          </button>
-        </p>
-      )}
+      {next.value && <More onMore={() => void read()} />}
     </>
   );
 }
