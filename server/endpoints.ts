@@ -1,7 +1,7 @@
-import { digestEndpoints } from '../sync/digest-routes.ts';
-import { mediaEndpoints } from '../sync/media-routes.ts';
+import { digestEndpoints } from '../sync/digest/routes.ts';
+import { mediaEndpoints } from '../sync/media/routes.ts';
 import { syncEndpoints } from '../sync/routes.ts';
-import { snapshotEndpoints } from '../sync/snapshot-routes.ts';
+import { snapshotEndpoints } from '../sync/snapshot/routes.ts';
 import { availabilityEndpoints } from './catalogue/availability/routes.ts';
 import { categoryEndpoints } from './catalogue/categories/routes.ts';
 import { chargeEndpoints } from './catalogue/charges/routes.ts';

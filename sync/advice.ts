@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../server/core/errors.ts';
 import { MINUTE } from '../server/core/time.ts';
-import { Unreachable } from './refusal.ts';
+import { Unreachable } from './wire/refusal.ts';
 
 /** What of a status may need a person. */
 interface Findings {

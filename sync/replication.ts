@@ -1,15 +1,15 @@
 import { systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
-import { SyncEngine, type SyncLog } from './engine.ts';
-import { HttpCentral, type Speaker } from './http-central.ts';
-import { endPokes, hubOf } from './hub.ts';
-import { type Link, readLink } from './link.ts';
-import { MediaTransfer } from './media.ts';
-import { SnapshotHistory } from './snapshot-history.ts';
-import { isFinished, readState } from './snapshot-state.ts';
+import { Verifier } from './digest/verifier.ts';
+import { SyncEngine, type SyncLog } from './exchange/engine.ts';
+import { endPokes, hubOf } from './exchange/hub.ts';
+import { type Link, readLink } from './identity/link.ts';
+import { MediaTransfer } from './media/media.ts';
+import { SnapshotHistory } from './snapshot/history.ts';
+import { isFinished, readState } from './snapshot/state.ts';
 import { aloneStatus, branchStatus, centralStatus, completeUntil, type SyncStatus } from './status.ts';
-import { Verifier } from './verifier.ts';
+import { HttpCentral, type Speaker } from './wire/http-central.ts';
 
 const started = new WeakMap<TenantDatabase, Options>();
 const engines = new WeakMap<TenantDatabase, SyncEngine>();

@@ -1,14 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { AppError } from '../server/core/errors.ts';
 import { endpoint, type RawRequest, rawEndpoint } from '../server/http/endpoint.ts';
-import { adopt } from './adoption.ts';
-import { grantNode } from './grant.ts';
-import type { Hub } from './hub.ts';
-import { findInvitation, markUsed } from './invitations.ts';
-import { listMismatches, Mismatch } from './mismatches.ts';
-import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './node-requests.ts';
-import { pack, packedBatchSchema } from './packing.ts';
-import { readmit } from './readmission.ts';
+import { listMismatches, Mismatch } from './digest/mismatches.ts';
+import type { Hub } from './exchange/hub.ts';
+import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './exchange/node-requests.ts';
+import { grantNode } from './identity/grant.ts';
+import { findInvitation, markUsed } from './identity/invitations.ts';
+import { adopt } from './joining/adoption.ts';
+import { readmit } from './joining/readmission.ts';
 import { statusOf, verifyNow } from './replication.ts';
 import { SyncStatus } from './status.ts';
 import {
@@ -20,7 +19,8 @@ import {
   pullSchema,
   returnedSchema,
   returnSchema,
-} from './wire.ts';
+} from './wire/messages.ts';
+import { pack, packedBatchSchema } from './wire/packing.ts';
 
 const HEARTBEAT_MS = 15_000;
 

@@ -4,16 +4,16 @@ import { toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle.ts';
 import type { SyncPeerRow } from '../server/db/tables/sync.ts';
 import { adviceIn, adviceOn } from './advice.ts';
-import { countOpenConflicts } from './conflicts.ts';
-import type { SyncEngine } from './engine.ts';
-import type { Contact, Hub } from './hub.ts';
-import { countMismatches } from './mismatches.ts';
-import { peerOf } from './peers.ts';
-import { countQuarantined } from './quarantine.ts';
-import { SCHEMA } from './schema-version.ts';
-import { isFinished, isUsable, progressOf, readState } from './snapshot-state.ts';
-import { tableNumbered, upward } from './tables.ts';
-import { verificationWith } from './verifications.ts';
+import { countOpenConflicts } from './apply/conflicts.ts';
+import { countQuarantined } from './apply/quarantine.ts';
+import { countMismatches } from './digest/mismatches.ts';
+import type { SyncEngine } from './exchange/engine.ts';
+import type { Contact, Hub } from './exchange/hub.ts';
+import { verificationWith } from './exchange/verifications.ts';
+import { peerOf } from './identity/peers.ts';
+import { SCHEMA } from './registry/schema-version.ts';
+import { tableNumbered, upward } from './registry/tables.ts';
+import { isFinished, isUsable, progressOf, readState } from './snapshot/state.ts';
 
 const time = z.string().nullable();
 
@@ -200,7 +200,7 @@ interface Unsent {
   readonly oldest: number | null;
 }
 
-// `+tbl`: as in collect.ts, the log is read in its own order.
+// `+tbl`: as in exchange/collect.ts, the log is read in its own order.
 const FROM_LOG = `from sync_log
   where tx > ? and origin <> ? and +tbl in (select value from json_each(?))`;
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Enrolled, enrol as joinCentral } from '../../sync/enrol.ts';
-import type { Progress } from '../../sync/snapshot-state.ts';
-import type { Grant } from '../../sync/wire.ts';
+import { type Enrolled, enrol as joinCentral } from '../../sync/joining/enrol.ts';
+import type { Progress } from '../../sync/snapshot/state.ts';
+import type { Grant } from '../../sync/wire/messages.ts';
 import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
 import { nodeOf } from '../db/inspect.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MISSING_BRANCH } from '../../sync/invitations.ts';
+import { MISSING_BRANCH } from '../../sync/identity/invitations.ts';
 import type { App } from '../app.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { isTimeZone, toIso } from '../core/time.ts';

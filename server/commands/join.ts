@@ -1,6 +1,6 @@
 import { join as pathOf } from 'node:path';
 import { z } from 'zod';
-import { join as joinCentral } from '../../sync/join.ts';
+import { join as joinCentral } from '../../sync/joining/join.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { isEnrolled } from '../identity/branches/store.ts';
 import { appCommand, CommandRefused } from './command.ts';

@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs';
 import { z } from 'zod';
 import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
-import { installCapture } from '../../sync/capture.ts';
-import { localTables, syncedTables } from '../../sync/tables.ts';
+import { installCapture } from '../../sync/capture/install.ts';
+import { localTables, syncedTables } from '../../sync/registry/tables.ts';
 import { controlFile, readInstallation, tenantFile } from '../db/data-folder.ts';
 import { FolderLock } from '../db/lock.ts';
 import { databaseLogOn } from '../db/log.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NEWCOMER } from '../../sync/adoption.ts';
-import { createInvitation } from '../../sync/invitations.ts';
+import { createInvitation } from '../../sync/identity/invitations.ts';
+import { NEWCOMER } from '../../sync/joining/adoption.ts';
 import { toIso } from '../core/time.ts';
 import { appCommand, CommandRefused } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rejoin as comeBack } from '../../sync/rejoin.ts';
+import { rejoin as comeBack } from '../../sync/joining/rejoin.ts';
 import { restartReplication } from '../../sync/replication.ts';
 import { appCommand, CommandRefused } from './command.ts';
 

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { installCapture } from '../../sync/capture.ts';
-import { type Rescued, rescue as takeIn } from '../../sync/rescue.ts';
+import { installCapture } from '../../sync/capture/install.ts';
+import { type Rescued, rescue as takeIn } from '../../sync/joining/rescue.ts';
 import type { App } from '../app.ts';
 import { unpack } from '../db/archive.ts';
 import { tenantFile } from '../db/data-folder.ts';

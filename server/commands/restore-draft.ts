@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { installCapture } from '../../sync/capture.ts';
-import { markRestored } from '../../sync/identity-row.ts';
+import { installCapture } from '../../sync/capture/install.ts';
+import { markRestored } from '../../sync/identity/row.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { systemClock } from '../core/time.ts';
 import { type Installation, OWN_FILES, readInstallation, tenantFile } from '../db/data-folder.ts';

@@ -6,9 +6,9 @@ import {
   markDecided,
   putValue,
   recordOf,
-} from '../../sync/conflicts.ts';
-import { tableNamed, tableNumbered } from '../../sync/tables.ts';
-import type { Value } from '../../sync/wire.ts';
+} from '../../sync/apply/conflicts.ts';
+import { tableNamed, tableNumbered } from '../../sync/registry/tables.ts';
+import type { Value } from '../../sync/wire/messages.ts';
 import { AppError, found, invalid } from '../core/errors.ts';
 import { mayEnter } from '../core/permissions.ts';
 import { CLOCK_EPOCH, toIso } from '../core/time.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { discard, quarantinedById, quarantinedIn } from '../../sync/quarantine-list.ts';
-import { tryAgain } from '../../sync/quarantine-retry.ts';
-import { tableNamed, tableNumbered } from '../../sync/tables.ts';
+import { discard, quarantinedById, quarantinedIn } from '../../sync/apply/quarantine-list.ts';
+import { tryAgain } from '../../sync/exchange/quarantine-retry.ts';
+import { tableNamed, tableNumbered } from '../../sync/registry/tables.ts';
 import { AppError, found, invalid } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import type { Reader, Tx } from '../db/handle.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MISSING_BRANCH } from '../../sync/invitations.ts';
-import { Unreachable } from '../../sync/refusal.ts';
-import { rejoin } from '../../sync/rejoin.ts';
+import { MISSING_BRANCH } from '../../sync/identity/invitations.ts';
+import { rejoin } from '../../sync/joining/rejoin.ts';
 import { restartReplication, statusOf } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status.ts';
+import { Unreachable } from '../../sync/wire/refusal.ts';
 import { AppError } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import { endpoint } from '../http/endpoint.ts';

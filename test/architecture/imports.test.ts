@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, areas, floorOf, floors, stepName, stepOf } from './plan.ts';
+import { areaOf, areas, floorOf, floors, roomOf, rooms, stepName, stepOf } from './plan.ts';
 import { expectNone, type Import, production, type Source } from './sources.ts';
 
 const byPath = new Map(production.map((source) => [source.path, source]));
@@ -58,6 +58,18 @@ test('an area imports only earlier areas', () => {
     late,
     'Turn the dependency round: the later area calls the earlier one, or reads its rows by a query.',
   );
+});
+
+test('a room of replication imports only earlier rooms', () => {
+  const inSync = production.filter(({ path }) => floorOf(path) === 'sync');
+  const inUse = new Set(inSync.flatMap(({ path }) => roomOf(path) ?? []));
+  expect([...inUse].sort()).toEqual([...rooms].sort());
+  const placeOf = (path: string) => rooms.indexOf(roomOf(path) ?? '');
+  const late = broken(({ from, to }) => {
+    if (placeOf(from) < 0 || floorOf(to) !== 'sync' || roomOf(from) === roomOf(to)) return false;
+    return placeOf(to) < 0 || placeOf(to) > placeOf(from);
+  });
+  expectNone(late, 'Move what both need into the earlier room, or the whole step into the later one.');
 });
 
 /** The life that every catalogue record shares: written for the areas that stand on it. */

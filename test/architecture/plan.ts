@@ -43,6 +43,20 @@ export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, na
   names.map((area) => `${wing}/${area}`),
 );
 
+/** The rooms of replication, each importing only those before it; what stands beside them may import them all. */
+export const rooms: readonly string[] = [
+  'registry',
+  'wire',
+  'capture',
+  'identity',
+  'apply',
+  'exchange',
+  'snapshot',
+  'digest',
+  'media',
+  'joining',
+];
+
 /** Floor → the floors it may import; `wings` stands for every area. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -73,6 +87,12 @@ export function floorOf(path: string): string | undefined {
 export function areaOf(path: string): string | undefined {
   const [top, wing = '', area = ''] = path.split('/');
   return top === 'server' && wing in wings ? `${wing}/${area.replace(/\.ts$/, '')}` : undefined;
+}
+
+/** `sync/apply/merge.ts` → apply, `sync/status.ts` → nothing. */
+export function roomOf(path: string): string | undefined {
+  const [top, room, file] = path.split('/');
+  return top === 'sync' && file !== undefined ? room : undefined;
 }
 
 /** The steps of a request through an area, the last one first: a file imports only files of the steps before its own. */

@@ -174,11 +174,11 @@ const measureDurations: Readonly<Record<string, string>> = {
   'server/printing/transport/patience.ts': 'how long a printer may stay silent',
   'server/office/exports/pace.ts': 'how long a report worked, to rest as long',
   'server/office/exports/thread.ts': 'how often it tells how far it is',
-  'sync/hub.ts': 'how long a batch took, to size the next one',
-  'sync/exchange.ts': 'as above',
-  'sync/snapshot.ts': 'as above, of a page',
-  'sync/snapshot-source.ts': 'as above',
-  'sync/engine.ts': 'when to ask again although nobody poked',
+  'sync/exchange/hub.ts': 'how long a batch took, to size the next one',
+  'sync/exchange/exchange.ts': 'as above',
+  'sync/snapshot/snapshot.ts': 'as above, of a page',
+  'sync/snapshot/source.ts': 'as above',
+  'sync/exchange/engine.ts': 'when to ask again although nobody poked',
 };
 
 test('durations are measured where they matter and nowhere else', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DomainEvent } from '../../server/db/handle.ts';
-import { tableNumbered } from '../../sync/tables.ts';
+import { tableNumbered } from '../../sync/registry/tables.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { sampleOf } from './samples.ts';
 import { named, send, writes } from './walk.ts';

@@ -10,10 +10,10 @@ import { enrol } from '../../server/commands/enrol.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { createBranch } from '../../server/identity/branches/create.ts';
-import { Exchange } from '../../sync/exchange.ts';
-import { HttpCentral } from '../../sync/http-central.ts';
-import { createInvitation } from '../../sync/invitations.ts';
-import { readLink } from '../../sync/link.ts';
+import { Exchange } from '../../sync/exchange/exchange.ts';
+import { createInvitation } from '../../sync/identity/invitations.ts';
+import { readLink } from '../../sync/identity/link.ts';
+import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { type TestClock, testClock } from '../harness/database.ts';
 import { openPlace, type Place, placeOn } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dealCoupons } from '../../server/catalogue/coupons/lease-dealer.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { type SyncedTable, syncedTables } from '../../sync/tables.ts';
+import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { openJoined } from './joined.ts';
 import { sampleOf } from './samples.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '../../server/core/permissions.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
-import { syncedTables } from '../../sync/tables.ts';
+import { syncedTables } from '../../sync/registry/tables.ts';
 import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { listen } from './event-stream.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Value } from '../../sync/wire.ts';
+import type { Value } from '../../sync/wire/messages.ts';
 import { addItem } from '../harness/menu.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { clockOf, edited, type Office, openOffice, rowOf } from './office.ts';

@@ -1,8 +1,8 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { type Hub, hubOf } from '../../sync/hub.ts';
-import type { Batch, CellImage, TableImage, Value } from '../../sync/wire.ts';
+import { type Hub, hubOf } from '../../sync/exchange/hub.ts';
+import type { Batch, CellImage, TableImage, Value } from '../../sync/wire/messages.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { rowsIn, valuesIn } from '../harness/rows.ts';
 import { insertBranch } from '../sync/world.ts';

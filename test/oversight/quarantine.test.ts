@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { QuarantineRetry } from '../../sync/quarantine-retry.ts';
-import type { TableImage, Value } from '../../sync/wire.ts';
+import { QuarantineRetry } from '../../sync/exchange/quarantine-retry.ts';
+import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { tokenFor } from '../harness/app.ts';
 import { changeIn, valuesIn } from '../harness/rows.ts';
 import { addOrder, payOrder } from '../sync/rows.ts';

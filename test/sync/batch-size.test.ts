@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BatchSize } from '../../sync/batch-size.ts';
+import { BatchSize } from '../../sync/exchange/batch-size.ts';
 
 test('batches that take long shrink until they are short, and grow again while all is well', () => {
   const size = new BatchSize(500);

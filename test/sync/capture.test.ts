@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { installCapture } from '../../sync/capture.ts';
-import { localTables, syncedTables } from '../../sync/tables.ts';
+import { installCapture } from '../../sync/capture/install.ts';
+import { localTables, syncedTables } from '../../sync/registry/tables.ts';
 import { testClock } from '../harness/database.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { tablesIn } from '../harness/rows.ts';

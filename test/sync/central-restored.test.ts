@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
-import { HttpCentral } from '../../sync/http-central.ts';
-import { verificationWith } from '../../sync/verifications.ts';
-import { Verifier } from '../../sync/verifier.ts';
+import { Verifier } from '../../sync/digest/verifier.ts';
+import { verificationWith } from '../../sync/exchange/verifications.ts';
+import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';

@@ -8,8 +8,8 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { requireHosted } from '../../server/identity/branches/scope.ts';
 import { followCoupon, redeemable } from '../../server/sales/redemptions/service.ts';
-import { storeIdentity } from '../../sync/identity-row.ts';
-import { Unreachable } from '../../sync/refusal.ts';
+import { storeIdentity } from '../../sync/identity/row.ts';
+import { Unreachable } from '../../sync/wire/refusal.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { addOrder } from './rows.ts';
 import {

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { BackOff } from '../../sync/back-off.ts';
-import { SyncEngine } from '../../sync/engine.ts';
-import { readLink } from '../../sync/link.ts';
-import { Unreachable } from '../../sync/refusal.ts';
+import { BackOff } from '../../sync/exchange/back-off.ts';
+import { SyncEngine } from '../../sync/exchange/engine.ts';
+import { readLink } from '../../sync/identity/link.ts';
+import { Unreachable } from '../../sync/wire/refusal.ts';
 import { eventually } from './http-world.ts';
 import { addMenuItem, addOrder } from './rows.ts';
 import { type Branch, openWorld, rowsOf, type World, write } from './world.ts';

@@ -6,7 +6,7 @@ import { eraseCustomer } from '../../server/sales/customers/erase.ts';
 import { mergeCustomers } from '../../server/sales/customers/merge.ts';
 import { createCustomer, updateCustomer } from '../../server/sales/customers/service.ts';
 import { insertDelivery } from '../../server/sales/delivery/deliveries-store.ts';
-import { tableNamed } from '../../sync/tables.ts';
+import { tableNamed } from '../../sync/registry/tables.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { rowsIn, tablesIn } from '../harness/rows.ts';
 import { addOrder } from './rows.ts';

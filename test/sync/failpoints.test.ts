@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readArguments, settingsHelp } from '../../server/config.ts';
-import { failpoints, stopAt } from '../../sync/failpoints.ts';
+import { failpoints, stopAt } from '../../sync/capture/failpoints.ts';
 import { galley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 test('every failpoint is a step that the program passes', () => {
-  const code = [...readdirSync(join(ROOT, 'sync')), '../server/db/tenant-database.ts']
-    .filter((name) => name.endsWith('.ts') && name !== 'failpoints.ts')
-    .map((name) => readFileSync(join(ROOT, 'sync', name), 'utf8'))
+  const files = readdirSync(join(ROOT, 'sync'), { recursive: true, encoding: 'utf8' });
+  const code = [...files, '../server/db/tenant-database.ts']
+    .filter((path) => path.endsWith('.ts') && basename(path) !== 'failpoints.ts')
+    .map((path) => readFileSync(join(ROOT, 'sync', path), 'utf8'))
     .join('\n');
   const passed = [...code.matchAll(/reached(?:\?\.)?\('([\w.]+)'\)/g)].map(([, point]) => point);
   expect(new Set(passed)).toEqual(new Set(failpoints));

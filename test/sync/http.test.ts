@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { HttpCentral } from '../../sync/http-central.ts';
-import { hubOf } from '../../sync/hub.ts';
-import { createInvitation } from '../../sync/invitations.ts';
-import { readLink } from '../../sync/link.ts';
+import { hubOf } from '../../sync/exchange/hub.ts';
+import { createInvitation } from '../../sync/identity/invitations.ts';
+import { readLink } from '../../sync/identity/link.ts';
 import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
 import { branchStatus } from '../../sync/status.ts';
+import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { testClock } from '../harness/database.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually, type JoinedBranch, joinIn, newFolder, openJoined } from './http-world.ts';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { admitServer, revokeServer } from '../../sync/credentials.ts';
-import { HttpCentral } from '../../sync/http-central.ts';
-import { identityFile, readIdentity } from '../../sync/identity-file.ts';
+import { admitServer, revokeServer } from '../../sync/identity/credentials.ts';
+import { identityFile, readIdentity } from '../../sync/identity/file.ts';
 import { statusOf } from '../../sync/replication.ts';
+import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';

@@ -10,7 +10,7 @@ import { findMedia } from '../../server/identity/media/serve.ts';
 import { requiredImage } from '../../server/identity/media/service.ts';
 import { withImage } from '../../server/identity/media/upload.ts';
 import { insertRecord, markDeleted } from '../../server/identity/records/store.ts';
-import { readLink } from '../../sync/link.ts';
+import { readLink } from '../../sync/identity/link.ts';
 import { upload } from '../harness/pictures.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually, type JoinedBranch, openJoined, workersOn } from './http-world.ts';

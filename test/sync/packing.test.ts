@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pack, packedBatchSchema } from '../../sync/packing.ts';
-import type { Batch, Value } from '../../sync/wire.ts';
+import type { Batch, Value } from '../../sync/wire/messages.ts';
+import { pack, packedBatchSchema } from '../../sync/wire/packing.ts';
 
 const sent = (batch: unknown): Batch => packedBatchSchema.parse(JSON.parse(JSON.stringify(batch)));
 

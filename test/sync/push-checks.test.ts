@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '../../server/core/time.ts';
-import type { Batch, TableImage, Value } from '../../sync/wire.ts';
+import type { Batch, TableImage, Value } from '../../sync/wire/messages.ts';
 import { addCustomer, addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
 import { type Branch, exchange, openWorld, rowsOf, settle, type World, write } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { columnsOf, readColumns } from '../../sync/columns.ts';
-import { notRenumbered, referenceOf } from '../../sync/references.ts';
-import { syncedTables } from '../../sync/tables.ts';
+import { columnsOf, readColumns } from '../../sync/registry/columns.ts';
+import { notRenumbered, referenceOf } from '../../sync/registry/references.ts';
+import { syncedTables } from '../../sync/registry/tables.ts';
 import { testClock } from '../harness/database.ts';
 import { openNode } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { adviceOn } from '../../sync/advice.ts';
-import { createInvitation, MISSING_BRANCH } from '../../sync/invitations.ts';
-import { rejoin } from '../../sync/rejoin.ts';
+import { createInvitation, MISSING_BRANCH } from '../../sync/identity/invitations.ts';
+import { rejoin } from '../../sync/joining/rejoin.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rescue } from '../../sync/rescue.ts';
+import { rescue } from '../../sync/joining/rescue.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addCustomer, addMenuItem, addOrder, payOrder } from './rows.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { installCapture } from '../../sync/capture.ts';
-import { Exchange } from '../../sync/exchange.ts';
-import { Hub } from '../../sync/hub.ts';
-import { SCHEMA } from '../../sync/schema-version.ts';
+import { installCapture } from '../../sync/capture/install.ts';
+import { Exchange } from '../../sync/exchange/exchange.ts';
+import { Hub } from '../../sync/exchange/hub.ts';
+import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { addCustomer, addOrder } from './rows.ts';
 import { type Branch, Line, openWorld, rowsOf, settle, type World, write } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsAtOnce } from '../../sync/statements.ts';
+import { rowsAtOnce } from '../../sync/apply/statements.ts';
 import { addCustomer, addMenuItem, addOrder } from './rows.ts';
 import { openWorld, rowsOf, settle, write } from './world.ts';
 

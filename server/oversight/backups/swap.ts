@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installCapture } from '../../../sync/capture.ts';
+import { installCapture } from '../../../sync/capture/install.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
 import { tenantFile } from '../../db/data-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syncedTables, upward } from '../../../sync/tables.ts';
+import { syncedTables, upward } from '../../../sync/registry/tables.ts';
 import { rowsIn } from '../../harness/rows.ts';
 import { addCustomer, addMenuItem, addOrder, payOrder } from '../../sync/rows.ts';
 import { type Branch, openWorld, settle, type World, write } from '../../sync/world.ts';

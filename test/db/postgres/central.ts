@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { openTenant } from '../../../server/db/open.ts';
 import { PostgresServer } from '../../../server/db/postgres/server.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
-import { installCapture } from '../../../sync/capture.ts';
+import { installCapture } from '../../../sync/capture/install.ts';
 import { quiet, testClock } from '../../harness/database.ts';
 import { freshDatabase } from '../../harness/postgres/databases.ts';
 import { tempFolder } from '../../harness/temp.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
-import { collect } from '../../../sync/collect.ts';
-import { readColumns } from '../../../sync/columns.ts';
-import { downward } from '../../../sync/tables.ts';
+import { collect } from '../../../sync/exchange/collect.ts';
+import { readColumns } from '../../../sync/registry/columns.ts';
+import { downward } from '../../../sync/registry/tables.ts';
 import { query } from '../../harness/postgres/databases.ts';
 import { addArea } from '../../sync/rows.ts';
 import { openCentral, openDatabase, SCHEMA } from './central.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../../server/db/handle.ts';
 import { openTenant } from '../../../server/db/open.ts';
 import { PostgresServer } from '../../../server/db/postgres/server.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
-import { installCapture } from '../../../sync/capture.ts';
+import { installCapture } from '../../../sync/capture/install.ts';
 import { startPostgres } from '../../harness/postgres/server.ts';
 import { addMenuItem, addOrder } from '../../sync/rows.ts';
 import { between, pick, type Random, randomFrom } from './chance.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '../../../server/core/errors.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
-import { Exchange } from '../../../sync/exchange.ts';
-import { type Link, readLink } from '../../../sync/link.ts';
-import { Unreachable } from '../../../sync/refusal.ts';
-import { Snapshot } from '../../../sync/snapshot.ts';
+import { Exchange } from '../../../sync/exchange/exchange.ts';
+import { type Link, readLink } from '../../../sync/identity/link.ts';
+import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
+import { Unreachable } from '../../../sync/wire/refusal.ts';
 import { hasWhatWasSent } from './checks.ts';
 import type { Computer } from './computer.ts';
 import type { HeadOffice } from './head-office.ts';

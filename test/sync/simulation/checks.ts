@@ -1,6 +1,12 @@
 import { DAY, hybridTime } from '../../../server/core/time.ts';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
-import { downward, type SyncedTable, syncedTables, tableNamed, upward } from '../../../sync/tables.ts';
+import {
+  downward,
+  type SyncedTable,
+  syncedTables,
+  tableNamed,
+  upward,
+} from '../../../sync/registry/tables.ts';
 import type { Ledger } from './ledger.ts';
 import { firstIn, type Row, rowsIn } from './rows.ts';
 import { must } from './trouble.ts';

@@ -2,10 +2,10 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
-import { IdentityKeeper, keeperOf } from '../../../sync/identity.ts';
-import { identityFile } from '../../../sync/identity-file.ts';
-import { QuarantineRetry } from '../../../sync/quarantine-retry.ts';
-import { SCHEMA } from '../../../sync/schema-version.ts';
+import { QuarantineRetry } from '../../../sync/exchange/quarantine-retry.ts';
+import { identityFile } from '../../../sync/identity/file.ts';
+import { IdentityKeeper, keeperOf } from '../../../sync/identity/keeper.ts';
+import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { openDatabase } from './database.ts';
 import { Died } from './trouble.ts';
 

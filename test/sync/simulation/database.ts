@@ -4,8 +4,8 @@ import { openTenant } from '../../../server/db/open.ts';
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { SqliteTenant } from '../../../server/db/sqlite/tenant.ts';
 import { TenantDatabase } from '../../../server/db/tenant-database.ts';
-import { installOnSqlite } from '../../../sync/capture-sqlite.ts';
-import { type SyncedTable, syncedTables } from '../../../sync/tables.ts';
+import { installOnSqlite } from '../../../sync/capture/sqlite.ts';
+import { type SyncedTable, syncedTables } from '../../../sync/registry/tables.ts';
 
 interface DatabaseOptions {
   readonly file: string;

@@ -1,14 +1,14 @@
 import type { RawReply, RawRequest } from '../../../server/http/endpoint.ts';
 import type { Platform } from '../../../server/http/platform.ts';
-import { authenticateNode } from '../../../sync/credentials.ts';
-import { digestEndpoints } from '../../../sync/digest-routes.ts';
+import { digestEndpoints } from '../../../sync/digest/routes.ts';
+import { Verification, type Verified } from '../../../sync/digest/verify.ts';
+import { authenticateNode } from '../../../sync/identity/credentials.ts';
 import {
   bucketRowsSchema,
   comparedSchema,
   type DigestCentral,
   imagesSchema,
-} from '../../../sync/digest-wire.ts';
-import { Verification, type Verified } from '../../../sync/verify.ts';
+} from '../../../sync/wire/digest-messages.ts';
 import type { Branch } from './branch.ts';
 import type { HeadOffice } from './head-office.ts';
 import { must } from './trouble.ts';

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import { AppError } from '../../../server/core/errors.ts';
-import { Unreachable } from '../../../sync/refusal.ts';
-import { pageSchema, planSchema, type SnapshotCentral } from '../../../sync/snapshot-wire.ts';
 import {
   type Batch,
   batchSchema,
@@ -10,7 +8,9 @@ import {
   successionSchema,
   type Value,
   welcomeSchema,
-} from '../../../sync/wire.ts';
+} from '../../../sync/wire/messages.ts';
+import { Unreachable } from '../../../sync/wire/refusal.ts';
+import { pageSchema, planSchema, type SnapshotCentral } from '../../../sync/wire/snapshot-messages.ts';
 import type { HeadOffice, Question } from './head-office.ts';
 import type { Fault } from './plan.ts';
 import { firstIn } from './rows.ts';

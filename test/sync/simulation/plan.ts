@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Failpoint, failpoints } from '../../../sync/failpoints.ts';
+import { type Failpoint, failpoints } from '../../../sync/capture/failpoints.ts';
 
 /** What happens to one message and its answer. */
 export type Fault =

@@ -19,7 +19,7 @@ export const planted: readonly Planted[] = [
     name: 'the cursor is saved before the rows are applied',
     patches: [
       patch(
-        'sync/exchange.ts',
+        'sync/exchange/exchange.ts',
         "    this.#reached('pull.answered');\n",
         `    await this.#tenant.transact(systemCaller, async (tx) => {
       const peer = await peerOf(tx, this.#link.centralNode);
@@ -28,20 +28,20 @@ export const planted: readonly Planted[] = [
     this.#reached('pull.answered');
 `,
       ),
-      patch('sync/exchange.ts', 'peer.cursor !== batch.from', 'peer.cursor !== batch.to'),
+      patch('sync/exchange/exchange.ts', 'peer.cursor !== batch.from', 'peer.cursor !== batch.to'),
     ],
   },
   {
     name: 'the sender keeps the cursor',
     patches: [
-      patch('sync/hub.ts', 'batch.from !== peer.cursor || ', ''),
+      patch('sync/exchange/hub.ts', 'batch.from !== peer.cursor || ', ''),
       patch(
-        'sync/exchange.ts',
+        'sync/exchange/exchange.ts',
         "      this.#reached('push.collected');\n",
         "      this.#reached('push.collected');\n      this.#know(batch.to, this.#refused);\n",
       ),
       patch(
-        'sync/exchange.ts',
+        'sync/exchange/exchange.ts',
         'this.#know(welcome.cursor, welcome.refused)',
         'this.#know(Math.max(this.#acked, welcome.cursor), welcome.refused)',
       ),
@@ -51,7 +51,7 @@ export const planted: readonly Planted[] = [
     name: 'what a row came with is not sent back, though something from here survived',
     patches: [
       patch(
-        'sync/shared-rows.ts',
+        'sync/apply/shared-rows.ts',
         'await logRows(tx, stamp, part.table, outcome.merged, self);',
         'await logRows(tx, stamp, part.table, outcome.merged, peer);',
       ),
@@ -60,14 +60,14 @@ export const planted: readonly Planted[] = [
   {
     name: 'a lost cell is not logged again',
     patches: [
-      patch('sync/shared-rows.ts', 'await logRows(tx, stamp, part.table, outcome.merged, self);', ''),
+      patch('sync/apply/shared-rows.ts', 'await logRows(tx, stamp, part.table, outcome.merged, self);', ''),
     ],
   },
   {
     name: 'a payment does not bring its order',
     patches: [
       patch(
-        'sync/closure.ts',
+        'sync/exchange/closure.ts',
         'if (root) await this.#addFrom(handle, root, unsentRoots(child), ids, unsent);',
         'if (root) unsentRoots(child);',
       ),
@@ -77,7 +77,7 @@ export const planted: readonly Planted[] = [
     name: 'an order does not bring its payments',
     patches: [
       patch(
-        'sync/closure.ts',
+        'sync/exchange/closure.ts',
         'await this.#addFrom(handle, child, unsentChildren(child), ids, unsent);',
         'unsentChildren(child);',
       ),
@@ -87,18 +87,18 @@ export const planted: readonly Planted[] = [
     name: 'a batch ends inside a transaction',
     patches: [
       patch(
-        'sync/collect.ts',
+        'sync/exchange/collect.ts',
         'const whole = entries.filter((entry) => entry.tx < beyond.tx);',
         'const whole = entries.slice(0, limit);',
       ),
-      patch('sync/collect.ts', 'to: beyond.tx - 1 }', 'to: beyond.tx }'),
+      patch('sync/exchange/collect.ts', 'to: beyond.tx - 1 }', 'to: beyond.tx }'),
     ],
   },
   {
     name: 'rows are applied without their clocks',
     patches: [
       patch(
-        'sync/shared-rows.ts',
+        'sync/apply/shared-rows.ts',
         'await writeCells(applying.tx, part.table, outcome.cells);',
         'writeCells;',
       ),
@@ -107,24 +107,30 @@ export const planted: readonly Planted[] = [
   {
     name: 'a received clock moves the own one although its rows are refused',
     patches: [
-      patch('sync/apply.ts', 'await moveClock(applying, sound);', 'await moveClock(applying, incoming);'),
+      patch(
+        'sync/apply/apply.ts',
+        'await moveClock(applying, sound);',
+        'await moveClock(applying, incoming);',
+      ),
     ],
   },
   {
     name: 'what goes to quarantine is forgotten',
     patches: [
-      patch('sync/quarantine.ts', 'if (refused.size === 0) return;', 'if (refused.size >= 0) return;'),
+      patch('sync/apply/quarantine.ts', 'if (refused.size === 0) return;', 'if (refused.size >= 0) return;'),
     ],
   },
   {
     name: 'columns that were skipped are not asked for after an upgrade',
-    patches: [patch('sync/peers.ts', 'if (peer.replay_from === null || ', 'if (peer.replay_from !== 0 || ')],
+    patches: [
+      patch('sync/identity/peers.ts', 'if (peer.replay_from === null || ', 'if (peer.replay_from !== 0 || '),
+    ],
   },
   {
     name: 'a change of a row that is logged already is not logged anew',
     patches: [
       patch(
-        'sync/capture-sqlite.ts',
+        'sync/capture/sqlite.ts',
         `  delete from sync_log where tbl = \${table.number} and pk = new.id
     and +tx < (select tx from sync_ctx where id = 1);
   \${logRow(table)}
@@ -140,7 +146,7 @@ export const planted: readonly Planted[] = [
     name: 'an answer that was lost is taken for a refusal, and the rows are passed over',
     patches: [
       patch(
-        'sync/exchange.ts',
+        'sync/exchange/exchange.ts',
         'if (cursor !== undefined && cursor > batch.from) this.#know(cursor, this.#refused);',
         'if (cursor !== undefined) this.#know(Math.max(cursor, batch.to), this.#refused);',
       ),
@@ -148,37 +154,43 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'a clock that was far ahead is not mended',
-    patches: [patch('sync/clock.ts', 'if (stamp.hlc <= latest) return 0;', 'if (stamp.hlc > 0) return 0;')],
+    patches: [
+      patch('sync/apply/clock.ts', 'if (stamp.hlc <= latest) return 0;', 'if (stamp.hlc > 0) return 0;'),
+    ],
   },
   {
     name: 'a server that was replaced is still listened to',
     patches: [
-      patch('sync/hub.ts', 'if (branch?.host_node !== node)', 'if (branch === undefined)'),
-      patch('sync/credentials.ts', 'if (row.revoked_at !== null) {', 'if (row.revoked_at === 0) {'),
+      patch('sync/exchange/hub.ts', 'if (branch?.host_node !== node)', 'if (branch === undefined)'),
+      patch('sync/identity/credentials.ts', 'if (row.revoked_at !== null) {', 'if (row.revoked_at === 0) {'),
     ],
   },
   {
     name: 'a database that was restored keeps its node',
     patches: [
-      patch('sync/identity.ts', 'else if (reason) {', "else if (reason === 'never') {"),
-      patch('sync/sessions.ts', 'if (!isKnown) throw', 'if (isKnown === undefined) throw'),
-      patch('sync/introduction.ts', 'if (cursor > (await headOf(handle))) return true;', 'cursor;'),
-      patch('sync/introduction.ts', 'if (row?.created_at !== created_at) return true;', 'created_at;'),
+      patch('sync/identity/keeper.ts', 'else if (reason) {', "else if (reason === 'never') {"),
+      patch('sync/exchange/sessions.ts', 'if (!isKnown) throw', 'if (isKnown === undefined) throw'),
+      patch('sync/identity/introduction.ts', 'if (cursor > (await headOf(handle))) return true;', 'cursor;'),
+      patch(
+        'sync/identity/introduction.ts',
+        'if (row?.created_at !== created_at) return true;',
+        'created_at;',
+      ),
     ],
   },
   {
     name: 'a restored database is noticed at the next hello only',
-    patches: [patch('sync/identity.ts', 'else if (reason) {', "else if (reason === 'never') {")],
+    patches: [patch('sync/identity/keeper.ts', 'else if (reason) {', "else if (reason === 'never') {")],
   },
   {
     name: 'what a restored branch lost is not fetched',
-    patches: [patch('sync/exchange.ts', 'await this.#recover();', 'this.#recover;')],
+    patches: [patch('sync/exchange/exchange.ts', 'await this.#recover();', 'this.#recover;')],
   },
   {
     name: 'what a backup held and central was never sent is overwritten by the older state at central',
     patches: [
       patch(
-        'sync/recovery.ts',
+        'sync/apply/recovery.ts',
         "return more > 0 && mine.held ? 'here' : 'neither';",
         "return more > 0 && mine.held ? 'central' : 'neither';",
       ),
@@ -188,7 +200,7 @@ export const planted: readonly Planted[] = [
     name: 'an older state of an order stands against what central saw',
     patches: [
       patch(
-        'sync/recovery.ts',
+        'sync/apply/recovery.ts',
         "if (!mine || mine.since || more < 0) return 'central';",
         "if (!mine) return 'central';\n  if (mine.since || more < 0) return 'here';",
       ),
@@ -198,7 +210,7 @@ export const planted: readonly Planted[] = [
     name: 'a new server of a branch does not get its past',
     patches: [
       patch(
-        'sync/snapshot.ts',
+        'sync/snapshot/snapshot.ts',
         'if (isFinished(state)) return undefined;',
         'if (isFinished(state) || state) return undefined;',
       ),
@@ -208,7 +220,7 @@ export const planted: readonly Planted[] = [
     name: 'a central instance that was restored keeps its node',
     patches: [
       patch(
-        'sync/rotation.ts',
+        'sync/identity/rotation.ts',
         "await takeNumber(tx, tenant, node);\n    await tx.execute('update branches",
         "await tx.execute('update branches",
       ),
@@ -217,14 +229,18 @@ export const planted: readonly Planted[] = [
   {
     name: 'a branch does not notice that central was restored',
     patches: [
-      patch('sync/exchange.ts', 'if (node === centralNode) return;', 'if (node >= centralNode) return;'),
+      patch(
+        'sync/exchange/exchange.ts',
+        'if (node === centralNode) return;',
+        'if (node >= centralNode) return;',
+      ),
     ],
   },
   {
     name: 'an event that is stored is overwritten by a later batch',
     patches: [
       patch(
-        'sync/apply-rows.ts',
+        'sync/apply/apply-rows.ts',
         'const added = await writeAll(tx, part, addText);',
         'const added = await writeAll(tx, part, putText);',
       ),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY, HOUR } from '../../../server/core/time.ts';
-import { syncedTables } from '../../../sync/tables.ts';
+import { syncedTables } from '../../../sync/registry/tables.ts';
 import { randomFrom } from '../../programs/soak/chance.ts';
 import { Branch } from './branch.ts';
 import { clockIsSound, onlyClocksWait, ordersAreWhole, Progress, timesPaid, versionOf } from './checks.ts';

@@ -5,9 +5,9 @@ import { systemClock } from '../../../../server/core/time.ts';
 import { openTenant } from '../../../../server/db/open.ts';
 import type { TenantDatabase } from '../../../../server/db/tenant-database.ts';
 import { insertBranch, insertTenant } from '../../../../server/identity/tenant/create.ts';
-import { installCapture } from '../../../../sync/capture.ts';
-import { Hub } from '../../../../sync/hub.ts';
-import type { Batch, TableImage } from '../../../../sync/wire.ts';
+import { installCapture } from '../../../../sync/capture/install.ts';
+import { Hub } from '../../../../sync/exchange/hub.ts';
+import type { Batch, TableImage } from '../../../../sync/wire/messages.ts';
 
 const NODE = 1;
 const ROWS = 500;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Failpoint, failpoints } from '../../../../sync/failpoints.ts';
+import { type Failpoint, failpoints } from '../../../../sync/capture/failpoints.ts';
 import { between, pick, type Random } from '../chance.ts';
 import type { Computer, FailAt } from './computer.ts';
 

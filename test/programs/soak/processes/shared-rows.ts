@@ -1,5 +1,5 @@
 import { nodeOf } from '../../../../server/core/ids.ts';
-import { type SyncedTable, syncedTables } from '../../../../sync/tables.ts';
+import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
 import type { Books, Row } from './books.ts';
 
 /** A line for each table of which a branch and head office, who share it, do not have the same rows. */

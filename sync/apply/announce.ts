@@ -1,0 +1,22 @@
+import type { Tx } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Applied } from './apply.ts';
+
+/** Tells screens and caches, once it is committed, that rows changed without a request. */
+export function announce(
+  tenant: TenantDatabase,
+  tx: Tx,
+  { changed }: Pick<Applied, 'changed'>,
+  branchId: number | null,
+): void {
+  if (changed.size === 0) return;
+  const tables = [...changed].map((table) => table.name as string);
+  if (tables.includes('tenants')) tx.afterCommit(() => tenant.refreshProfile());
+  tx.emit({ type: 'sync.applied', branchId: null, data: { tables } });
+  const topics = new Map(
+    [...changed].map(({ topic, writer }) => [topic, writer === 'host' ? branchId : null]),
+  );
+  for (const [topic, branch] of topics) {
+    tx.emit({ type: `${topic}.changed`, branchId: branch, data: { source: 'sync' } });
+  }
+}

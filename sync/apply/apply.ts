@@ -1,0 +1,103 @@
+import type { Pusher } from '../identity/credentials.ts';
+import type { SyncedTable } from '../registry/tables.ts';
+import type { Batch } from '../wire/messages.ts';
+import { failsForGood } from '../wire/refusal.ts';
+import { applyRows } from './apply-rows.ts';
+import type { Applying } from './applying.ts';
+import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
+import { refuse } from './push-checks.ts';
+import { quarantine, quarantineContradicted, release, takeWaiting } from './quarantine.ts';
+import { giveWay } from './recovery.ts';
+
+export interface Applied {
+  readonly changed: ReadonlySet<SyncedTable>;
+  /** Aggregates set aside, with the reason. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** The sender knows columns that this database lacks. */
+  readonly skipped: boolean;
+}
+
+/**
+ * Applies a batch in the open transaction. Rows that can never be applied are set aside, each with its whole aggregate;
+ * a passing fault fails the batch, which then comes again. Rows of a branch are checked first (`pusher`).
+ */
+export async function applyBatch(applying: Applying, batch: Batch, pusher?: Pusher): Promise<Applied> {
+  const { incoming: came, skipped } = decode(batch, applying.columns);
+  applying.reached?.('apply.decoded');
+  const { taken, rows } = await takeWaiting(applying.tx, applying.peer, came);
+  const incoming = rows.length === 0 ? came : inOrder([...came, ...rows]);
+  return { ...(await applyIncoming(applying, incoming, taken, pusher)), skipped };
+}
+
+/** `taken`: those of the rows that waited in quarantine, and have no need to any longer once they are applied. */
+export async function applyIncoming(
+  applying: Applying,
+  incoming: Incoming[],
+  taken: Parameters<typeof release>[1],
+  pusher?: Pusher,
+): Promise<Omit<Applied, 'skipped'>> {
+  const refused = pusher ? await refuse(applying, pusher, incoming) : new Map<string, string>();
+  const accepted = refused.size === 0 ? incoming : without(incoming, refused);
+  const sound = applying.recovering ? await giveWay(applying, accepted) : accepted;
+  const changed = await applyTogether(applying, sound, refused);
+  applying.reached?.('apply.merged');
+  await quarantine(applying.tx, applying.peer, incoming, refused);
+  await quarantineContradicted(applying);
+  await release(applying, taken, refused);
+  await moveClock(applying, sound);
+  applying.reached?.('apply.finished');
+  return { changed, refused };
+}
+
+/** All at once; only if that fails one aggregate after the other, to find the one at fault. */
+async function applyTogether(
+  applying: Applying,
+  incoming: Incoming[],
+  refused: Map<string, string>,
+): Promise<Set<SyncedTable>> {
+  try {
+    return await applying.tx.nested(() => applyRows(applying, incoming));
+  } catch (error) {
+    if (!failsForGood(error)) throw error;
+  }
+  const changed = new Set<SyncedTable>();
+  for (const [aggregate, rows] of byAggregate(incoming)) {
+    try {
+      for (const table of await applying.tx.nested(() => applyRows(applying, rows))) changed.add(table);
+    } catch (error) {
+      if (!failsForGood(error)) throw error;
+      refused.set(aggregate, error.message);
+    }
+  }
+  return changed;
+}
+
+function byAggregate(incoming: readonly Incoming[]): Map<string, Incoming[]> {
+  const aggregates = new Map<string, Incoming[]>();
+  for (const part of incoming) {
+    for (const row of part.rows) {
+      const key = aggregateOf(part.table, row);
+      const parts = aggregates.get(key) ?? [];
+      aggregates.set(key, [...parts, { ...part, rows: [row] }]);
+    }
+  }
+  return aggregates;
+}
+
+const without = (incoming: readonly Incoming[], refused: ReadonlyMap<string, string>): Incoming[] =>
+  incoming.map((part) => ({
+    ...part,
+    rows: part.rows.filter((row) => !refused.has(aggregateOf(part.table, row))),
+  }));
+
+/**
+ * What is written here from now on comes after what was received. It moves with the commit, not before. The context
+ * forgets whose rows it applied, so that a write from outside this program is captured.
+ */
+async function moveClock({ tx }: Applying, incoming: readonly Incoming[]): Promise<void> {
+  let newest = 0;
+  for (const { rows } of incoming) {
+    for (const { cells } of rows) for (const { hlc } of cells.values()) newest = Math.max(newest, hlc);
+  }
+  await tx.execute('update sync_ctx set hlc = max(hlc, ?), origin = null where id = 1', [newest]);
+}

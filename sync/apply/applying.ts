@@ -1,0 +1,23 @@
+import type { Tx } from '../../server/db/handle.ts';
+import type { Stamp } from '../../server/db/tenant-database.ts';
+import type { Failpoint } from '../capture/failpoints.ts';
+import type { Columns } from '../registry/columns.ts';
+import type { Incoming, IncomingRow } from './incoming.ts';
+
+/** Where rows come from and what they are applied to. */
+export interface Applying {
+  readonly tx: Tx;
+  readonly stamp: Stamp;
+  readonly columns: Columns;
+  /** The node that sent the rows. */
+  readonly peer: number;
+  /** The rows come from the central instance, whose word decides between equals. */
+  readonly fromCentral: boolean;
+  /** What this node itself writes may be newer than what came: a row that is stored stays as it is. */
+  readonly keepsOwn?: boolean;
+  /** Rows that this node once wrote and lost. */
+  readonly recovering?: boolean;
+  /** Events whose id already stands for other content; what is stored remains. */
+  readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];
+  readonly reached?: ((point: Failpoint) => void) | undefined;
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../server/db/handle.ts';
+import type { Stamp } from '../../server/db/tenant-database.ts';
+import { CLOCK_TOLERANCE } from './push-checks.ts';
+
+/**
+ * A clock that was absurdly far ahead has stamped shared rows that central would refuse and every later edit would lose
+ * against. They get the present time instead and travel again; the clock starts over from there. Returns how many
+ * columns were affected.
+ */
+export async function mendClock(tx: Tx, stamp: Stamp, centralNow: number): Promise<number> {
+  const latest = centralNow + CLOCK_TOLERANCE;
+  if (stamp.hlc <= latest) return 0;
+  await tx.execute(RELOG_OLD, [latest]);
+  await tx.execute(RELOG_NEW, [stamp.tx, tx.tenant.node, latest]);
+  const now = centralNow + 1;
+  const mended = await tx.execute(RESTAMP, [now, tx.tenant.node, latest, latest]);
+  await tx.execute('update sync_ctx set hlc = ? where id = 1', [now]);
+  return mended.length;
+}
+
+const RELOG_OLD = `delete from sync_log where (tbl, pk) in (select tbl, pk from sync_cells where hlc > ?)`;
+const RELOG_NEW = `insert into sync_log (tx, tbl, pk, origin)
+  select distinct cast(? as bigint), tbl, pk, cast(? as bigint) from sync_cells where hlc > ?
+  on conflict (tx, tbl, pk) do update set origin = excluded.origin`;
+const RESTAMP = `update sync_cells set hlc = ?, node = ?, base = case when base > ? then 0 else base end
+  where hlc > ? returning pk`;

@@ -1,0 +1,163 @@
+import { nodeOf } from '../../server/core/ids.ts';
+import { HOUR, hybridTime } from '../../server/core/time.ts';
+import type { Handle } from '../../server/db/handle.ts';
+import { parseList } from '../../server/db/lists.ts';
+import type { Pusher } from '../identity/credentials.ts';
+import { readStoredIdentity } from '../identity/row.ts';
+import type { SyncedTable } from '../registry/tables.ts';
+import type { Value } from '../wire/messages.ts';
+import type { Applying } from './applying.ts';
+import { aggregateOf, type Incoming, type IncomingRow, valueIn } from './incoming.ts';
+
+/** How far ahead of the newest clock known here a stamp may be. */
+export const CLOCK_TOLERANCE = HOUR * 4096;
+
+/** What is stored under the ids that came: whose it is. */
+interface Stored {
+  readonly id: number;
+  readonly branch: Value;
+  /** When the record was made, which never changes. */
+  readonly born: Value;
+}
+
+/**
+ * Aggregate → why nothing of it may be applied. A branch writes its own rows and shared ones, under its own ids; to a
+ * central instance that was restored it also brings back shared ones of others.
+ */
+export async function refuse(
+  { tx, stamp }: Applying,
+  pusher: Pusher,
+  incoming: readonly Incoming[],
+): Promise<Map<string, string>> {
+  const isOwn = await ownRange(tx, pusher.branchId);
+  const newest = Math.max(stamp.hlc, hybridTime(tx.now)) + CLOCK_TOLERANCE;
+  const refused = new Map<string, string>();
+  for (const part of incoming) {
+    const stored = await storedRows(tx, part);
+    const orphans = await foreignParents(tx, part, pusher.branchId, incoming);
+    for (const row of part.rows) {
+      const reason =
+        foreignWriter(part.table) ??
+        foreignId(part.table, row, isOwn, stored) ??
+        foreignRow(part, row, pusher.branchId, stored) ??
+        twin(part, row, stored) ??
+        (orphans.has(row.root) ? 'its parent is not of this branch' : undefined) ??
+        fromTheFuture(row, newest);
+      const aggregate = aggregateOf(part.table, row);
+      if (reason && !refused.has(aggregate))
+        refused.set(aggregate, `${part.table.name} ${row.id}: ${reason}`);
+    }
+  }
+  return refused;
+}
+
+const foreignWriter = ({ writer }: SyncedTable): string | undefined =>
+  writer === 'central' ? 'only the central instance writes this table' : undefined;
+
+const foreignId = (
+  table: SyncedTable,
+  { id }: IncomingRow,
+  isOwn: InRange,
+  stored: ReadonlyMap<number, Stored>,
+): string | undefined =>
+  isOwn(table, nodeOf(id)) || stored.has(id) ? undefined : 'the id is outside the range of this branch';
+
+function foreignRow(
+  part: Incoming,
+  row: IncomingRow,
+  branchId: number,
+  stored: ReadonlyMap<number, Stored>,
+): string | undefined {
+  const { scope } = part.table;
+  const before = stored.get(row.id);
+  if (scope === 'members') {
+    const members = before ? before.branch : valueIn(part, row, 'branch_ids');
+    return isMember(members, branchId) ? undefined : 'the user is not of this branch';
+  }
+  const claims = [before?.branch, scope === 'branch' ? valueIn(part, row, 'branch_id') : undefined];
+  return claims.every((claim) => claim === undefined || claim === null || claim === branchId)
+    ? undefined
+    : 'the row belongs to another branch';
+}
+
+/** Two states of a branch's database gave one id twice. Events say so themselves; another image would overwrite the first. */
+function twin(part: Incoming, row: IncomingRow, stored: ReadonlyMap<number, Stored>): string | undefined {
+  const before = stored.get(row.id);
+  if (!before || part.table.kind === 'event') return undefined;
+  const born = valueIn(part, row, 'created_at');
+  return born === undefined || born === before.born ? undefined : 'the id stands for another record';
+}
+
+function isMember(list: Value | undefined, branchId: number): boolean {
+  if (list === null || list === undefined) return true;
+  try {
+    return parseList(String(list)).includes(branchId);
+  } catch {
+    return false;
+  }
+}
+
+/** An absurd clock would win every later conflict. Rows without clocks, events above all, are never held up by one. */
+function fromTheFuture({ cells }: IncomingRow, newest: number): string | undefined {
+  for (const { hlc } of cells.values()) if (hlc > newest) return 'the clock of the sender was far ahead';
+  return undefined;
+}
+
+type InRange = (table: SyncedTable, node: number) => boolean;
+
+/**
+ * Whether a branch may bring new records with ids of a node. A central instance that was restored does not know the
+ * numbers it gave since, and gets back shared records whoever made them.
+ */
+async function ownRange(handle: Handle, branchId: number): Promise<InRange> {
+  const rows = await handle.execute<{ node: number; branch_id: number }>(
+    'select node, branch_id from nodes',
+    [],
+  );
+  const own = new Set(rows.filter((row) => row.branch_id === branchId).map(({ node }) => node));
+  const former = (await readStoredIdentity(handle))?.former ?? [];
+  if (former.length === 0) return (_, node) => own.has(node);
+  const known = new Set([...rows.map(({ node }) => node), ...former]);
+  return ({ writer }, node) => writer === 'both' || own.has(node) || !known.has(node);
+}
+
+async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Map<number, Stored>> {
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const found = await handle.execute<Stored>(ownerText(table), [ids]);
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+function ownerText({ name, scope, parent }: SyncedTable): string {
+  const from = `from "${name}" t`;
+  const among = 't.id in (select value from json_each(?))';
+  if (scope === 'branch')
+    return `select t.id, t.created_at as born, t.branch_id as branch ${from} where ${among}`;
+  if (scope === 'members')
+    return `select t.id, t.created_at as born, t.branch_ids as branch ${from} where ${among}`;
+  if (scope === 'tenant') return `select t.id, t.created_at as born, null as branch ${from} where ${among}`;
+  return `select t.id, t.created_at as born, p.branch_id as branch ${from}
+    join "${parent?.table}" p on p.id = t."${parent?.column}" where ${among}`;
+}
+
+/** Roots that neither came along nor are stored as this branch's own. */
+async function foreignParents(
+  handle: Handle,
+  part: Incoming,
+  branchId: number,
+  incoming: readonly Incoming[],
+): Promise<Set<number>> {
+  const { table, rows } = part;
+  if (!table.parent || table.scope === 'tenant') return new Set();
+  const roots = new Set(rows.map((row) => row.root));
+  for (const other of incoming) {
+    if (other.table.name === table.parent.table) for (const { id } of other.rows) roots.delete(id);
+  }
+  if (roots.size === 0) return roots;
+  // `+branch_id`: PostgreSQL would read all of the branch's by that index.
+  const own = await handle.execute<{ id: number }>(
+    `select id from "${table.parent.table}" where +branch_id = ? and id in (select value from json_each(?))`,
+    [branchId, JSON.stringify([...roots])],
+  );
+  for (const { id } of own) roots.delete(id);
+  return roots;
+}

@@ -1,0 +1,57 @@
+import type { Reader, Tx } from '../../server/db/handle.ts';
+import { inList } from '../../server/db/lists.ts';
+import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
+import { aggregateOfWaiting, waitingOf } from './quarantine.ts';
+
+export interface QuarantineFilter {
+  readonly status?: SyncQuarantineRow['status'] | undefined;
+  readonly table?: number | undefined;
+  readonly peer?: number | undefined;
+  /** Whose servers sent it. */
+  readonly branches: readonly number[] | 'all';
+}
+
+/** Newest first, those after `last`. */
+export async function quarantinedIn(
+  reader: Reader,
+  { status, table, peer, branches }: QuarantineFilter,
+  last: number | undefined,
+  limit: number,
+): Promise<SyncQuarantineRow[]> {
+  let rows = reader.db.selectFrom('sync_quarantine').selectAll();
+  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (table !== undefined) rows = rows.where('tbl', '=', table);
+  if (peer !== undefined) rows = rows.where('peer', '=', peer);
+  if (branches !== 'all') rows = rows.where(inList('peer', await nodesServing(reader, branches)));
+  if (last !== undefined) rows = rows.where('id', '<', last);
+  return rows.orderBy('id', 'desc').limit(limit).execute();
+}
+
+async function nodesServing(handle: Reader | Tx, branches: readonly number[]): Promise<number[]> {
+  const now = await handle.db
+    .selectFrom('branches')
+    .select('host_node as node')
+    .where(inList('id', branches))
+    .execute();
+  const ever = await handle.db
+    .selectFrom('nodes')
+    .select('node')
+    .where(inList('branch_id', branches))
+    .execute();
+  return [...now, ...ever].map(({ node }) => node);
+}
+
+export const quarantinedById = (handle: Reader | Tx, id: number): Promise<SyncQuarantineRow | undefined> =>
+  handle.db.selectFrom('sync_quarantine').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A row and what waits with it will not be tried again. The images stay. */
+export async function discard(tx: Tx, row: SyncQuarantineRow, note: string): Promise<void> {
+  const waiting =
+    row.root === null ? [row] : await waitingOf(tx, row.peer, new Set([aggregateOfWaiting(row)]));
+  const ids = waiting.map(({ id }) => id);
+  await tx.db
+    .updateTable('sync_quarantine')
+    .set({ status: 'discarded', note, decided_by: tx.caller.userId || null, decided_at: tx.now })
+    .where(inList('id', ids))
+    .execute();
+}

@@ -1,0 +1,134 @@
+import type { TableWithId } from '../../server/db/handle.ts';
+import { logRows } from '../capture/log.ts';
+import { columnsOf } from '../registry/columns.ts';
+import { referencesTo } from '../registry/references.ts';
+import { type SyncedTable, tableNamed } from '../registry/tables.ts';
+import type { Applying } from './applying.ts';
+import { type Incoming, valueIn } from './incoming.ts';
+
+/** Old id → new one. */
+type Moves = ReadonlyMap<number, number>;
+
+/**
+ * Two states of this database gave the same id to two records, both of which happened. The one that came from central
+ * keeps it; that of here gets an id of the node this server is now, everywhere it is referred to, and travels as new. What
+ * was printed on its paper stays there: its invoice number may exist twice.
+ */
+export async function makeRoom(applying: Applying, incoming: readonly Incoming[]): Promise<void> {
+  const { tx } = applying;
+  let moved = 0;
+  for (const part of incoming) {
+    // The hash of an entry covers its id: twins of the audit are kept apart instead (apply-rows.ts).
+    if (part.farewell || part.table.name === 'audit_entries') continue;
+    const twins = await twinsOf(applying, part);
+    if (twins.length === 0) continue;
+    if (moved === 0) await tx.execute('pragma defer_foreign_keys = on', []);
+    moved += twins.length;
+    await move(applying, part.table, new Map(twins.map((id) => [id, tx.id(part.table.name)])));
+  }
+  if (moved === 0) return;
+  // Answers kept for a repeated request name the old ids; the records themselves know their request.
+  await tx.execute('delete from idempotency_keys', []);
+  tx.emit({ type: 'sync.renumbered', branchId: null, data: { records: moved } });
+}
+
+/** Ids under which another record is stored here: one that was made at another moment. */
+async function twinsOf({ tx }: Applying, part: Incoming): Promise<number[]> {
+  const born = new Map(part.rows.map((row) => [row.id, valueIn(part, row, 'created_at')]));
+  const stored = await tx.execute<{ id: number; created_at: number }>(
+    `select id, created_at from "${part.table.name}" where id in (select value from json_each(?))`,
+    [JSON.stringify([...born.keys()])],
+  );
+  return stored.filter(({ id, created_at }) => born.get(id) !== created_at).map(({ id }) => id);
+}
+
+async function move(applying: Applying, table: SyncedTable, moves: Moves): Promise<void> {
+  const { tx, stamp, columns } = applying;
+  const pairs = JSON.stringify([...moves]);
+  await withoutSearch(applying, table, moves, () =>
+    tx.execute(
+      `update "${table.name}" set id = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = "${table.name}".id)
+       where id in (select m.value ->> 0 from json_each(?) m)`,
+      [pairs, pairs],
+    ),
+  );
+  await tx.execute(MOVE_CELLS, [pairs, table.number, pairs]);
+  await tx.execute(FORGET_LOG, [table.number, pairs]);
+  await logRows(tx, stamp, table, [...moves.values()], tx.tenant.node);
+  for (const { table: name, column, isList } of referencesTo(table.name, (t) => columnsOf(columns, t))) {
+    const ids = isList
+      ? await followInLists(applying, name, column, moves)
+      : await follow(applying, name, column, pairs);
+    await logRows(tx, stamp, tableNamed(name) as SyncedTable, ids, tx.tenant.node);
+  }
+  await followOnPaper(applying, table.name, pairs);
+}
+
+const MOVE_CELLS = `update sync_cells set pk = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = pk)
+  where tbl = ? and pk in (select m.value ->> 0 from json_each(?) m)`;
+const FORGET_LOG = `delete from sync_log where tbl = ? and pk in (select m.value ->> 0 from json_each(?) m)`;
+
+/** The index of a searched column follows its text, not its id. */
+async function withoutSearch(
+  { tx, columns }: Applying,
+  { name }: SyncedTable,
+  moves: Moves,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  if (!columnsOf(columns, name).includes('search')) {
+    await work();
+    return;
+  }
+  const before = await tx.execute<{ id: number; search: string }>(
+    `select id, search from "${name}" where id in (select value from json_each(?))`,
+    [JSON.stringify([...moves.keys()])],
+  );
+  for (const { id } of before) await tx.execute(`update "${name}" set search = '' where id = ?`, [id]);
+  await work();
+  for (const { id, search } of before)
+    await tx.execute(`update "${name}" set search = ? where id = ?`, [search, moves.get(id)]);
+}
+
+async function follow({ tx }: Applying, name: TableWithId, column: string, pairs: string): Promise<number[]> {
+  const rows = await tx.execute<{ id: number }>(
+    `update "${name}" set "${column}" = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = "${name}"."${column}")
+     where "${column}" in (select m.value ->> 0 from json_each(?) m) returning id`,
+    [pairs, pairs],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function followInLists(
+  { tx }: Applying,
+  name: TableWithId,
+  column: string,
+  moves: Moves,
+): Promise<number[]> {
+  const rows = await tx.execute<{ id: number; list: string }>(
+    `select id, "${column}" as list from "${name}" where "${column}" is not null and exists (
+       select 1 from json_each("${column}") one where one.value in (select value from json_each(?)))`,
+    [JSON.stringify([...moves.keys()])],
+  );
+  for (const { id, list } of rows) {
+    const ids = (JSON.parse(list) as number[]).map((one) => moves.get(one) ?? one);
+    await tx.execute(`update "${name}" set "${column}" = ? where id = ?`, [JSON.stringify(ids), id]);
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** Tickets that wait, and the till's display, stay where they are. */
+async function followOnPaper({ tx }: Applying, name: TableWithId, pairs: string): Promise<void> {
+  const set = (column: string) =>
+    `set ${column} = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = ${column})
+     where ${column} in (select m.value ->> 0 from json_each(?) m)`;
+  if (name === 'orders') await tx.execute(`update display_orders ${set('order_id')}`, [pairs, pairs]);
+  const documents = documentsOf[name];
+  if (documents)
+    await tx.execute(`update print_jobs ${set('ref_id')} and document ${documents}`, [pairs, pairs]);
+}
+
+const documentsOf: Partial<Record<TableWithId, string>> = {
+  kots: "in ('kot', 'kot_void')",
+  payments: "= 'refund'",
+  orders: "in ('bill', 'invoice')",
+};

@@ -1,0 +1,120 @@
+import type { Tx } from '../../server/db/handle.ts';
+import { logRows } from '../capture/log.ts';
+import { columnsOf } from '../registry/columns.ts';
+import type { Value } from '../wire/messages.ts';
+import type { Applying } from './applying.ts';
+import { cellsOfRows, writeCells } from './cells.ts';
+import { keepLosses } from './conflicts.ts';
+import { derivedColumns } from './derived.ts';
+import { erasedColumns, followErasure, touchesErasure } from './erasure.ts';
+import type { Incoming, IncomingRow } from './incoming.ts';
+import { type Cell, type Loss, mergeRow, type Version } from './merge.ts';
+import { insertText, selectText, updateText } from './statements.ts';
+import { writeAll } from './write-rows.ts';
+
+/** What one table's rows lead to, written with one statement each at the end. */
+class Outcome {
+  readonly cells: { id: number; column: string; cell: Cell }[] = [];
+  readonly losses: { id: number; branchId: Value; loss: Loss }[] = [];
+  /** Rows that are now exactly what the sender has: they need not go back to it. */
+  readonly asSent: number[] = [];
+  /** Rows in which something from here survived: the sender must learn it. */
+  readonly merged: number[] = [];
+  /** Rows in which an erasure may show. */
+  readonly erased: number[] = [];
+  changed = false;
+
+  take(id: number, cells: ReadonlyMap<string, Cell>): void {
+    for (const [column, cell] of cells) this.cells.push({ id, column, cell });
+  }
+}
+
+/** Rows both sides write, merged column by column. Says whether anything changed here. */
+export async function applyShared(applying: Applying, part: Incoming): Promise<boolean> {
+  const stored = await storedVersions(applying.tx, part);
+  const outcome = new Outcome();
+  const fresh: IncomingRow[] = [];
+  for (const row of part.rows) {
+    const here = stored.get(row.id);
+    if (here) await merge(applying, part, row, here, outcome);
+    else if (!part.farewell) fresh.push(row);
+  }
+  await add(applying, { ...part, rows: fresh }, outcome);
+  await writeCells(applying.tx, part.table, outcome.cells);
+  await keepLosses(applying.tx, part.table, outcome.losses);
+  await log(applying, part, outcome);
+  await followErasure(applying, outcome.erased);
+  return outcome.changed;
+}
+
+async function add({ tx }: Applying, part: Incoming, outcome: Outcome): Promise<void> {
+  if (part.rows.length === 0) return;
+  await writeAll(tx, part, insertText);
+  outcome.changed = true;
+  for (const row of part.rows) {
+    outcome.take(row.id, knownCells(part, row));
+    outcome.asSent.push(row.id);
+    if (touchesErasure(part.table, zip(part.columns, row.values))) outcome.erased.push(row.id);
+  }
+}
+
+async function merge(
+  { tx, fromCentral }: Applying,
+  part: Incoming,
+  row: IncomingRow,
+  here: Version,
+  outcome: Outcome,
+): Promise<void> {
+  const there: Version = { values: zip(part.columns, row.values), cells: row.cells };
+  const { values, taken, changed, kept, losses } = mergeRow(here, there, fromCentral ? 'there' : 'here');
+  // Only central computes: two programs of different age that both did would correct each other for ever.
+  const computed = {
+    ...(changed && !fromCentral ? derivedColumns(part.table, values) : {}),
+    ...erasedColumns(part.table, values),
+  };
+  if (changed) {
+    const merged = { ...values, ...computed };
+    const rest = part.columns.filter((column) => column !== 'id').map((column) => merged[column]);
+    await tx.execute(updateText(part.table, part.columns), [...rest, row.id]);
+    outcome.take(row.id, taken);
+    outcome.changed = true;
+  }
+  if (touchesErasure(part.table, values)) outcome.erased.push(row.id);
+  for (const loss of losses) outcome.losses.push({ id: row.id, branchId: values.branch_id ?? null, loss });
+  const news = Object.entries(computed).some(([column, value]) => there.values[column] !== value);
+  if (kept || news) outcome.merged.push(row.id);
+  else if (changed) outcome.asSent.push(row.id);
+}
+
+/** Of a row that came without some of its columns it cannot be said that the sender has it as it is here. */
+async function log(
+  { tx, stamp, columns, peer, fromCentral }: Applying,
+  part: Incoming,
+  outcome: Outcome,
+): Promise<void> {
+  const self = tx.tenant.node;
+  const whole = part.columns.length === columnsOf(columns, part.table.name).length;
+  await logRows(tx, stamp, part.table, outcome.merged, self);
+  if (whole) await logRows(tx, stamp, part.table, outcome.asSent, peer);
+  // Central sends less than it has only to say farewell: whatever was unsent of such a row stays so.
+  else if (!fromCentral) await logRows(tx, stamp, part.table, outcome.asSent, self);
+}
+
+async function storedVersions(tx: Tx, { table, columns, rows }: Incoming): Promise<Map<number, Version>> {
+  const ids = rows.map((row) => row.id);
+  const found = await tx.execute<Record<string, Value>>(selectText(table, columns), [JSON.stringify(ids)]);
+  if (found.length === 0) return new Map();
+  const cells = await cellsOfRows(tx, table, ids);
+  return new Map(
+    found.map((values) => [
+      values.id as number,
+      { values, cells: cells.get(values.id as number) ?? new Map<string, Cell>() },
+    ]),
+  );
+}
+
+const knownCells = ({ columns }: Incoming, { cells }: IncomingRow): Map<string, Cell> =>
+  new Map([...cells].filter(([column]) => columns.includes(column)));
+
+const zip = (columns: readonly string[], values: readonly Value[]): Record<string, Value> =>
+  Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));

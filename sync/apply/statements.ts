@@ -1,0 +1,85 @@
+import type { SyncedTable } from '../registry/tables.ts';
+
+const texts = new Map<string, string>();
+
+/** The text for a table and a set of its columns, made once: there are as many as senders' schema versions. */
+function cached(kind: string, table: SyncedTable, columns: readonly string[], make: () => string): string {
+  const key = `${kind} ${table.name} ${columns.join()}`;
+  let text = texts.get(key);
+  if (!text) {
+    text = make();
+    texts.set(key, text);
+  }
+  return text;
+}
+
+const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
+const withoutId = (columns: readonly string[]): string[] => columns.filter((column) => column !== 'id');
+
+/** Values that one statement may carry. */
+const MOST_VALUES = 2_048;
+
+/**
+ * How many of the rows that are left the next statement writes. Few statements, as each keeps a journal of every page
+ * it touches; powers of two, so that there are few texts.
+ */
+export const rowsAtOnce = (left: number, columns: number): number =>
+  2 ** Math.floor(Math.log2(Math.max(1, Math.min(left, MOST_VALUES / columns))));
+
+/** How many rows come as parameters, value by value; `list`: PostgreSQL, one JSON list of all rows by column names. */
+export type Rows = number | 'list';
+
+export const insertText = (table: SyncedTable, columns: readonly string[], rows: Rows): string =>
+  cached(`insert ${rows}`, table, columns, () => {
+    const names = quoted(columns);
+    const row = `(${columns.map(() => '?').join(', ')})`;
+    const source =
+      rows === 'list'
+        ? `select ${names} from json_populate_recordset(null::"${table.name}", ?)`
+        : `values ${Array(rows).fill(row).join(', ')}`;
+    return `insert into "${table.name}" (${names}) ${source}`;
+  });
+
+/** Answers the ids that were written: an image that changes nothing must not count as a change. */
+export const putText = (table: SyncedTable, columns: readonly string[], rows: Rows): string =>
+  cached(`put ${rows}`, table, columns, () => {
+    const set = withoutId(columns).map((column) => `"${column}" = excluded."${column}"`);
+    const differs = withoutId(columns).map(
+      (column) => `"${table.name}"."${column}" is not excluded."${column}"`,
+    );
+    return `${insertText(table, columns, rows)} on conflict (id) do update set ${set.join(', ')}
+      where ${differs.join(' or ')} returning id`;
+  });
+
+/** As `putText`, but what is stored stays. */
+export const addText = (table: SyncedTable, columns: readonly string[], rows: Rows): string =>
+  cached(
+    `add ${rows}`,
+    table,
+    columns,
+    () => `${insertText(table, columns, rows)} on conflict (id) do nothing returning id`,
+  );
+
+export const isStoredText = (table: SyncedTable, columns: readonly string[]): string =>
+  cached(
+    'same',
+    table,
+    columns,
+    () => `select 1 from "${table.name}" where ${columns.map((column) => `"${column}" is ?`).join(' and ')}`,
+  );
+
+/** Parameters: the values of the columns without the id, then the id. */
+export const updateText = (table: SyncedTable, columns: readonly string[]): string =>
+  cached('update', table, columns, () => {
+    const set = withoutId(columns).map((column) => `"${column}" = ?`);
+    return `update "${table.name}" set ${set.join(', ')} where id = ?`;
+  });
+
+/** Parameter: a JSON list of ids. */
+export const selectText = (table: SyncedTable, columns: readonly string[]): string =>
+  cached(
+    'select',
+    table,
+    columns,
+    () => `select ${quoted(columns)} from "${table.name}" where id in (select value from json_each(?))`,
+  );

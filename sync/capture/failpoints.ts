@@ -1,0 +1,32 @@
+import type { Reached } from '../../server/db/tenant-database.ts';
+
+/** Steps of capture and exchange at each of which the program may die without harm. Tests make it die there. */
+export const failpoints = [
+  // A write, be it of a request or of rows that came: context moved, rows and log written, committed.
+  'write.stamped',
+  'write.done',
+  'write.committed',
+  // A batch in its transaction: read, rows written, clock moved, cursor saved.
+  'apply.decoded',
+  'apply.merged',
+  'apply.finished',
+  'apply.recorded',
+  // A branch between the messages.
+  'hello.answered',
+  'hello.agreed',
+  'push.collected',
+  'push.answered',
+  'pull.answered',
+] as const;
+export type Failpoint = (typeof failpoints)[number];
+
+/** `reached` of a tenant: calls `stop` when a point is passed for the `count`th time. */
+export function stopAt({ point, count }: { point: string; count: number }, stop: () => void): Reached {
+  if (!(failpoints as readonly string[]).includes(point)) {
+    throw new Error(`there is no failpoint ${point}; there are: ${failpoints.join(', ')}`);
+  }
+  let left = count;
+  return (passed) => {
+    if (passed === point && --left === 0) stop();
+  };
+}

@@ -1,0 +1,28 @@
+import type { Handle } from '../../server/db/handle.ts';
+import type { Stamp } from '../../server/db/tenant-database.ts';
+import type { SyncedTable } from '../registry/tables.ts';
+
+const FORGET = `delete from sync_log where tbl = ? and pk in (select value from json_each(?)) and +tx < ?`;
+const REMEMBER = `insert into sync_log (tx, tbl, pk, origin) select ?, ?, value, ? from json_each(?) where true
+  on conflict (tx, tbl, pk) do update set origin = excluded.origin`;
+
+/** Logs applied rows, whose triggers stood aside. `origin` is the node that has exactly what is stored here now. */
+export async function logRows(
+  handle: Handle,
+  stamp: Stamp,
+  table: SyncedTable,
+  ids: readonly number[],
+  origin: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const list = JSON.stringify(ids);
+  // An event is new here, so nothing older can be logged.
+  if (table.kind !== 'event') await handle.execute(FORGET, [table.number, list, stamp.tx]);
+  await handle.execute(REMEMBER, [stamp.tx, table.number, origin, list]);
+}
+
+/** The number of the newest transaction. */
+export async function headOf(handle: Handle): Promise<number> {
+  const [row] = await handle.execute<{ tx: number }>('select tx from sync_ctx where id = 1', []);
+  return row?.tx ?? 0;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { firstId, lastId } from '../../server/core/ids.ts';
+import type { PostgresExecutor } from '../../server/db/postgres/executor.ts';
+import { type SyncedTable, syncedTables } from '../registry/tables.ts';
+
+const SPAN = firstId(1) - firstId(0);
+const LAST = lastId(0);
+
+/** The transaction as it was begun: number, clock, node; a fourth, 1, stands while another node's rows are applied. */
+const CONTEXT = `declare ctx int8[] := string_to_array(current_setting('galley.ctx', true), ',')::int8[];
+  number int8 := tg_argv[0]::int8;
+begin
+  if ctx[1] is null then
+    raise exception 'write outside transact: %', tg_table_name using errcode = 'PS001';
+  end if;
+  if tg_argv[1] = 'central' and exists (select 1 from sync_link) then
+    raise exception '%: only the central instance writes this', tg_table_name;
+  end if;`;
+
+/** Not while another node's rows are applied: asked before a call is queued for the row, which costs more than the row. */
+const WRITING = `right(current_setting('galley.ctx', true), 2) is distinct from ',1'`;
+
+const LOG_ROW = `insert into sync_log (tx, tbl, pk, origin) values (ctx[1], number, new.id, ctx[3])
+    on conflict on constraint sync_log_pk do update set origin = excluded.origin;`;
+
+const ON_INSERT = `${CONTEXT}
+  if new.id not between ctx[3] * ${SPAN} + 1 and ctx[3] * ${SPAN} + ${LAST} then
+    raise exception '%: the id is outside the range of this node', tg_table_name;
+  end if;
+  ${LOG_ROW}
+  return null;
+end`;
+
+/** An entry moves forward with its row. Of a shared row the columns that differ are stamped. */
+const ON_UPDATE = `${CONTEXT}
+  if new.id <> old.id then raise exception '%: an id never changes', tg_table_name; end if;
+  delete from sync_log l where l.tbl = number and l.pk = new.id and l.tx < ctx[1];
+  ${LOG_ROW}
+  if tg_argv[2] = 'shared' then
+    insert into sync_cells as c (tbl, pk, col, hlc, node, base)
+      select number, new.id, n.key, ctx[2], ctx[3], 0 from jsonb_each(to_jsonb(new)) n
+        join jsonb_each(to_jsonb(old)) o on o.key = n.key where n.value is distinct from o.value
+      on conflict on constraint sync_cells_pk do update set
+        base = case when c.node = excluded.node then c.base else c.hlc end, hlc = excluded.hlc, node = excluded.node;
+  end if;
+  return null;
+end`;
+
+const REFUSE_UPDATE = `${CONTEXT}
+  raise exception '%: a stored row never changes', tg_table_name;
+end`;
+
+const REFUSE_DELETE = `begin
+  raise exception '%: rows are never deleted', tg_table_name;
+end`;
+
+/** Who is writing may change within a transaction: rows that waited are applied in the name of their node. */
+const ON_CONTEXT = `begin
+  perform set_config('galley.ctx', new.tx || ',' || new.hlc || ',' || new.node || ',' ||
+    case when new.origin is null then 0 else 1 end, true);
+  return null;
+end`;
+
+const functions: Readonly<Record<string, string>> = {
+  insert: ON_INSERT,
+  update: ON_UPDATE,
+  refuse_update: REFUSE_UPDATE,
+  refuse_delete: REFUSE_DELETE,
+  context: ON_CONTEXT,
+};
+
+/**
+ * The functions are the same for every table and find the schema by the search path of the transaction; which columns a
+ * table has they see in its rows, so a migration that adds one changes nothing here.
+ */
+export async function installOnPostgres(executor: PostgresExecutor): Promise<void> {
+  const text = [
+    ...Object.entries(functions).map(functionText),
+    FOLLOW_CONTEXT,
+    ...syncedTables.flatMap(triggerTexts),
+  ].join(';\n');
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const [installed] = await executor.rows<{ version: string | null }>(
+    `select obj_description(to_regclass('sync_log'), 'pg_class') as version`,
+    [],
+  );
+  if (installed?.version === version) return;
+  await executor.script(`${text};\ncomment on table sync_log is '${version}'`);
+}
+
+const FOLLOW_CONTEXT = `create or replace trigger sync_capture_context after update on sync_ctx for each row
+  when (new.origin is distinct from old.origin) execute function sync_capture_context()`;
+
+const functionText = ([name, body]: [string, string]): string =>
+  `create or replace function sync_capture_${name}() returns trigger language plpgsql as $body$\n${body} $body$`;
+
+function triggerTexts(table: SyncedTable): string[] {
+  const { name, number, writer, kind } = table;
+  const given = `(${number}, '${writer}', '${kind}')`;
+  const trigger = (moment: string, when: string, run: string) =>
+    `create or replace trigger "sync_capture_${moment}_${name}" ${when} execute function sync_capture_${run}${given}`;
+  return [
+    trigger('insert', `after insert on "${name}" for each row when (${WRITING})`, 'insert'),
+    kind === 'event'
+      ? trigger('update', `after update on "${name}" for each row when (${WRITING})`, 'refuse_update')
+      : trigger(
+          'update',
+          `after update on "${name}" for each row when (${WRITING} and old.* is distinct from new.*)`,
+          'update',
+        ),
+    trigger('delete', `before delete on "${name}" for each row`, 'refuse_delete'),
+  ];
+}

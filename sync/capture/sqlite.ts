@@ -1,0 +1,102 @@
+import { firstId, lastId } from '../../server/core/ids.ts';
+import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
+import { type Columns, columnsOf, readColumns } from '../registry/columns.ts';
+import { type SyncedTable, syncedTables } from '../registry/tables.ts';
+
+const PREFIX = 'sync_capture_';
+const SPAN = firstId(1) - firstId(0);
+const LAST = lastId(0);
+/** Rows that are being applied from elsewhere are logged by the applier; everything below is for this node's own writes. */
+const WRITING = '(select origin is null from sync_ctx where id = 1)';
+
+/**
+ * Triggers that log every touched row in the transaction that touches it, refuse ids of other nodes, changes of events
+ * and deletions. Whatever differs from what is installed is replaced, so a migration only has to add its columns.
+ */
+export function installOnSqlite(connection: SqliteConnection, tables = syncedTables): void {
+  const wanted = triggersOf(readColumns(connection), tables);
+  const installed = new Map(
+    connection
+      .prepare("select name, sql from sqlite_master where type = 'trigger' and name glob ?")
+      .raw()
+      .all(`${PREFIX}*`) as [string, string][],
+  );
+  const stale = [...installed].filter(([name, text]) => wanted.get(name) !== text);
+  const missing = [...wanted].filter(([name, text]) => installed.get(name) !== text);
+  if (stale.length + missing.length === 0) return;
+  connection.transaction(() => {
+    for (const [name] of stale) connection.exec(`drop trigger "${name}"`);
+    for (const [, text] of missing) connection.exec(text);
+  })();
+}
+
+function triggersOf(columns: Columns, tables: readonly SyncedTable[]): Map<string, string> {
+  const triggers = new Map<string, string>();
+  for (const table of tables) {
+    for (const [moment, text] of Object.entries(triggersFor(table, columnsOf(columns, table.name)))) {
+      const name = `${PREFIX}${moment}_${table.name}`;
+      triggers.set(name, `create trigger "${name}" ${text}`);
+    }
+  }
+  return triggers;
+}
+
+const triggersFor = (table: SyncedTable, columns: readonly string[]) => ({
+  insert: onInsert(table),
+  update: table.kind === 'event' ? refuseUpdate(table) : onUpdate(table, columns),
+  delete: refuseDelete(table),
+});
+
+const onInsert = (table: SyncedTable) => `after insert on "${table.name}" when ${WRITING}
+begin
+  ${refuseForeignWriter(table)}
+  select raise(abort, '${table.name}: the id is outside the range of this node')
+    from sync_ctx where id = 1 and new.id not between node * ${SPAN} + 1 and node * ${SPAN} + ${LAST};
+  ${logRow(table)}
+end`;
+
+/** An entry moves forward with its row, so the log never grows beyond the rows. A change to the same value is none. */
+const onUpdate = (
+  table: SyncedTable,
+  columns: readonly string[],
+) => `after update on "${table.name}" when ${WRITING} and (${columns.map(changed).join(' or ')})
+begin
+  ${refuseForeignWriter(table)}
+  select raise(abort, '${table.name}: an id never changes') where ${changed('id')};
+  delete from sync_log where tbl = ${table.number} and pk = new.id
+    and +tx < (select tx from sync_ctx where id = 1);
+  ${logRow(table)}
+  ${table.kind === 'shared' ? stampCells(table, columns) : ''}
+end`;
+
+const changed = (column: string) => `new."${column}" is not old."${column}"`;
+
+/** Not `insert or replace`: the conflict clause of the statement that fired the trigger would override it. */
+const logRow = (table: SyncedTable) => `insert into sync_log (tx, tbl, pk, origin)
+    select tx, ${table.number}, new.id, node from sync_ctx where id = 1
+    on conflict (tx, tbl, pk) do update set origin = excluded.origin;`;
+
+const stampCells = (
+  { number }: SyncedTable,
+  columns: readonly string[],
+) => `insert into sync_cells (tbl, pk, col, hlc, node, base)
+    select ${number}, new.id, c.col, x.hlc, x.node, 0 from sync_ctx x cross join (
+      ${columns.map((column) => `select '${column}' as col where ${changed(column)}`).join('\n      union all ')}
+    ) c where x.id = 1
+    on conflict (tbl, pk, col) do update set
+      base = case when node = excluded.node then base else hlc end, hlc = excluded.hlc, node = excluded.node;`;
+
+const refuseUpdate = ({ name }: SyncedTable) => `before update on "${name}" when ${WRITING}
+begin
+  select raise(abort, '${name}: a stored row never changes');
+end`;
+
+const refuseDelete = ({ name }: SyncedTable) => `before delete on "${name}"
+begin
+  select raise(abort, '${name}: rows are never deleted');
+end`;
+
+const refuseForeignWriter = ({ name, writer }: SyncedTable) =>
+  writer === 'central'
+    ? `select raise(abort, '${name}: only the central instance writes this') where exists (select 1 from sync_link);`
+    : '';

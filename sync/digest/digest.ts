@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Handle } from '../../server/db/handle.ts';
+import { type Columns, columnsOf } from '../registry/columns.ts';
+import { sharedBy } from '../registry/scope.ts';
+import type { SyncedTable } from '../registry/tables.ts';
+import type { Value } from '../wire/messages.ts';
+
+/** Ids of one bucket: its rows are read and digested in a few milliseconds. */
+export const BUCKET_IDS = 1_024;
+
+type Row = Record<string, Value>;
+
+/** Made from other columns, by each program in its own way. */
+const notCompared = ['search'];
+
+export const comparedColumns = (columns: Columns, { name }: SyncedTable): string[] =>
+  columnsOf(columns, name)
+    .filter((column) => !notCompared.includes(column))
+    .sort();
+
+/** What both sides have of a table, as one of them has it. */
+export interface Shared {
+  readonly table: SyncedTable;
+  readonly columns: readonly string[];
+  readonly branchId: number;
+}
+
+function rowsIn(handle: Handle, { table, columns, branchId }: Shared, bucket: number): Promise<Row[]> {
+  const scope = sharedBy(table, branchId);
+  const list = ['id', ...columns.filter((column) => column !== 'id')].map((column) => `t."${column}"`);
+  return handle.execute<Row>(
+    `select ${list.join(', ')} from "${table.name}" t
+     where ${scope.text} and t.id >= ? and t.id < ? order by t.id`,
+    [...scope.values, bucket * BUCKET_IDS, (bucket + 1) * BUCKET_IDS],
+  );
+}
+
+const contentOf = (row: Row, columns: readonly string[]): string =>
+  `${JSON.stringify(columns.map((column) => row[column] ?? null))}\n`;
+
+/** Of the rows in the order of their ids; undefined where there are none. */
+export async function bucketDigest(
+  handle: Handle,
+  shared: Shared,
+  bucket: number,
+): Promise<string | undefined> {
+  const rows = await rowsIn(handle, shared, bucket);
+  if (rows.length === 0) return undefined;
+  const digest = createHash('sha256');
+  for (const row of rows) digest.update(contentOf(row, shared.columns));
+  return digest.digest('base64url');
+}
+
+/** Id → digest of the row. */
+export async function rowDigests(
+  handle: Handle,
+  shared: Shared,
+  bucket: number,
+): Promise<Map<number, string>> {
+  const rows = await rowsIn(handle, shared, bucket);
+  return new Map(
+    rows.map((row) => [
+      row.id as number,
+      createHash('sha256').update(contentOf(row, shared.columns)).digest('base64url'),
+    ]),
+  );
+}
+
+/** The first bucket from here on in which there are rows. */
+export async function nextBucket(
+  handle: Handle,
+  { table, branchId }: Shared,
+  from: number,
+): Promise<number | undefined> {
+  const scope = sharedBy(table, branchId);
+  const [row] = await handle.execute<{ id: number }>(
+    `select t.id from "${table.name}" t where ${scope.text} and t.id >= ? order by t.id limit 1`,
+    [...scope.values, from * BUCKET_IDS],
+  );
+  return row && Math.floor(row.id / BUCKET_IDS);
+}
+
+/** Whether a row of the bucket was written after a transaction, by someone else than a node. */
+export async function isTouched(
+  handle: Handle,
+  table: SyncedTable,
+  bucket: number,
+  { after, notBy }: { after: number; notBy?: number },
+): Promise<boolean> {
+  const rows = await handle.execute(
+    `select 1 from sync_log where tbl = ? and pk >= ? and pk < ? and +tx > ? and origin <> ? limit 1`,
+    [table.number, bucket * BUCKET_IDS, (bucket + 1) * BUCKET_IDS, after, notBy ?? -1],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,90 @@
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { announce } from '../apply/announce.ts';
+import { applyBatch } from '../apply/apply.ts';
+import { selectText } from '../apply/statements.ts';
+import { logRows } from '../capture/log.ts';
+import type { Link } from '../identity/link.ts';
+import { type Columns, columnsOf } from '../registry/columns.ts';
+import type { SyncedTable } from '../registry/tables.ts';
+import type { TableImage, Value } from '../wire/messages.ts';
+import { type Image, keepMismatch } from './mismatches.ts';
+
+interface Place {
+  readonly tenant: TenantDatabase;
+  readonly link: Link;
+  readonly columns: Columns;
+}
+
+/**
+ * Exchanges rows that differ by the rule of their table: what this side alone writes is offered again, what central
+ * writes is taken, and what both write is merged. Events are only ever added.
+ */
+export async function exchangeRows(
+  { tenant, link, columns }: Place,
+  table: SyncedTable,
+  ids: readonly number[],
+  tables: TableImage[],
+): Promise<void> {
+  const there = new Set(idsIn(tables));
+  await tenant.transact(
+    systemCaller,
+    async (tx, stamp) => {
+      const here = new Set(await storedIds(tx, table, ids));
+      const applied = await applyBatch(
+        {
+          ...{ tx, stamp, columns, peer: link.centralNode, fromCentral: true, keepsOwn: true },
+          contradicted: [],
+        },
+        { from: 0, to: 0, more: true, tables },
+      );
+      const offered = ids.filter((id) => here.has(id) && isOffered(table, there.has(id)));
+      await logRows(tx, stamp, { ...table, kind: 'owned' }, offered, tx.tenant.node);
+      announce(tenant, tx, applied, link.branchId);
+    },
+    { origin: link.centralNode },
+  );
+}
+
+/** Of an event with other content under the same id neither side is believed. */
+const isOffered = ({ kind, writer }: SyncedTable, isThere: boolean): boolean =>
+  writer === 'central' ? false : isThere ? kind === 'owned' : true;
+
+const idsIn = (tables: readonly TableImage[]): number[] =>
+  tables.flatMap(({ columns }) => (columns.id ?? []) as number[]);
+
+async function storedIds(tx: Tx, table: SyncedTable, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.execute<{ id: number }>(selectText(table, ['id']), [JSON.stringify(ids)]);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps both images of rows that stayed different. */
+export async function alarm(
+  tenant: TenantDatabase,
+  table: SyncedTable,
+  ids: readonly number[],
+  tables: readonly TableImage[],
+): Promise<void> {
+  const there = imagesById(tables);
+  await tenant.transact(systemCaller, async (tx) => {
+    const names = columnsOf(tenantColumns(tenant, table), table.name);
+    const rows = await tx.execute<Record<string, Value>>(selectText(table, names), [JSON.stringify(ids)]);
+    const here = new Map(rows.map((row) => [row.id as number, row]));
+    for (const id of ids) await keepMismatch(tx, table, id, { here: here.get(id), there: there.get(id) });
+  });
+}
+
+const tenantColumns = (tenant: TenantDatabase, { name }: SyncedTable): Columns =>
+  new Map([[name, tenant.columns(name)]]);
+
+function imagesById(tables: readonly TableImage[]): Map<number, Image> {
+  const images = new Map<number, Image>();
+  for (const { columns } of tables) {
+    for (const [index, id] of (columns.id ?? []).entries()) {
+      const row = Object.entries(columns).map(([name, values]) => [name, values[index] ?? null] as const);
+      images.set(id as number, Object.fromEntries(row));
+    }
+  }
+  return images;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { toIso } from '../../server/core/time.ts';
+import type { Handle, Tx } from '../../server/db/handle.ts';
+import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
+import type { Value } from '../wire/messages.ts';
+
+export type Image = Readonly<Record<string, Value>> | undefined;
+
+/** Rows that exchanging once did not make equal: they wait for a person and are not exchanged again. */
+export async function knownMismatches(handle: Handle, table: SyncedTable): Promise<Set<number>> {
+  const rows = await handle.execute<{ pk: number }>('select pk from sync_mismatches where tbl = ?', [
+    table.number,
+  ]);
+  return new Set(rows.map(({ pk }) => pk));
+}
+
+const KEEP = `insert into sync_mismatches (tbl, pk, here, there, created_at) values (?, ?, ?, ?, ?)
+  on conflict (tbl, pk) do update set here = excluded.here, there = excluded.there`;
+
+export async function keepMismatch(
+  tx: Tx,
+  table: SyncedTable,
+  id: number,
+  { here, there }: { here: Image; there: Image },
+): Promise<void> {
+  await tx.execute(KEEP, [table.number, id, jsonOf(here), jsonOf(there), tx.now]);
+  tx.emit({ type: 'sync.mismatch', branchId: null, data: { table: table.name, id } });
+}
+
+/** Both versions are shown to people: that one of them differs is enough to know of a secret. */
+const isSecret = (column: string): boolean => /(hash|secret|token|credential)$/.test(column);
+
+const jsonOf = (image: Image): string | null =>
+  image ? JSON.stringify(image, (key, value) => (isSecret(key) ? undefined : value)) : null;
+
+/** They are equal again. */
+export async function forgetMismatches(tx: Tx, table: SyncedTable, ids: readonly number[]): Promise<void> {
+  await tx.execute('delete from sync_mismatches where tbl = ? and pk in (select value from json_each(?))', [
+    table.number,
+    JSON.stringify(ids),
+  ]);
+}
+
+export async function countMismatches(handle: Handle): Promise<number> {
+  const [row] = await handle.execute<{ n: number }>('select count(*) as n from sync_mismatches', []);
+  return Number(row?.n ?? 0);
+}
+
+export const Mismatch = z.object({
+  table: z.string(),
+  id: z.int(),
+  /** The record here and at central as JSON; null: it is missing on that side. */
+  here: z.string().nullable(),
+  there: z.string().nullable(),
+  found_at: z.string(),
+});
+
+interface Stored {
+  readonly tbl: number;
+  readonly pk: number;
+  readonly here: string | null;
+  readonly there: string | null;
+  readonly created_at: number;
+}
+
+const MOST_SHOWN = 200;
+
+export async function listMismatches(handle: Handle): Promise<z.output<typeof Mismatch>[]> {
+  const rows = await handle.execute<Stored>(
+    'select tbl, pk, here, there, created_at from sync_mismatches order by created_at desc, tbl, pk limit ?',
+    [MOST_SHOWN],
+  );
+  return rows.map(({ tbl, pk, here, there, created_at }) => ({
+    table: tableNumbered(tbl)?.name ?? '',
+    id: pk,
+    here,
+    there,
+    found_at: toIso(created_at),
+  }));
+}

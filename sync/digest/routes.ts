@@ -1,0 +1,129 @@
+import { invalid } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Handle } from '../../server/db/handle.ts';
+import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
+import { assertHosting, type Hub } from '../exchange/hub.ts';
+import { imageOf } from '../exchange/images.ts';
+import { bodyOf, forNodes, nodeOf, parse, reply, unreadable } from '../exchange/node-requests.ts';
+import { noteVerified } from '../exchange/verifications.ts';
+import type { Pusher } from '../identity/credentials.ts';
+import { peerOf } from '../identity/peers.ts';
+import { columnsOf } from '../registry/columns.ts';
+import { sharedBy } from '../registry/scope.ts';
+import { tableNamed } from '../registry/tables.ts';
+import {
+  bucketSchema,
+  type Compare,
+  type Compared,
+  compareSchema,
+  type Images,
+  imagesAskSchema,
+  verifiedSchema,
+} from '../wire/digest-messages.ts';
+import type { Value } from '../wire/messages.ts';
+import { bucketDigest, isTouched, nextBucket, rowDigests, type Shared } from './digest.ts';
+
+const common = { ...forNodes, method: 'POST', errors: [...unreadable, 'SYNC_SUPERSEDED'] } as const;
+
+interface Asked {
+  readonly hub: Hub;
+  readonly from: Pusher;
+}
+
+/** One consistent look for one step: the event loop turns between them. */
+const look = <T>({ hub, from }: Asked, read: (handle: Handle) => Promise<T>): Promise<T> =>
+  hub.tenant.read(systemCaller, async (reader) => {
+    await assertHosting(reader, from);
+    return read(reader);
+  });
+
+function sharedWith({ hub, from }: Asked, name: string, columns: readonly string[]): Shared {
+  const table = tableNamed(name);
+  if (!table) throw invalid('table', 'is not shared');
+  const known = columnsOf(hub.columns, name);
+  if (!columns.every((column) => known.includes(column))) throw invalid('columns', 'are not known here');
+  return { table, columns, branchId: from.branchId };
+}
+
+async function compared(asked: Asked, ask: Compare): Promise<Compared> {
+  const shared = sharedWith(asked, ask.table, ask.columns);
+  const theirs = new Map(ask.digests);
+  const { pushed, next } = await look(asked, async (handle) => ({
+    pushed: (await peerOf(handle, asked.from.node)).cursor,
+    next: (await nextBucket(handle, shared, ask.to)) ?? null,
+  }));
+  const differ: number[] = [];
+  const unsettled: number[] = [];
+  for (let bucket: number | undefined = ask.from; bucket !== undefined && bucket < ask.to; bucket++) {
+    const at: number = bucket;
+    const outcome = await look(asked, async (handle) => {
+      if ((await bucketDigest(handle, shared, at)) === theirs.get(at)) return 'equal';
+      const since = { after: ask.pulled, notBy: asked.from.node };
+      return (await isTouched(handle, shared.table, at, since)) ? 'unsettled' : 'differs';
+    });
+    if (outcome === 'differs') differ.push(at);
+    if (outcome === 'unsettled') unsettled.push(at);
+  }
+  return { differ, unsettled, pushed, next };
+}
+
+const compare = rawEndpoint({
+  ...common,
+  path: '/sync/digest',
+  summary: 'In which parts of a table a branch and the central instance have other contents',
+  handle: async (request) =>
+    reply(request, await compared(nodeOf(request), parse(compareSchema, bodyOf(request)))),
+});
+
+const rows = rawEndpoint({
+  ...common,
+  path: '/sync/digest/rows',
+  summary: 'Digests of the records of one part of a table',
+  handle: async (request) => {
+    const { table, columns, bucket } = parse(bucketSchema, bodyOf(request));
+    const asked = nodeOf(request);
+    const shared = sharedWith(asked, table, columns);
+    const digests = await look(asked, (handle) => rowDigests(handle, shared, bucket));
+    return reply(request, { rows: [...digests] });
+  },
+});
+
+const images = rawEndpoint({
+  ...common,
+  path: '/sync/digest/images',
+  summary: 'Records in which a branch differs, as the central instance has them',
+  handle: async (request) => reply(request, await imagesFor(request)),
+});
+
+function imagesFor(request: RawRequest): Promise<Images> {
+  const { table: name, ids } = parse(imagesAskSchema, bodyOf(request));
+  const asked = nodeOf(request);
+  const { table, branchId } = sharedWith(asked, name, []);
+  const scope = sharedBy(table, branchId);
+  const columns = columnsOf(asked.hub.columns, name);
+  const list = columns.map((column) => `t."${column}"`).join(', ');
+  return look(asked, async (handle) => {
+    const found = await handle.execute<Record<string, Value>>(
+      `select ${list} from "${name}" t where ${scope.text} and t.id in (select value from json_each(?))`,
+      [...scope.values, JSON.stringify(ids)],
+    );
+    return { tables: found.length === 0 ? [] : [await imageOf(handle, table, columns, found)] };
+  });
+}
+
+const done = rawEndpoint({
+  ...common,
+  path: '/sync/digest/done',
+  summary: 'A branch has compared all of its contents',
+  handle: async (request) => {
+    parse(verifiedSchema, bodyOf(request));
+    const { hub, from } = nodeOf(request);
+    await hub.tenant.transact(systemCaller, async (tx) => {
+      await assertHosting(tx, from);
+      await noteVerified(tx, from.node);
+    });
+    return reply(request, {});
+  },
+});
+
+export const digestEndpoints = [compare, rows, images, done];

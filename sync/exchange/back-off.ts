@@ -1,0 +1,30 @@
+import { AppError } from '../../server/core/errors.ts';
+
+const FIRST_MS = 1_000;
+const LONGEST_MS = 60_000;
+
+/** How long to wait after failures in a row: full jitter, so that branches do not come back all at once. */
+export class BackOff {
+  readonly #random: () => number;
+  #failures = 0;
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  get failing(): boolean {
+    return this.#failures > 0;
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+  }
+
+  failed(error: unknown): number {
+    this.#failures++;
+    if (error instanceof AppError && error.retryAfter !== undefined) return error.retryAfter * 1_000;
+    // A refusal needs a person; asking often changes nothing.
+    if (error instanceof AppError && (error.status === 401 || error.status === 403)) return LONGEST_MS;
+    return this.#random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#failures - 1, 10));
+  }
+}

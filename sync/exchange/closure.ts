@@ -1,0 +1,74 @@
+import type { Handle } from '../../server/db/handle.ts';
+import { childrenOf, type SyncedTable } from '../registry/tables.ts';
+
+interface Unsent {
+  /** Log entries above this transaction are not part of the batch yet. */
+  readonly after: number;
+  readonly receiver: number;
+}
+
+/**
+ * The rows of a batch. Closed both ways: a row brings its unsent root, a root its unsent rows; otherwise a receiver
+ * would see a payment without its order, or a paid order without its payments.
+ */
+export class Touched {
+  readonly #tables: readonly SyncedTable[];
+  readonly #ids = new Map<number, Set<number>>();
+
+  constructor(tables: readonly SyncedTable[]) {
+    this.#tables = tables;
+  }
+
+  add(table: number, id: number): void {
+    const ids = this.#ids.get(table);
+    if (ids) ids.add(id);
+    else this.#ids.set(table, new Set([id]));
+  }
+
+  /** In the order in which they are to be applied. */
+  *tables(): Iterable<readonly [SyncedTable, number[]]> {
+    for (const table of this.#tables) {
+      const ids = this.#ids.get(table.number);
+      if (ids) yield [table, [...ids]];
+    }
+  }
+
+  async close(handle: Handle, unsent: Unsent): Promise<void> {
+    for (const [child, ids] of [...this.tables()]) {
+      const root = this.#tables.find((table) => table.name === child.parent?.table);
+      if (root) await this.#addFrom(handle, root, unsentRoots(child), ids, unsent);
+    }
+    for (const [root, ids] of [...this.tables()]) {
+      for (const child of childrenOf(root)) {
+        await this.#addFrom(handle, child, unsentChildren(child), ids, unsent);
+      }
+    }
+  }
+
+  async #addFrom(
+    handle: Handle,
+    table: SyncedTable,
+    text: string,
+    ids: number[],
+    { after, receiver }: Unsent,
+  ): Promise<void> {
+    const rows = await handle.execute<{ pk: number }>(text, [
+      JSON.stringify(ids),
+      table.number,
+      receiver,
+      after,
+    ]);
+    for (const { pk } of rows) this.add(table.number, pk);
+  }
+}
+
+// The join order is forced (`cross join`, `+`): left to the planner these are quadratic, 170 times slower.
+const unsentRoots = ({ name, parent }: SyncedTable) => `select distinct l.pk from json_each(?) i
+  cross join "${name}" c on c.id = i.value
+  cross join sync_log l on l.tbl = ? and l.pk = c."${parent?.column}"
+  where l.origin <> ? and +l.tx > ?`;
+
+const unsentChildren = ({ name, parent }: SyncedTable) => `select distinct l.pk from json_each(?) i
+  cross join "${name}" c on c."${parent?.column}" = i.value
+  cross join sync_log l on l.tbl = ? and l.pk = c.id
+  where l.origin <> ? and +l.tx > ?`;

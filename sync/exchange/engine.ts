@@ -1,0 +1,202 @@
+import type { Clock } from '../../server/core/time.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Link } from '../identity/link.ts';
+import type { Central } from '../wire/messages.ts';
+import { Unreachable } from '../wire/refusal.ts';
+import { Alarm } from './alarm.ts';
+import { BackOff } from './back-off.ts';
+import { Exchange } from './exchange.ts';
+
+/** The part of a pino logger that replication uses. */
+export interface SyncLog {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+}
+
+export interface EngineOptions {
+  readonly tenant: TenantDatabase;
+  readonly link: Link;
+  readonly central: Central;
+  readonly clock: Clock;
+  readonly log: SyncLog;
+  readonly random?: () => number;
+  /** After each round in which central took and gave what there was. */
+  readonly exchanged?: () => void;
+}
+
+/** Commits of one moment travel together. */
+const SETTLE_MS = 3;
+/** Covers proxies that swallow pokes. */
+const POLL_MS = 30_000;
+
+/** Keeps a branch and its central instance equal for as long as the program runs: pushes after commits, pulls when poked. */
+export class SyncEngine {
+  readonly exchange: Exchange;
+  readonly #options: EngineOptions;
+  readonly #alarm = new Alarm();
+  readonly #backOff: BackOff;
+  readonly #stopping = new AbortController();
+  #work: Promise<unknown> = Promise.resolve();
+  #leave: () => void = () => {};
+  #greeted = false;
+  #wantsPull = true;
+  #pollDue = 0;
+  /** What a person should know; null while all is well. */
+  problem: string | null = null;
+  /** What `problem` says in words. */
+  failure: unknown;
+  reachable = false;
+  lastPush: number | null = null;
+  lastPull: number | null = null;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.exchange = new Exchange(options);
+    this.#backOff = new BackOff(options.random ?? Math.random);
+  }
+
+  /** Milliseconds by which central's clock is ahead. */
+  get clockOffset(): number {
+    return this.#options.tenant.clockOffset;
+  }
+
+  get link(): Link {
+    return this.exchange.link;
+  }
+
+  start(): void {
+    this.#leave = this.#options.tenant.onCommit(() => this.wake());
+    this.#work = Promise.all([this.#exchangeForever(), this.#listenForever()]);
+  }
+
+  /** Something was written here. Ignored while central does not answer: an order must not cause an attempt each. */
+  wake(): void {
+    if (!this.#backOff.failing) this.#alarm.ring();
+  }
+
+  async stop(): Promise<void> {
+    this.#leave();
+    this.#stopping.abort();
+    this.#options.central.close();
+    this.#alarm.ring();
+    await this.#work;
+    await this.exchange.remember();
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  async #exchangeForever(): Promise<void> {
+    await this.exchange.recall();
+    while (!this.#stopped) {
+      const pause = await this.#round();
+      await this.#alarm.wait(pause);
+      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    }
+  }
+
+  /** Returns how long to wait if nothing happens. */
+  async #round(): Promise<number> {
+    try {
+      if (!this.#greeted) await this.#greet();
+      // Before pulling, so that a value that loses reaches central and is kept there.
+      const failure = await this.#push();
+      if (performance.now() >= this.#pollDue) this.#wantsPull = true;
+      if (this.#wantsPull) await this.#pull();
+      if (failure) throw failure;
+      return this.#succeeded();
+    } catch (error) {
+      return this.#failed(error);
+    }
+  }
+
+  async #greet(): Promise<void> {
+    await this.exchange.hello();
+    this.#greeted = true;
+    this.#wantsPull = true;
+    if (!this.reachable) this.#options.log.info({ central: this.link.centralUrl }, 'connected to central');
+    this.reachable = true;
+  }
+
+  /** A central instance that cannot take rows now may still have some to give: its refusal is returned, not thrown. */
+  async #push(): Promise<Error | undefined> {
+    try {
+      if ((await this.exchange.push()) > 0) this.lastPush = this.#options.clock.now();
+      return undefined;
+    } catch (error) {
+      if (error instanceof Unreachable || !(error instanceof Error)) throw error;
+      return error;
+    }
+  }
+
+  async #pull(): Promise<void> {
+    this.#wantsPull = false;
+    try {
+      await this.exchange.pull();
+    } catch (error) {
+      this.#wantsPull = true;
+      throw error;
+    }
+    this.lastPull = this.#options.clock.now();
+    this.#pollDue = performance.now() + POLL_MS;
+  }
+
+  #succeeded(): number {
+    const recovered = this.#backOff.failing;
+    this.#backOff.succeeded();
+    this.failure = undefined;
+    this.#say(null);
+    this.#options.exchanged?.();
+    // Commits during this round were not heard: look once more.
+    return recovered ? 0 : Math.max(0, this.#pollDue - performance.now());
+  }
+
+  #failed(error: unknown): number {
+    this.#greeted = false;
+    if (this.#stopped) return 0;
+    const text = error instanceof Error ? error.message : String(error);
+    if (text !== this.problem) this.#options.log.warn({ err: error }, 'replication waits');
+    this.failure = error;
+    this.#say(text);
+    if (error instanceof Unreachable) this.reachable = false;
+    return this.#backOff.failed(error);
+  }
+
+  /** Screens hear when something keeps replication from working, when that changes and when it is over. */
+  #say(problem: string | null): void {
+    if (problem === this.problem) return;
+    this.problem = problem;
+    const type = problem === null ? 'sync.recovered' : 'sync.problem';
+    this.#options.tenant.tell({ type, branchId: null, data: { problem } });
+  }
+
+  async #listenForever(): Promise<void> {
+    const backOff = new BackOff(this.#options.random ?? Math.random);
+    const poked = () => {
+      backOff.succeeded();
+      this.#wantsPull = true;
+      this.#alarm.ring();
+    };
+    while (!this.#stopped) {
+      const failure = await this.#options.central
+        .listen(poked, this.#stopping.signal)
+        .catch((e: unknown) => e);
+      // Central may have been started anew meanwhile, and even be another one: neither says so of itself.
+      this.#greeted = false;
+      if (!this.#stopped) await this.#rest(backOff.failed(failure));
+    }
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#stopping.signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.#stopping.signal.addEventListener('abort', done);
+    });
+  }
+}

@@ -1,0 +1,300 @@
+import { AppError } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Clock } from '../../server/core/time.ts';
+import { hybridTime } from '../../server/core/time.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { announce } from '../apply/announce.ts';
+import { applyBatch } from '../apply/apply.ts';
+import type { Applying } from '../apply/applying.ts';
+import { mendClock } from '../apply/clock.ts';
+import type { Failpoint } from '../capture/failpoints.ts';
+import { Introduction } from '../identity/introduction.ts';
+import { type Link, readLink, storeLink } from '../identity/link.ts';
+import { advanced, peerOf, putPeer, replayed } from '../identity/peers.ts';
+import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
+import { type Columns, readColumns } from '../registry/columns.ts';
+import { assertWhole, SCHEMA } from '../registry/schema-version.ts';
+import { upward } from '../registry/tables.ts';
+import { type Batch, type Central, type Pull, rowsIn, type Welcome } from '../wire/messages.ts';
+import { isTooMuch, Unreachable } from '../wire/refusal.ts';
+import { BatchSize } from './batch-size.ts';
+import { collect } from './collect.ts';
+import { askVerification } from './verifications.ts';
+
+export interface ExchangeOptions {
+  readonly tenant: TenantDatabase;
+  readonly link: Link;
+  readonly central: Central;
+  readonly clock: Clock;
+  /** Rows a batch aims at when all is well. */
+  readonly batchRows?: number;
+  /** Version of this database's schema; the program's own. */
+  readonly schema?: number;
+  /** Milliseconds since any moment, to time how long rows take. */
+  readonly stopwatch?: () => number;
+}
+
+/** A branch's side of replication: what it says to its central instance, one thing at a time. */
+export class Exchange {
+  readonly #tenant: TenantDatabase;
+  #link: Link;
+  readonly #central: Central;
+  readonly #clock: Clock;
+  readonly #introduction: Introduction;
+  readonly #schema: number;
+  readonly #stopwatch: () => number;
+  readonly #columns: Columns;
+  readonly #pushSize: BatchSize;
+  readonly #pullSize: BatchSize;
+  /** Central has everything up to this transaction of ours. */
+  #acked = 0;
+  /** Up to here nothing is left to send; beyond `acked` only what came from central itself. */
+  #scanned = 0;
+  #refused = 0;
+  #allSent = false;
+  #centralSchema: number | null = null;
+
+  constructor(options: ExchangeOptions) {
+    const { tenant, link, central, clock, batchRows, schema = SCHEMA } = options;
+    this.#schema = schema;
+    this.#stopwatch = options.stopwatch ?? (() => performance.now());
+    this.#pushSize = new BatchSize(batchRows);
+    this.#pullSize = new BatchSize(batchRows);
+    this.#tenant = tenant;
+    this.#link = link;
+    this.#central = central;
+    this.#clock = clock;
+    this.#introduction = new Introduction(tenant, central);
+    this.#columns = readColumns(tenant);
+  }
+
+  get link(): Link {
+    return this.#link;
+  }
+
+  get acked(): number {
+    return this.#acked;
+  }
+
+  /** Rows of ours that central has set aside. */
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /** Version of central's database; null before the first hello. */
+  get centralSchema(): number | null {
+    return this.#centralSchema;
+  }
+
+  /** What was known when the program stopped; good for counting what is unsent until the next hello. */
+  async recall(): Promise<void> {
+    const peer = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, this.#link.centralNode));
+    this.#know(peer.acked, peer.refused);
+    this.#tenant.clockOffset = peer.clock_offset;
+  }
+
+  async hello(): Promise<void> {
+    const asked = this.#clock.now();
+    const welcome = await this.#introduction.greet(this.#schema, this.#acked);
+    const answered = this.#clock.now();
+    this.#know(welcome.cursor, welcome.refused);
+    this.#reached('hello.answered');
+    this.#centralSchema = welcome.schema;
+    this.#assertCompatible(welcome);
+    this.#tenant.clockOffset = Math.round(welcome.now - (asked + answered) / 2);
+    await this.#agree(welcome);
+    // Before anything is sent: an older state of an order must not overwrite what central has of it.
+    await this.#recover();
+  }
+
+  /** Sends what central lacks; returns the number of rows. */
+  async push(): Promise<number> {
+    let sent = 0;
+    let ahead: Batch | undefined;
+    this.#allSent = false;
+    for (;;) {
+      const batch: Batch = ahead ?? (await this.#unsent(this.#scanned));
+      ahead = undefined;
+      if (rowsIn(batch) > 0) {
+        const next = this.#after(batch);
+        sent += await this.#send(batch).finally(() => next);
+        if (this.#acked === batch.to) ahead = await next;
+        continue;
+      }
+      this.#scanned = batch.to;
+      this.#allSent = !batch.more;
+      if (!batch.more) return sent;
+    }
+  }
+
+  /** Fetches and applies what this branch lacks; returns the number of rows. */
+  async pull(): Promise<number> {
+    let received = 0;
+    for (;;) {
+      const batch = await this.#fetch();
+      if (batch.to > batch.from) await this.#apply(batch);
+      received += rowsIn(batch);
+      if (!batch.more) return received;
+    }
+  }
+
+  /** Keeps what is known of the other side for the next start. */
+  async remember(): Promise<void> {
+    await this.#tenant.transact(systemCaller, async (tx) => {
+      const peer = await peerOf(tx, this.#link.centralNode);
+      // What central said to a replaced server stands.
+      if (this.#acked > peer.acked)
+        await putPeer(tx, { ...peer, acked: this.#acked, refused: this.#refused });
+    });
+  }
+
+  #know(acked: number, refused: number): void {
+    this.#acked = acked;
+    this.#scanned = acked;
+    this.#refused = refused;
+  }
+
+  #assertCompatible(welcome: Welcome): void {
+    if (welcome.schema < this.#schema)
+      throw stopped('the central instance is older than this server; update it first');
+  }
+
+  async #agree(welcome: Welcome): Promise<void> {
+    await this.#tenant.transact(systemCaller, async (tx, stamp) => {
+      await mendClock(tx, stamp, Math.max(welcome.hlc, hybridTime(welcome.now)));
+      await this.#meetAnother(tx, welcome.node);
+      const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#schema);
+      await putPeer(tx, {
+        ...peer,
+        // A central instance restored from a backup numbers anew: read all of it again.
+        cursor: peer.cursor > welcome.head ? 0 : peer.cursor,
+        acked: welcome.cursor,
+        refused: welcome.refused,
+        clock_offset: this.#tenant.clockOffset,
+      });
+      this.#reached('hello.agreed');
+    });
+  }
+
+  /**
+   * Central was restored and is another node: all of it is read anew, and what came from the one before counts as unsent,
+   * as far as central is behind, so that it gets back what it lost.
+   */
+  async #meetAnother(tx: Tx, node: number): Promise<void> {
+    const { centralNode } = this.#link;
+    if (node === centralNode) return;
+    const { session, session_head, sessions, epoch } = await peerOf(tx, centralNode);
+    this.#link = { ...((await readLink(tx)) ?? this.#link), centralNode: node };
+    await storeLink(tx, this.#link);
+    await putPeer(tx, { ...(await peerOf(tx, node)), session, session_head, sessions, epoch });
+  }
+
+  #reached(point: Failpoint): void {
+    this.#tenant.reached?.(point);
+  }
+
+  #unsent(after: number): Promise<Batch> {
+    const route = { tables: upward, receiver: this.#link.centralNode };
+    return this.#tenant.read(systemCaller, (reader) =>
+      collect(reader, this.#columns, route, after, this.#pushSize.rows),
+    );
+  }
+
+  /** The batch behind one that is on its way: read while central applies that. */
+  async #after({ more, to }: Batch): Promise<Batch | undefined> {
+    if (!more) return undefined;
+    await new Promise((resolve) => setImmediate(resolve));
+    return this.#unsent(to).catch(() => undefined);
+  }
+
+  async #send(found: Batch): Promise<number> {
+    const batch = { ...found, from: this.#acked, ...this.#introduction.mark };
+    try {
+      this.#reached('push.collected');
+      const { cursor, refused, took } = await this.#central.push(batch);
+      this.#reached('push.answered');
+      this.#know(cursor, refused);
+      this.#pushSize.settle(took);
+      return rowsIn(batch);
+    } catch (error) {
+      const cursor = cursorIn(error);
+      // An answer was lost: central says itself where to go on. One that went back must first know that it did.
+      if (cursor !== undefined && cursor > batch.from) this.#know(cursor, this.#refused);
+      else if (!isTooMuch(error) || !this.#pushSize.shrink()) throw error;
+      return 0;
+    }
+  }
+
+  /** Fetches what this branch had written, and lost; goes on there after a cut. */
+  async #recover(): Promise<void> {
+    for (;;) {
+      const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
+      if (typeof stored?.recover_until !== 'number') return;
+      assertWhole(this.#schema, this.#centralSchema ?? SCHEMA);
+      const batch = await this.#fetch({ lost: true });
+      await this.#apply(batch, { recoverUntil: stored.recover_until });
+    }
+  }
+
+  async #fetch(what: Pick<Pull, 'lost'> = {}): Promise<Batch> {
+    const { cursor } = await this.#tenant.read(systemCaller, (reader) =>
+      peerOf(reader, this.#link.centralNode),
+    );
+    for (;;) {
+      try {
+        return await this.#central.pull({
+          from: cursor,
+          limit: this.#pullSize.rows,
+          complete: this.#allSent,
+          ...what,
+          ...this.#introduction.mark,
+        });
+      } catch (error) {
+        if (!isTooMuch(error) || !this.#pullSize.shrink()) throw error;
+      }
+    }
+  }
+
+  async #apply(batch: Batch, { recoverUntil }: { recoverUntil?: number } = {}): Promise<void> {
+    this.#reached('pull.answered');
+    const { centralNode, branchId } = this.#link;
+    const started = this.#stopwatch();
+    await this.#tenant.transact(
+      systemCaller,
+      async (tx, stamp) => {
+        const peer = await peerOf(tx, centralNode);
+        if (peer.cursor !== batch.from) throw new Unreachable('an answer to an earlier question');
+        const applying: Applying = {
+          tx,
+          stamp,
+          columns: this.#columns,
+          peer: centralNode,
+          fromCentral: true,
+          recovering: recoverUntil !== undefined,
+          contradicted: [],
+          reached: this.#tenant.reached,
+        };
+        const applied = await applyBatch(applying, batch);
+        const known = { ...peer, acked: this.#acked, refused: this.#refused };
+        await putPeer(tx, advanced(known, batch, applied.skipped, this.#schema));
+        if (recoverUntil !== undefined && batch.to >= recoverUntil) {
+          await storeIdentity(tx, { recover_until: null });
+          await askVerification(tx, centralNode);
+        }
+        applying.reached?.('apply.recorded');
+        announce(this.#tenant, tx, applied, branchId);
+      },
+      { origin: centralNode },
+    );
+    this.#pullSize.settle(this.#stopwatch() - started);
+  }
+}
+
+const stopped = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
+
+function cursorIn(error: unknown): number | undefined {
+  const cursor =
+    error instanceof AppError && error.code === 'SYNC_CURSOR' ? error.details?.cursor : undefined;
+  return typeof cursor === 'number' ? cursor : undefined;
+}

@@ -1,0 +1,208 @@
+import { AppError } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Handle, Tx } from '../../server/db/handle.ts';
+import { query } from '../../server/db/query.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
+import { announce } from '../apply/announce.ts';
+import { applyBatch } from '../apply/apply.ts';
+import type { Applying } from '../apply/applying.ts';
+import { countQuarantined } from '../apply/quarantine.ts';
+import { headOf } from '../capture/log.ts';
+import type { Pusher } from '../identity/credentials.ts';
+import { grantSpares } from '../identity/node-numbers.ts';
+import { advanced, peerOf, putPeer, replayed } from '../identity/peers.ts';
+import { readStoredIdentity } from '../identity/row.ts';
+import { noticeSetBack } from '../identity/set-back.ts';
+import { succeed, superseded } from '../identity/succession.ts';
+import { type Columns, readColumns } from '../registry/columns.ts';
+import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
+import { downward, syncedTables } from '../registry/tables.ts';
+import type {
+  Batch,
+  ClaimRequest,
+  Hello,
+  Knowledge,
+  Pull,
+  Receipt,
+  Succession,
+  Welcome,
+} from '../wire/messages.ts';
+import { collect } from './collect.ts';
+import { Pokes } from './pokes.ts';
+import { assertSession, beginSession, newestOf } from './sessions.ts';
+
+/** Batches that may wait while one is applied; beyond, a branch is told to come back. */
+const MOST_WAITING = 8;
+
+/** When a branch was last heard of; since this program started. */
+export interface Contact {
+  seen: number;
+  pushed: number | null;
+  pulled: number | null;
+  /** When the branch had nothing left to send. */
+  complete: number | null;
+  /** Version of its database, told at its hello. */
+  schema: number | null;
+}
+
+const UNHEARD = { pushed: null, pulled: null, complete: null, schema: null };
+
+const hostOf = query((db, p: { branch: number }) =>
+  db.selectFrom('branches').select('host_node').where('id', '=', p.branch),
+);
+const context = query((db, p: { id: number }) =>
+  db.selectFrom('sync_ctx').select(['tx', 'hlc']).where('id', '=', p.id),
+);
+
+/** The central side of one tenant: answers the branches that dial in. */
+export class Hub {
+  readonly tenant: TenantDatabase;
+  readonly pokes: Pokes;
+  readonly contacts = new Map<number, Contact>();
+  readonly #schema: number;
+  readonly #columns: Columns;
+  #line: Promise<unknown> = Promise.resolve();
+  #looking: Promise<void> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(tenant: TenantDatabase, schema = SCHEMA) {
+    this.tenant = tenant;
+    this.#schema = schema;
+    this.pokes = new Pokes(tenant);
+    this.#columns = readColumns(tenant);
+  }
+
+  get columns(): Columns {
+    return this.#columns;
+  }
+
+  async hello(from: Pusher, { schema, session, knew }: Hello): Promise<Welcome> {
+    if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
+    if (knew) await this.#lookBack(from, knew);
+    const spares = await this.tenant.transact(systemCaller, async (tx) => {
+      await assertHosting(tx, from);
+      await beginSession(tx, from.node, session);
+      return grantSpares(tx, from.branchId, from.node);
+    });
+    return this.tenant.read(systemCaller, async (reader) => {
+      const peer = replayed(await peerOf(reader, from.node), this.#schema);
+      const [own] = await context(reader, { id: 1 });
+      this.#heard(from.node, reader.now).schema = schema;
+      return {
+        node: reader.tenant.node,
+        epoch: (await readStoredIdentity(reader))?.epoch ?? '',
+        schema: this.#schema,
+        now: reader.now,
+        hlc: own?.hlc ?? 0,
+        head: own?.tx ?? 0,
+        cursor: peer.cursor,
+        refused: await countQuarantined(reader, from.node),
+        spares,
+        newest: await newestOf(reader, from.node),
+      };
+    });
+  }
+
+  /** One after the other: the first branch that remembers more is enough. */
+  #lookBack({ node }: Pusher, knew: Knowledge): Promise<void> {
+    const looked = this.#looking.then(() => noticeSetBack(this.tenant, node, knew));
+    this.#looking = looked.catch(() => {});
+    return looked;
+  }
+
+  /** Its server became another node; what that one said is forgotten. */
+  claim(from: Pusher, claim: ClaimRequest): Promise<Succession> {
+    return this.tenant.transact(systemCaller, (tx) => succeed(tx, from, claim));
+  }
+
+  /** Applies a batch that starts where the last one ended; anything else is answered with where that is. */
+  async push(from: Pusher, batch: Batch): Promise<Receipt> {
+    if (this.#waiting >= MOST_WAITING) throw new AppError('SYNC_BUSY', { retryAfter: 1 });
+    this.#waiting++;
+    const receipt = this.#line.then(() => this.#apply(from, batch));
+    this.#line = receipt.catch(() => {}).then(() => void this.#waiting--);
+    return receipt;
+  }
+
+  pull(from: Pusher, { from: after, limit, session, ...said }: Pull): Promise<Batch> {
+    const { lost = false, complete = false } = said;
+    const viewer = { branchId: from.branchId, own: lost };
+    const route = { tables: lost ? syncedTables : downward, receiver: from.node, viewer };
+    return this.tenant.read(systemCaller, async (reader) => {
+      assertSession(await peerOf(reader, from.node), session);
+      // It has what is not here any more.
+      if (after > (await headOf(reader))) throw new AppError('SYNC_DIVERGED');
+      const contact = this.#heard(from.node, reader.now);
+      contact.pulled = reader.now;
+      if (complete) contact.complete = reader.now;
+      return collect(reader, this.#columns, route, after, limit);
+    });
+  }
+
+  #apply(from: Pusher, batch: Batch): Promise<Receipt> {
+    return this.tenant.transact(
+      systemCaller,
+      async (tx, stamp) => {
+        const started = performance.now();
+        const refused = await this.#applyIn(tx, stamp, from, batch);
+        this.#heard(from.node, tx.now).pushed = tx.now;
+        return { cursor: batch.to, refused, took: busyFor(tx, performance.now() - started) };
+      },
+      { origin: from.node },
+    );
+  }
+
+  async #applyIn(tx: Tx, stamp: Stamp, from: Pusher, batch: Batch): Promise<number> {
+    await assertHosting(tx, from);
+    const peer = replayed(await peerOf(tx, from.node), this.#schema);
+    assertSession(peer, batch.session);
+    if (batch.from !== peer.cursor || batch.to < batch.from) {
+      throw new AppError('SYNC_CURSOR', { details: { cursor: peer.cursor } });
+    }
+    const applying: Applying = {
+      tx,
+      stamp,
+      columns: this.#columns,
+      peer: from.node,
+      fromCentral: false,
+      contradicted: [],
+      reached: this.tenant.reached,
+    };
+    const applied = await applyBatch(applying, batch, from);
+    const complete = batch.more ? {} : { complete_at: tx.now };
+    const known = { ...peer, session_before: null };
+    await putPeer(tx, { ...advanced(known, batch, applied.skipped, this.#schema), ...complete });
+    applying.reached?.('apply.recorded');
+    announce(this.tenant, tx, applied, from.branchId);
+    return countQuarantined(tx, from.node);
+  }
+
+  #heard(node: number, now: number): Contact {
+    const contact = this.contacts.get(node) ?? { seen: now, ...UNHEARD };
+    contact.seen = now;
+    this.contacts.set(node, contact);
+    return contact;
+  }
+}
+
+/** A replaced computer must not go on writing for a branch that another one now serves. */
+export async function assertHosting(handle: Handle, { node, branchId }: Pusher): Promise<void> {
+  const [branch] = await hostOf(handle, { branch: branchId });
+  if (branch?.host_node !== node) throw superseded(branch?.host_node, (await peerOf(handle, node)).cursor);
+}
+
+const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
+
+/** Over PostgreSQL only writers of the restaurant wait while rows are applied, not every request: it may take longer. */
+const busyFor = ({ dialect }: Handle, ms: number): number => (dialect === 'postgres' ? ms / 4 : ms);
+
+const hubs = new WeakMap<TenantDatabase, Hub>();
+
+export function hubOf(tenant: TenantDatabase): Hub {
+  const hub = hubs.get(tenant) ?? new Hub(tenant);
+  hubs.set(tenant, hub);
+  return hub;
+}
+
+/** Where the tenant is served no longer: its branches listen anew to what is served then. */
+export const endPokes = (tenant: TenantDatabase): void => hubs.get(tenant)?.pokes.end();

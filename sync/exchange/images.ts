@@ -1,0 +1,107 @@
+import { firstId } from '../../server/core/ids.ts';
+import type { Handle } from '../../server/db/handle.ts';
+import { readCells } from '../apply/cells.ts';
+import { selectText } from '../apply/statements.ts';
+import { type Columns, columnsOf } from '../registry/columns.ts';
+import type { SyncedTable } from '../registry/tables.ts';
+import type { CellImage, TableImage, Value } from '../wire/messages.ts';
+import type { Touched } from './closure.ts';
+
+/** The branch a batch is for. */
+export interface Viewer {
+  readonly branchId: number;
+  /** It gets back what it wrote itself. */
+  readonly own?: boolean;
+}
+
+type Row = Record<string, Value>;
+
+/** The present state of the touched rows, as far as the receiver may see them. */
+export async function imagesOf(
+  handle: Handle,
+  columns: Columns,
+  touched: Touched,
+  viewer: Viewer | undefined,
+): Promise<TableImage[]> {
+  const images: TableImage[] = [];
+  for (const [table, ids] of touched.tables()) {
+    const names = columnsOf(columns, table.name);
+    const rows = await visibleRows(handle, table, names, ids, viewer);
+    if (rows.length > 0) images.push(await imageOf(handle, table, names, rows));
+    if (viewer && table.scope === 'members') images.push(...(await farewells(handle, table, rows, ids)));
+  }
+  return images;
+}
+
+export async function imageOf(
+  handle: Handle,
+  table: SyncedTable,
+  names: readonly string[],
+  rows: Row[],
+): Promise<TableImage> {
+  const columns = Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name] ?? null)]));
+  if (table.kind !== 'shared') return { table: table.name, columns };
+  return { table: table.name, columns, cells: await cellsOf(handle, table, rows, names) };
+}
+
+async function cellsOf(
+  handle: Handle,
+  table: SyncedTable,
+  rows: Row[],
+  names: readonly string[],
+): Promise<CellImage[]> {
+  const place = new Map(rows.map((row, index) => [row.id as number, index]));
+  const cells = await readCells(handle, table, [...place.keys()]);
+  return cells
+    .filter(({ col }) => names.includes(col))
+    .map(({ pk, col, hlc, node, base }) => [place.get(pk) as number, col, hlc, node, base]);
+}
+
+/**
+ * A user who may no longer enter the branch: it must learn that, and nothing else. Only one whose branches were ever
+ * changed can have been there before.
+ */
+async function farewells(
+  handle: Handle,
+  table: SyncedTable,
+  visible: Row[],
+  ids: number[],
+): Promise<TableImage[]> {
+  const seen = new Set(visible.map((row) => row.id));
+  const rest = ids.filter((id) => !seen.has(id));
+  if (rest.length === 0) return [];
+  const rows = await handle.execute<Row>(
+    `select u.id, u.branch_ids from "${table.name}" u join sync_cells c on c.tbl = ? and c.pk = u.id
+     where c.col = 'branch_ids' and u.id in (select value from json_each(?))`,
+    [table.number, JSON.stringify(rest)],
+  );
+  if (rows.length === 0) return [];
+  return [{ ...(await imageOf(handle, table, ['id', 'branch_ids'], rows)), farewell: true }];
+}
+
+function visibleRows(
+  handle: Handle,
+  table: SyncedTable,
+  names: readonly string[],
+  ids: number[],
+  viewer: Viewer | undefined,
+): Promise<Row[]> {
+  const text = selectText(table, names);
+  const filter = viewer && visible(table, viewer);
+  if (!filter) return handle.execute<Row>(text, [JSON.stringify(ids)]);
+  return handle.execute<Row>(`${text} and ${filter}`, [JSON.stringify(ids), viewer.branchId]);
+}
+
+/** What of a table a branch may see: a condition with the branch as its one parameter; undefined when all of it. */
+function visible({ name, scope, parent }: SyncedTable, { own }: Viewer): string | undefined {
+  if (scope === 'branch') return own && name === 'audit_entries' ? OWN_AUDIT : 'branch_id = ?';
+  if (scope === 'members') {
+    return '(branch_ids is null or exists (select 1 from json_each(branch_ids) b where b.value = ?))';
+  }
+  if (scope === 'tenant') return undefined;
+  if (!own) throw new Error(`${name} is not sent to branches`);
+  return `exists (select 1 from "${parent?.table}" p where p.id = "${parent?.column}" and p.branch_id = ?)`;
+}
+
+/** The chain of a node has entries that concern no branch; without them the others would not follow each other. */
+const OWN_AUDIT = `id / ${firstId(1) - firstId(0)} in (select node from nodes where branch_id = ?)`;

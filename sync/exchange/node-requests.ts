@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { AppError } from '../../server/core/errors.ts';
+import type { RawReply, RawRequest } from '../../server/http/endpoint.ts';
+import type { Pusher } from '../identity/credentials.ts';
+import { decodeJson, encode } from '../wire/encoding.ts';
+import { type Hub, hubOf } from './hub.ts';
+
+export const tag = 'Replication';
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+export const forNodes = {
+  tag,
+  extension: true,
+  access: 'node',
+  bodyLimit: BODY_LIMIT,
+  replyType: 'application/json',
+} as const;
+
+/** What the body of a node can be refused for. */
+export const unreadable = [
+  'MALFORMED_JSON',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'PAYLOAD_TOO_LARGE',
+  'VALIDATION_ERROR',
+] as const;
+
+/** Tenant, node and branch come from the credential alone. */
+export function nodeOf({ principal }: RawRequest): { hub: Hub; from: Pusher } {
+  if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
+  const { tenant, node, branchId } = principal;
+  return { hub: hubOf(tenant), from: { node, branchId } };
+}
+
+export function bodyOf({ body, headers }: RawRequest): unknown {
+  const encoding = headers['content-encoding'];
+  let value: unknown;
+  try {
+    value = decodeJson(body, typeof encoding === 'string' ? encoding : undefined);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('MALFORMED_JSON', { cause });
+  }
+  if (value === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  return value;
+}
+
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const details = Object.fromEntries(
+    result.error.issues.map(({ path, message }) => [path.join('.'), [message]]),
+  );
+  throw new AppError('VALIDATION_ERROR', { details });
+}
+
+export function reply({ headers }: RawRequest, value: unknown): RawReply {
+  const { body, encoding } = encode(value, String(headers['accept-encoding'] ?? ''));
+  return {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    body,
+  };
+}

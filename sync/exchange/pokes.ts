@@ -1,0 +1,76 @@
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Handle } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { headOf } from '../capture/log.ts';
+import { downward } from '../registry/tables.ts';
+
+/** Commits of one moment make one poke. */
+const SETTLE_MS = 5;
+const numbers = JSON.stringify(downward.map((table) => table.number));
+
+interface Listener {
+  readonly poke: () => void;
+  readonly end: () => void;
+}
+
+/** Tells connected branches that there is something to pull; a lost poke only costs the time to the next poll. */
+export class Pokes {
+  readonly #tenant: TenantDatabase;
+  readonly #listeners = new Map<Listener, number>();
+  /** Up to here the log was looked at; undefined while nobody listened. */
+  #looked: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(tenant: TenantDatabase) {
+    this.#tenant = tenant;
+    tenant.onCommit(() => this.#schedule());
+  }
+
+  listen(node: number, listener: Listener): () => void {
+    this.#listeners.set(listener, node);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Whoever listens has to come again, to what is served then: as after a backup was brought back. */
+  end(): void {
+    const listeners = [...this.#listeners.keys()];
+    this.#listeners.clear();
+    for (const { end } of listeners) end();
+  }
+
+  isConnected(node: number): boolean {
+    return [...this.#listeners.values()].includes(node);
+  }
+
+  #schedule(): void {
+    if (this.#listeners.size === 0) this.#looked = undefined;
+    if (this.#listeners.size === 0 || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      // A database that closes in this moment has nobody left to poke.
+      void this.#look().catch(() => {});
+    }, SETTLE_MS);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    const since = this.#looked;
+    const { head, origins } = await this.#tenant.read(systemCaller, async (reader) => ({
+      head: await headOf(reader),
+      origins: since === undefined ? undefined : await originsSince(reader, since),
+    }));
+    this.#looked = head;
+    for (const [listener, node] of this.#listeners) {
+      if (!origins || origins.some((origin) => origin !== node)) listener.poke();
+    }
+  }
+}
+
+/** From whom rows came that branches may want. */
+async function originsSince(handle: Handle, tx: number): Promise<number[]> {
+  const rows = await handle.execute<{ origin: number }>(
+    'select distinct origin from sync_log where tx > ? and +tbl in (select value from json_each(?))',
+    [tx, numbers],
+  );
+  return rows.map((row) => row.origin);
+}

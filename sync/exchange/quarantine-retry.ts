@@ -1,0 +1,116 @@
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
+import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
+import { announce } from '../apply/announce.ts';
+import { type Applied, applyIncoming } from '../apply/apply.ts';
+import type { Applying } from '../apply/applying.ts';
+import { inOrder } from '../apply/incoming.ts';
+import { aggregateOfWaiting, countQuarantined, revive, waitingOf } from '../apply/quarantine.ts';
+import type { Pusher } from '../identity/credentials.ts';
+import { readColumns } from '../registry/columns.ts';
+import type { SyncLog } from './engine.ts';
+
+/** How often what waits is tried again: what was missing, such as a grant or the right time, may have come. */
+const PAUSE_MS = 5 * 60_000;
+/** Aggregates tried in one round. */
+const ROUND = 200;
+
+/** Tries rows that could not be applied again: at the start, when a new version may know more, and then now and again. */
+export class QuarantineRetry {
+  readonly #tenant: TenantDatabase;
+  readonly #log: SyncLog;
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<unknown> = Promise.resolve();
+  #stopped = false;
+
+  constructor(tenant: TenantDatabase, log: SyncLog) {
+    this.#tenant = tenant;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    this.#work = this.#round();
+    await this.#work;
+    this.#timer = setInterval(() => {
+      this.#work = this.#work.then(() => this.#round());
+    }, PAUSE_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#work;
+  }
+
+  async #round(): Promise<void> {
+    try {
+      for (const row of await this.#tenant.read(systemCaller, oldestWaiting)) {
+        if (!this.#stopped)
+          await this.#tenant.transact(systemCaller, (tx) => tryAgain(this.#tenant, tx, row));
+      }
+    } catch (error) {
+      // A full disk, say: the next round comes anyway.
+      this.#log.warn({ err: error }, 'rows that wait could not be tried again');
+    }
+  }
+}
+
+/** One row of each aggregate, those first that were tried longest ago. */
+async function oldestWaiting(reader: Reader): Promise<SyncQuarantineRow[]> {
+  if ((await countQuarantined(reader)) === 0) return [];
+  const rows = await reader.db
+    .selectFrom('sync_quarantine')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .where('root', 'is not', null)
+    .orderBy('tried_at')
+    .orderBy('id')
+    .limit(ROUND)
+    .execute();
+  return [...new Map(rows.map((row) => [`${row.peer} ${aggregateOfWaiting(row)}`, row])).values()];
+}
+
+/** Applies a row and what waits with it, if that is possible by now; it goes on waiting otherwise. */
+export async function tryAgain(
+  tenant: TenantDatabase,
+  tx: Tx,
+  row: SyncQuarantineRow,
+): Promise<Applied['refused']> {
+  const aggregate = aggregateOfWaiting(row);
+  const waiting = row.root === null ? [row] : await waitingOf(tx, row.peer, new Set([aggregate]));
+  const central = tx.tenant.role === 'central';
+  const pusher = central ? await pusherOf(tx, row.peer) : undefined;
+  if (central && !pusher) return new Map([[aggregate, 'the installation it came from serves no branch']]);
+  const applying: Applying = {
+    tx,
+    stamp: await openAs(tx, row.peer),
+    columns: readColumns(tenant),
+    peer: row.peer,
+    fromCentral: !central,
+    // Of a computer that was replaced since only what is missing is taken.
+    keepsOwn: pusher !== undefined && !pusher.hosting,
+    contradicted: [],
+  };
+  const incoming = inOrder(waiting.flatMap(revive));
+  const { changed, refused } = await applyIncoming(applying, incoming, waiting, pusher);
+  announce(tenant, tx, { changed }, pusher?.branchId ?? null);
+  return refused;
+}
+
+/** From here on the rows of another node are written; `applyIncoming` ends it. */
+async function openAs(tx: Tx, peer: number): Promise<Stamp> {
+  const [stamp] = await tx.execute<Stamp>('update sync_ctx set origin = ? where id = 1 returning tx, hlc', [
+    peer,
+  ]);
+  return stamp as Stamp;
+}
+
+const OF_NODE = `select n.branch_id as "branchId", b.host_node = n.node as hosting from nodes n
+  join branches b on b.id = n.branch_id where n.node = ?`;
+
+async function pusherOf(handle: Handle, node: number): Promise<(Pusher & { hosting: boolean }) | undefined> {
+  const [row] = await handle.execute<{ branchId: number; hosting: number | boolean }>(OF_NODE, [node]);
+  return row && { node, branchId: row.branchId, hosting: Boolean(row.hosting) };
+}

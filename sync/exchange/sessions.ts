@@ -1,0 +1,48 @@
+import { AppError } from '../../server/core/errors.ts';
+import { firstId, lastId } from '../../server/core/ids.ts';
+import type { Handle, Tx } from '../../server/db/handle.ts';
+import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
+import { peerOf, putPeer } from '../identity/peers.ts';
+import { upward } from '../registry/tables.ts';
+import type { Hello, Welcome } from '../wire/messages.ts';
+
+const NONE = '';
+
+/**
+ * A branch draws a new session at each hello, and none is written down before it is answered: two programs with the same
+ * database never propose the same. One that names the present session is who it says. So is one that names the session
+ * before, as long as nothing was sent in the present one: it did not hear the answer. Any other is an older state of the
+ * database, or a double of it.
+ */
+export async function beginSession(tx: Tx, node: number, session: Hello['session']): Promise<void> {
+  if (!session) return;
+  const peer = await peerOf(tx, node);
+  if (peer.session === session.next) return;
+  const last = session.last ?? NONE;
+  const isKnown = peer.session === null || peer.session === last || peer.session_before === last;
+  if (!isKnown) throw new AppError('SYNC_DIVERGED');
+  if (peer.session === null) tx.emit({ type: 'branch.changed', branchId: null, data: {} });
+  const sessions = Math.max(peer.sessions, session.count ?? 0);
+  await putPeer(tx, { ...peer, session: session.next, session_before: last, sessions });
+}
+
+/**
+ * Between two that speak as one node the cursor would pass over rows of the one for those of the other. Where none is
+ * known (central was restored, or granted the number just now) there must be a hello first.
+ */
+export function assertSession(peer: SyncPeerRow, session: string | undefined): void {
+  if (session !== undefined && peer.session !== session) throw new AppError('SYNC_DIVERGED');
+}
+
+/** By these the node itself can tell whether it still has what it once sent. */
+export async function newestOf(handle: Handle, node: number): Promise<Welcome['newest']> {
+  const newest: Welcome['newest'] = [];
+  for (const { name: table } of upward) {
+    const [row] = await handle.execute<{ id: number; created_at: number }>(
+      `select id, created_at from "${table}" where id between ? and ? order by id desc limit 1`,
+      [firstId(node), lastId(node)],
+    );
+    if (row) newest.push({ table, ...row });
+  }
+  return newest;
+}

@@ -1,0 +1,83 @@
+import { AppError } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { digestOf, sameDigest } from '../../server/core/secrets.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { query } from '../../server/db/query.ts';
+import type { Platform, Principal } from '../../server/http/platform.ts';
+
+/** The branch that a credential stands for; what the sender itself says of it is never read. */
+export interface Pusher {
+  readonly node: number;
+  readonly branchId: number;
+}
+
+const SHAPE = /^(\d{1,7})\.(\d{1,6})\.([\w-]{20,100})$/;
+
+const byNode = query((db, p: { node: number }) =>
+  db.selectFrom('sync_credentials').selectAll().where('node', '=', p.node),
+);
+
+/** Whether a bearer token is a branch's and not a person's. */
+export const isNodeCredential = (token: string): boolean => SHAPE.test(token);
+
+export const credentialOf = (tenantId: number, node: number, secret: string): string =>
+  `${tenantId}.${node}.${secret}`;
+
+/**
+ * The secret of a node follows from its invitation and a nonce that only the new branch knows, so a lost answer can be
+ * given again although central keeps nothing but a digest.
+ */
+export const secretFrom = (code: string, nonce: string): string => digestOf(`galley node ${code} ${nonce}`);
+
+/** `<tenant>.<node>.<secret>` → the branch it was granted to. */
+export async function authenticateNode(token: string, platform: Platform): Promise<Principal> {
+  const [, tenantId, node, secret] = SHAPE.exec(token) ?? [];
+  const tenant = platform.tenant(Number(tenantId));
+  if (!tenant || !secret) throw unknown();
+  const [row] = await tenant.read(systemCaller, (reader) => byNode(reader, { node: Number(node) }));
+  if (!row || !sameDigest(row.secret_hash, digestOf(secret))) throw unknown();
+  if (row.revoked_at !== null) {
+    throw new AppError('SYNC_REFUSED', {
+      message: 'the credential of this server was revoked at the central instance',
+    });
+  }
+  return { kind: 'node', tenant, node: row.node, branchId: row.branch_id };
+}
+
+const unknown = (): AppError =>
+  new AppError('UNAUTHENTICATED', { message: 'the central instance does not know this server' });
+
+/** Also the numbers its server has rotated away from: with one of those it could come back. Returns the nodes. */
+export const revokeServer = (tx: Tx, branchId: number): Promise<number[]> => setRevoked(tx, branchId, tx.now);
+
+export const admitServer = (tx: Tx, branchId: number): Promise<number[]> => setRevoked(tx, branchId, null);
+
+async function setRevoked(tx: Tx, branchId: number, at: number | null): Promise<number[]> {
+  const rows = await tx.db
+    .updateTable('sync_credentials')
+    .set({ revoked_at: at })
+    .where('branch_id', '=', branchId)
+    .returning('node')
+    .execute();
+  return rows.map(({ node }) => node).sort((a, b) => a - b);
+}
+
+/** The secret a server speaks with from now on, in place of what its number had. */
+export async function putCredential(
+  tx: Tx,
+  { node, branchId, secret, codeHash }: { node: number; branchId: number; secret: string; codeHash: string },
+): Promise<void> {
+  const granted = {
+    secret_hash: digestOf(secret),
+    code_hash: codeHash,
+    created_at: tx.now,
+    revoked_at: null,
+    superseded_by: null,
+    superseded_at: null,
+  };
+  await tx.db
+    .insertInto('sync_credentials')
+    .values({ node, branch_id: branchId, predecessor: null, ...granted })
+    .onConflict((conflict) => conflict.column('node').doUpdateSet(granted))
+    .execute();
+}

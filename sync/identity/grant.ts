@@ -1,0 +1,72 @@
+import { AppError } from '../../server/core/errors.ts';
+import { digestOf, sameDigest } from '../../server/core/secrets.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
+import type { EnrolRequest, Grant } from '../wire/messages.ts';
+import { credentialOf, putCredential, secretFrom } from './credentials.ts';
+import { bareCode, type Invited } from './invitations.ts';
+import { grantSpares, newNodes } from './node-numbers.ts';
+import { retire } from './succession.ts';
+
+/**
+ * Gives an invited computer a node number, two spare ones and a credential, and makes it the host of its branch; its
+ * predecessor is shut out. The same code with the same nonce is answered alike; with another it was used already.
+ */
+export async function grantNode(tx: Tx, invited: Invited, request: EnrolRequest): Promise<Grant> {
+  assertSchema(request.schema);
+  const secret = secretFrom(bareCode(request.code), request.nonce);
+  const node = (await repeated(tx, invited, secret)) ?? (await grantAnew(tx, invited, secret));
+  return grantOf(tx, invited, node, secret);
+}
+
+export async function grantOf(tx: Tx, invited: Invited, node: number, secret: string): Promise<Grant> {
+  const tenant = await tx.db.selectFrom('tenants').select(['name', 'currency']).executeTakeFirstOrThrow();
+  return {
+    tenant: { id: tx.tenant.id, ...tenant },
+    branch_id: invited.branchId,
+    node,
+    spares: await grantSpares(tx, invited.branchId, node),
+    central_node: tx.tenant.node,
+    credential: credentialOf(tx.tenant.id, node, secret),
+    schema_version: SCHEMA,
+  };
+}
+
+export function assertSchema(schema: number): void {
+  if (schema > SCHEMA || schema < OLDEST_SCHEMA) throw incompatible(schema);
+}
+
+const incompatible = (schema: number): AppError =>
+  new AppError('SYNC_REFUSED', {
+    message:
+      schema > SCHEMA
+        ? 'the central instance is older than this server; update it first'
+        : 'this server is too old for its central instance; update it',
+  });
+
+/** The node that was granted with this code and secret; undefined while the code was not used. */
+export async function repeated(tx: Tx, { codeHash }: Invited, secret: string): Promise<number | undefined> {
+  const row = await tx.db
+    .selectFrom('sync_credentials')
+    .select(['node', 'secret_hash', 'revoked_at', 'superseded_by'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isOver = row.revoked_at !== null || row.superseded_by !== null;
+  if (isOver || !sameDigest(row.secret_hash, digestOf(secret))) throw new AppError('CODE_EXPIRED');
+  return row.node;
+}
+
+async function grantAnew(tx: Tx, { branchId, codeHash }: Invited, secret: string): Promise<number> {
+  const branch = await tx.db
+    .selectFrom('branches')
+    .select('id')
+    .where('id', '=', branchId)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  if (!branch) throw new AppError('CODE_EXPIRED');
+  const [node] = await newNodes(tx, branchId, 1);
+  await retire(tx, branchId, node as number);
+  await putCredential(tx, { node: node as number, branchId, secret, codeHash });
+  return node as number;
+}

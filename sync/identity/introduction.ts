@@ -1,0 +1,180 @@
+import { AppError } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { digestOf, newSecret } from '../../server/core/secrets.ts';
+import type { Handle, Tx } from '../../server/db/handle.ts';
+import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { headOf } from '../capture/log.ts';
+import { tableNamed } from '../registry/tables.ts';
+import type { Central, Knowledge, Welcome } from '../wire/messages.ts';
+import { credentialOf } from './credentials.ts';
+import { keeperOf } from './keeper.ts';
+import { type Link, readLink, storeLink } from './link.ts';
+import { peerOf, putPeer } from './peers.ts';
+import { host, leaveOrigin, rotate, takeNumber } from './rotation.ts';
+import { readStoredIdentity, storeIdentity } from './row.ts';
+
+/**
+ * How a branch makes itself known to central, and both find out whether they still mean the same database. Each hello
+ * names the session of the last one and proposes the next: whoever names an older one has gone back in time, or has a
+ * double that spoke in the meantime. Central answers with the newest records it has of this node: one that is not here,
+ * or is another record here, tells the same. Then this server becomes another node (rotation.ts) and says hello as that.
+ */
+export class Introduction {
+  readonly #tenant: TenantDatabase;
+  readonly #central: Central;
+  #session: string | undefined;
+  /** Proposed, and not answered yet. */
+  #next: string | undefined;
+
+  constructor(tenant: TenantDatabase, central: Central) {
+    this.#tenant = tenant;
+    this.#central = central;
+  }
+
+  /** Accompanies what is pushed. */
+  get mark(): { session?: string } {
+    return this.#session === undefined ? {} : { session: this.#session };
+  }
+
+  /** `taken`: our transaction up to which central said to have everything. */
+  async greet(schema: number, taken: number): Promise<Welcome> {
+    try {
+      await this.#claim();
+      const welcome = await this.#hello(schema, taken);
+      if (!(await this.#tenant.read(systemCaller, (reader) => hasDiverged(reader, welcome))))
+        return await this.#agree(welcome);
+    } catch (error) {
+      if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error);
+    }
+    await this.#rotate();
+    await this.#claim();
+    return this.#agree(await this.#hello(schema, taken));
+  }
+
+  async #hello(schema: number, taken: number): Promise<Welcome> {
+    const { head, last, count, knew } = await this.#tenant.read(systemCaller, (reader) =>
+      present(reader, taken),
+    );
+    this.#next ??= newSecret();
+    const session = { last, next: this.#next, count };
+    return this.#central.hello({ schema, head, session, ...(knew && { knew }) });
+  }
+
+  async #agree(welcome: Welcome): Promise<Welcome> {
+    const session = this.#next ?? null;
+    await this.#tenant.transact(systemCaller, (tx) => confirm(tx, session, welcome));
+    this.#session = session ?? undefined;
+    this.#next = undefined;
+    return welcome;
+  }
+
+  async #rotate(): Promise<void> {
+    const keeper = keeperOf(this.#tenant);
+    if (keeper) return keeper.rotate('while serving');
+    const link = await this.#tenant.read(systemCaller, readLink);
+    const used = this.#tenant.profile.node;
+    const node = link?.spares.find((spare) => spare > used) ?? null;
+    await rotate(this.#tenant, { epoch: newSecret(), node, used, doubled: true }, async () => {});
+  }
+
+  /** Tells central of the number this server took, and takes the one that central gives when none was left. */
+  async #claim(): Promise<void> {
+    const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
+    if (!stored?.claim) return;
+    const { node, secret, sent } = stored.claim;
+    const granted = await this.#central.claim({ node, secret_hash: digestOf(secret), sent });
+    const credential = credentialOf(this.#tenant.id, granted.node, secret);
+    const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
+    await this.#tenant.transact(
+      systemCaller,
+      async (tx) => {
+        await settle(tx, this.#tenant, { ...link, credential, spares: granted.spares }, granted.node);
+        await storeIdentity(tx, { claim: null, recover_until: granted.head });
+      },
+      { origin: link.centralNode },
+    );
+    this.#central.become(granted.node, credential);
+  }
+
+  /** Another computer serves the branch: this one takes no more orders, which its own rows say from now on. */
+  async #standDown(error: unknown): Promise<unknown> {
+    const successor = (error as AppError).details?.host_node;
+    if (!isRefusal(error, 'SYNC_SUPERSEDED') || typeof successor !== 'number') return error;
+    const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
+    const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
+    if (stored?.superseded_by === successor) return error;
+    await this.#tenant.transact(
+      systemCaller,
+      async (tx) => {
+        await storeIdentity(tx, { superseded_by: successor });
+        await noteSent(tx, link, (error as AppError).details?.cursor);
+        await host(tx, link.branchId, successor);
+        await leaveOrigin(tx);
+        tx.emit({ type: 'sync.superseded', branchId: link.branchId, data: { by: successor } });
+      },
+      { origin: link.centralNode },
+    );
+    return error;
+  }
+}
+
+/** Of what it keeps the rest never reached anybody (rescue.ts). */
+async function noteSent(tx: Tx, { centralNode }: Link, cursor: unknown): Promise<void> {
+  if (typeof cursor !== 'number') return;
+  await putPeer(tx, { ...(await peerOf(tx, centralNode)), acked: cursor });
+}
+
+const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
+  error instanceof AppError && error.code === code;
+
+async function present(reader: Handle, taken: number) {
+  const { centralNode } = (await readLink(reader)) as Link;
+  const peer = await peerOf(reader, centralNode);
+  const knew = knowledgeOf(peer, taken);
+  return { head: await headOf(reader), last: peer.session, count: peer.sessions + 1, knew };
+}
+
+/** Only what both agreed on: nothing while a session is still to be begun. */
+export function knowledgeOf(
+  { session, epoch, sessions, cursor, session_head }: SyncPeerRow,
+  taken: number,
+): Knowledge | undefined {
+  if (session === null || !epoch) return undefined;
+  return { epoch, sessions, head: Math.max(cursor, session_head ?? 0), taken };
+}
+
+async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promise<void> {
+  const { centralNode, ...link } = (await readLink(tx)) as Link;
+  const peer = await peerOf(tx, centralNode);
+  const agreed = { session, session_head: welcome.head, epoch: welcome.epoch };
+  await putPeer(tx, { ...peer, ...agreed, sessions: peer.sessions + 1 });
+  if (String(link.spares) !== String(welcome.spares))
+    await storeLink(tx, { ...link, centralNode, spares: welcome.spares });
+}
+
+/** What central granted is in force: both begin anew under it. Written under central's name. */
+export async function settle(tx: Tx, tenant: TenantDatabase, link: Link, node: number): Promise<void> {
+  await storeLink(tx, link);
+  const peer = await peerOf(tx, link.centralNode);
+  // Rows that a double sent may lie before what was pulled since.
+  const cursor = Math.min(peer.cursor, peer.session_head ?? 0);
+  await putPeer(tx, { ...peer, cursor, acked: 0, session: null, sessions: 0 });
+  await host(tx, link.branchId, node);
+  if (tenant.profile.node !== node) await takeNumber(tx, tenant, node);
+  await leaveOrigin(tx);
+}
+
+/** Central has a transaction, or a record, of this node that this database does not know as its own. */
+async function hasDiverged(handle: Handle, { cursor, newest }: Welcome): Promise<boolean> {
+  if (cursor > (await headOf(handle))) return true;
+  for (const { table, id, created_at } of newest) {
+    if (!tableNamed(table)) continue;
+    const [row] = await handle.execute<{ created_at: number }>(
+      `select created_at from "${tableNamed(table)?.name}" where id = ?`,
+      [id],
+    );
+    if (row?.created_at !== created_at) return true;
+  }
+  return false;
+}

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { headOf } from '../capture/log.ts';
+import { type Identity, readIdentity, writeIdentity } from './file.ts';
+import { readLink } from './link.ts';
+import { rotate } from './rotation.ts';
+import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
+
+/** How far the file may be behind: what is lost of so short a time is noticed at the next hello. */
+const STEP_MS = 5_000;
+
+/** At the start nobody works with the database yet. */
+export type Noticed = 'at the start' | 'while serving';
+
+export interface KeeperOptions {
+  readonly tenant: TenantDatabase;
+  readonly file: string;
+  readonly log: { warn(facts: object, text: string): void };
+  readonly onRewind: (tx: Tx, when: Noticed) => Promise<void>;
+}
+
+/**
+ * Tells whether a database is the one that this computer last served. A small file beside it, which no backup holds,
+ * knows its node, its epoch (drawn at random for each life of a database) and a transaction that was on the disk. A file
+ * that is missing or of another epoch, or a database behind that transaction, means that the database was restored, copied
+ * or lost its last writes: it is rotated (rotation.ts) before anything else is written. The file is written when the
+ * tenant is opened and closed, around a rotation, and every few seconds while there are commits; never ahead of the
+ * database, so a power cut alone never looks like a restore.
+ */
+export class IdentityKeeper {
+  readonly #options: KeeperOptions;
+  #identity: Identity;
+  /** Undefined on PostgreSQL. */
+  readonly #file: string | undefined;
+  #dirty = false;
+  #timer: NodeJS.Timeout | undefined;
+  #leave: () => void = () => {};
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(options: KeeperOptions, identity: Identity, file?: string) {
+    this.#options = options;
+    this.#identity = identity;
+    this.#file = file;
+  }
+
+  /** To be called before anything else is written. */
+  static async open(options: KeeperOptions): Promise<void> {
+    const { tenant, file, log } = options;
+    const { stored, head, dialect } = await tenant.read(systemCaller, async (reader) => ({
+      stored: await readStoredIdentity(reader),
+      head: await headOf(reader),
+      dialect: reader.dialect,
+    }));
+    if (dialect === 'postgres') return IdentityKeeper.#openShared(options, stored);
+    const known = readIdentity(file);
+    const keeper = new IdentityKeeper(
+      options,
+      known ?? { node: tenant.profile.node, epoch: '', head: 0 },
+      file,
+    );
+    const reason = stored && whyAnother(stored, head, known);
+    if (!stored) await keeper.#begin();
+    else if (reason) {
+      log.warn({ file, reason }, 'this database is not the one that was served here last');
+      await keeper.rotate('at the start');
+    }
+    await keeper.#write();
+    keepers.set(tenant, keeper);
+    keeper.#leave = tenant.onCommit(() => keeper.#follow());
+  }
+
+  /**
+   * On PostgreSQL several computers may serve the database, none of which has it beside itself. It knows itself where it
+   * lies; what a restore leaves there as it was, branches notice (set-back.ts).
+   */
+  static async #openShared(options: KeeperOptions, stored: StoredIdentity | undefined): Promise<void> {
+    const { tenant, log } = options;
+    const place = await placeOf(tenant);
+    const keeper = new IdentityKeeper(options, { node: tenant.profile.node, epoch: '', head: 0 });
+    const store = (tx: Tx) => storeIdentity(tx, { place });
+    if (!stored) await keeper.#begin();
+    else if (place !== null && stored.place !== null && stored.place !== place) {
+      log.warn({ tenant: tenant.id, was: stored.place, is: place }, 'this database was restored');
+      await keeper.rotate('at the start', { before: stored.epoch, also: store });
+    }
+    if (place !== null && stored?.place !== place) await tenant.transact(systemCaller, store);
+    keepers.set(tenant, keeper);
+  }
+
+  /** Somebody remembers more of the life `epoch` of this database than it holds. */
+  async setBack(epoch: string, reason: string): Promise<void> {
+    this.#options.log.warn({ reason }, 'this database went back in time');
+    await this.rotate('while serving', { before: epoch });
+  }
+
+  /**
+   * Becomes another node; returns after both the database and the file know. `before`: only while it is still in that life.
+   */
+  async rotate(
+    when: Noticed,
+    { before, also }: { before?: string; also?: (tx: Tx) => Promise<void> } = {},
+  ): Promise<void> {
+    const { tenant, onRewind } = this.#options;
+    const link = await tenant.read(systemCaller, readLink);
+    const { next } = this.#identity;
+    // A number that was ever announced may have been used.
+    const used = Math.max(tenant.profile.node, this.#identity.node, next?.node ?? 0);
+    const node = link?.spares.toSorted((a, b) => a - b).find((spare) => spare > used) ?? null;
+    const epoch = newEpoch();
+    await this.#put({ ...this.#identity, next: { node: node ?? used, epoch } });
+    const rotation = { epoch, node, used, doubled: when === 'while serving', ...(before && { before }) };
+    await rotate(tenant, rotation, async (tx) => {
+      await also?.(tx);
+      await onRewind(tx, when);
+    });
+    await this.#write();
+  }
+
+  async stop(): Promise<void> {
+    this.#leave();
+    clearTimeout(this.#timer);
+    keepers.delete(this.#options.tenant);
+    await this.#write();
+  }
+
+  /** A database that was made just now. */
+  #begin(): Promise<void> {
+    return this.#options.tenant.transact(systemCaller, (tx) => storeIdentity(tx, { epoch: newEpoch() }));
+  }
+
+  #follow(): void {
+    this.#dirty = true;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#dirty) void this.#write().catch((err: unknown) => this.#failed(err));
+    }, STEP_MS);
+    this.#timer.unref();
+  }
+
+  /** The next step tries again; meanwhile the file is only further behind. */
+  #failed(err: unknown): void {
+    this.#dirty = true;
+    this.#options.log.warn({ err, file: this.#options.file }, 'the file of identity could not be written');
+  }
+
+  async #write(): Promise<void> {
+    this.#dirty = false;
+    const { tenant } = this.#options;
+    const { epoch, head } = await tenant.read(systemCaller, async (reader) => ({
+      epoch: (await readStoredIdentity(reader))?.epoch ?? '',
+      head: await headOf(reader),
+    }));
+    await this.#put({ node: tenant.profile.node, epoch, head });
+  }
+
+  #put(identity: Identity): Promise<void> {
+    this.#identity = identity;
+    const file = this.#file;
+    if (file === undefined) return Promise.resolve();
+    const written = this.#writing.then(() => writeIdentity(file, identity));
+    this.#writing = written.catch(() => {});
+    return written;
+  }
+}
+
+const PLACE = `select (select system_identifier from pg_control_system())::text || '.'
+  || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '.' || 'sync_ctx'::regclass::oid as place`;
+
+/** A restored cluster is on another timeline, or is another; in one that was loaded from a dump tables are other ones. */
+async function placeOf(tenant: TenantDatabase): Promise<string | null> {
+  const asked = tenant.read(systemCaller, (reader) => reader.execute<{ place: string }>(PLACE, []));
+  // Some who run PostgreSQL for others do not allow the question.
+  const [row] = await asked.catch(() => []);
+  return row?.place ?? null;
+}
+
+const newEpoch = (): string => randomBytes(12).toString('base64url');
+
+/** Undefined when it is the same database, and none older. */
+function whyAnother(stored: StoredIdentity, head: number, known: Identity | undefined): string | undefined {
+  if (!known) return 'restored from a backup, or copied without its file of identity';
+  if (stored.epoch === known.next?.epoch) return undefined;
+  if (stored.epoch !== known.epoch) return 'a backup of an earlier time';
+  return head < known.head ? `${known.head - head} transactions behind what was on the disk` : undefined;
+}
+
+const keepers = new WeakMap<TenantDatabase, IdentityKeeper>();
+
+/** Of a tenant that is served; a test may do without. */
+export const keeperOf = (tenant: TenantDatabase): IdentityKeeper | undefined => keepers.get(tenant);

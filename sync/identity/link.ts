@@ -1,0 +1,45 @@
+import type { Handle, Tx } from '../../server/db/handle.ts';
+import { query } from '../../server/db/query.ts';
+
+/** How a branch reaches its central instance, and as whom. */
+export interface Link {
+  readonly centralUrl: string;
+  readonly centralNode: number;
+  readonly branchId: number;
+  readonly credential: string;
+  /** Node numbers kept for the day this database turns out to have gone back in time. */
+  readonly spares: readonly number[];
+}
+
+const theLink = query((db, p: { id: number }) =>
+  db.selectFrom('sync_link').selectAll().where('id', '=', p.id),
+);
+
+/** Undefined in a stand-alone restaurant and at the central instance. */
+export async function readLink(handle: Handle): Promise<Link | undefined> {
+  const [row] = await theLink(handle, { id: 1 });
+  return (
+    row && {
+      centralUrl: row.central_url,
+      centralNode: row.central_node,
+      branchId: row.branch_id,
+      credential: row.credential,
+      spares: JSON.parse(row.spares) as number[],
+    }
+  );
+}
+
+export async function storeLink(tx: Tx, link: Link): Promise<void> {
+  const row = {
+    central_url: link.centralUrl,
+    central_node: link.centralNode,
+    branch_id: link.branchId,
+    credential: link.credential,
+    spares: JSON.stringify(link.spares),
+  };
+  await tx.db
+    .insertInto('sync_link')
+    .values({ id: 1, ...row, created_at: tx.now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}

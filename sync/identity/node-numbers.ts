@@ -1,0 +1,47 @@
+import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+
+/** Numbers a branch server keeps for the day its database turns out to have gone back in time. */
+const SPARES = 2;
+
+/** Numbers nobody had: whatever becomes of a computer, its number is never given again. */
+export async function newNodes(tx: Tx, branchId: number, count: number): Promise<number[]> {
+  const { top } = await tx.db
+    .selectFrom('nodes')
+    .select((e) => e.fn.max('node').as('top'))
+    .executeTakeFirstOrThrow();
+  const first = Math.max(top ?? 0, tx.tenant.node) + 1;
+  const nodes = Array.from({ length: count }, (_, n) => first + n);
+  const { name } = await tx.db
+    .selectFrom('branches')
+    .select('name')
+    .where('id', '=', branchId)
+    .executeTakeFirstOrThrow();
+  for (const node of nodes) {
+    const times = { created_at: tx.now, updated_at: tx.now };
+    await insert(tx, 'nodes', {
+      id: tx.id('nodes'),
+      node,
+      branch_id: branchId,
+      name,
+      status: 'spare',
+      ...times,
+    });
+  }
+  return nodes;
+}
+
+/** The spare numbers of a branch above its host's, made up to as many as it should have. */
+export async function grantSpares(tx: Tx, branchId: number, host: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('nodes')
+    .select('node')
+    .where('branch_id', '=', branchId)
+    .where('status', '=', 'spare')
+    .where('node', '>', host)
+    .orderBy('node')
+    .execute();
+  const spares = rows.map(({ node }) => node);
+  const fresh = await newNodes(tx, branchId, Math.max(0, SPARES - spares.length));
+  return [...spares, ...fresh];
+}

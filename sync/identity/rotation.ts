@@ -1,0 +1,130 @@
+import { systemCaller } from '../../server/core/permissions.ts';
+import { newSecret } from '../../server/core/secrets.ts';
+import { MINUTE } from '../../server/core/time.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { type Link, readLink, storeLink } from './link.ts';
+import { peerOf } from './peers.ts';
+import { readStoredIdentity, storeIdentity } from './row.ts';
+
+/** No node has this number: a branch it hosts takes no orders anywhere. */
+export const NOBODY = -1;
+
+export interface Rotation {
+  readonly epoch: string;
+  /** The next number; null where none is left, so that the branch waits for central to give one. */
+  readonly node: number | null;
+  /** Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss. */
+  readonly doubled: boolean;
+  /** The highest number that this computer knows it had. */
+  readonly used: number;
+  /** The life that ends; another process on the same database may have ended it already. */
+  readonly before?: string;
+}
+
+/** What must happen in the same transaction, outside replication: unfinished tickets are held. */
+export type OnRewind = (tx: Tx) => Promise<void>;
+
+/**
+ * A branch server whose database went back in time, or that has a double, becomes another node: it may have given ids,
+ * invoice numbers and transaction numbers that it no longer knows of, and must never give them again. It takes the next
+ * spare number, so this needs no line; central learns of it at the next hello (introduction.ts), and what was lost comes
+ * back from there (recovery.ts) before anything is sent.
+ */
+export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
+  const link = await tenant.read(systemCaller, readLink);
+  if (tenant.profile.role === 'central') return skipAhead(tenant, rotation, onRewind);
+  if (!link) return rename(tenant, rotation.epoch, onRewind);
+  const before = tenant.profile.node;
+  // Under central's name: what only central writes is changed here ahead of its word, and is not sent anywhere.
+  const done = tenant.transact(systemCaller, (tx) => rotateIn(tx, tenant, link, rotation, onRewind), {
+    origin: link.centralNode,
+  });
+  await done.catch((error: unknown) => {
+    tenant.becomeNode(before);
+    throw error;
+  });
+}
+
+/** A restaurant that replicates with nobody only begins a new life. */
+const rename = (tenant: TenantDatabase, epoch: string, onRewind: OnRewind): Promise<void> =>
+  tenant.transact(systemCaller, async (tx) => {
+    await storeIdentity(tx, { epoch });
+    await onRewind(tx);
+  });
+
+/** More than a central instance grants between two backups. */
+const SKIP = 100;
+/** One backup may be brought back twice, each time on a computer that knows nothing of the other: minutes keep them apart. */
+const SPREAD = 1_000;
+
+/**
+ * A central instance that went back in time does not know what it gave since: ids of its own, node numbers, sessions. It
+ * goes on under a number far above any it knows, above which it grants new ones, and hears every branch out anew: what a
+ * branch sent since comes again by the cursor, and records of head office that only branches still have are offered back
+ * by them (exchange.ts), as they see that central is another node.
+ */
+async function skipAhead(
+  tenant: TenantDatabase,
+  { epoch, used, before: ending }: Rotation,
+  onRewind: OnRewind,
+): Promise<void> {
+  const before = tenant.profile.node;
+  const done = tenant.transact(systemCaller, async (tx) => {
+    const stored = await readStoredIdentity(tx);
+    if (ending !== undefined && stored?.epoch !== ending) return;
+    await onRewind(tx);
+    const [{ top } = { top: null }] = await tx.execute<{ top: number | null }>(
+      'select max(node) as top from nodes',
+      [],
+    );
+    const node = Math.max(top ?? 0, before, used) + SKIP + (Math.floor(tx.now / MINUTE) % SPREAD);
+    await takeNumber(tx, tenant, node);
+    await tx.execute('update branches set host_node = ? where host_node = ?', [node, before]);
+    await tx.execute('update sync_peers set session = null', []);
+    await storeIdentity(tx, { epoch, former: [...(stored?.former ?? []), before] });
+    tx.emit({ type: 'branch.changed', branchId: null, data: {} });
+    tx.emit({ type: 'sync.rotated', branchId: null, data: { from: before, to: node } });
+  });
+  await done.catch((error: unknown) => {
+    tenant.becomeNode(before);
+    throw error;
+  });
+}
+
+async function rotateIn(
+  tx: Tx,
+  tenant: TenantDatabase,
+  link: Link,
+  { node, epoch, doubled }: Rotation,
+  onRewind: OnRewind,
+): Promise<void> {
+  const { acked } = await peerOf(tx, link.centralNode);
+  await storeIdentity(tx, { epoch, claim: { node, secret: newSecret(), sent: acked }, superseded_by: null });
+  await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
+  await onRewind(tx);
+  if (doubled) await disown(tx, tenant.profile.node, node ?? NOBODY, acked);
+  await host(tx, link.branchId, node ?? NOBODY);
+  if (node !== null) await takeNumber(tx, tenant, node);
+  await leaveOrigin(tx);
+  tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
+}
+
+/** What is unsent counts as done by the new node: where central knows another state, that one stands (recovery.ts). */
+const disown = (tx: Tx, before: number, node: number, acked: number): Promise<unknown> =>
+  tx.execute('update sync_log set origin = ? where origin = ? and tx > ?', [node, before, acked]);
+
+/** In force at once: what is written later in the same group of commits must already be the new node's. */
+export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number): Promise<void> {
+  await tx.execute('update sync_ctx set node = ? where id = 1', [node]);
+  await tenant.becomeNode(node);
+}
+
+export async function host(tx: Tx, branchId: number, node: number): Promise<void> {
+  await tx.execute('update branches set host_node = ? where id = ?', [node, branchId]);
+  tx.emit({ type: 'branch.changed', branchId, data: { id: branchId } });
+}
+
+/** So that a write from outside this program is captured. */
+export const leaveOrigin = (tx: Tx): Promise<unknown> =>
+  tx.execute('update sync_ctx set origin = null where id = 1', []);

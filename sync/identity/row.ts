@@ -1,0 +1,55 @@
+import type { Handle, Tx } from '../../server/db/handle.ts';
+import { query } from '../../server/db/query.ts';
+import type { SyncIdentityRow } from '../../server/db/tables/sync.ts';
+
+/** A node number taken without asking central, and the secret that stands for it from then on. */
+export interface Claim {
+  /** null: no spare number was left. */
+  readonly node: number | null;
+  readonly secret: string;
+  /** Central had this node's transactions up to here, while both were sure of each other. */
+  readonly sent: number;
+}
+
+export interface StoredIdentity extends Omit<SyncIdentityRow, 'id' | 'claim' | 'former'> {
+  readonly claim: Claim | null;
+  readonly former: readonly number[];
+}
+
+const theRow = query((db, p: { id: number }) =>
+  db.selectFrom('sync_identity').selectAll().where('id', '=', p.id),
+);
+
+/** Undefined in a database that was never served. */
+export async function readStoredIdentity(handle: Handle): Promise<StoredIdentity | undefined> {
+  const [row] = await theRow(handle, { id: 1 });
+  if (!row) return undefined;
+  const { id: _, claim, former, ...rest } = row;
+  return {
+    ...rest,
+    claim: claim === null ? null : (JSON.parse(claim) as Claim),
+    former: JSON.parse(former) as number[],
+  };
+}
+
+/** Changes what is given of the row, which it makes when there is none. */
+export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): Promise<void> {
+  const { claim, former, ...rest } = changes;
+  const columns = {
+    ...rest,
+    ...(former && { former: JSON.stringify(former) }),
+    ...(claim !== undefined && { claim: claim === null ? null : JSON.stringify(claim) }),
+  };
+  const fresh = {
+    ...{ id: 1, epoch: '', claim: null, recover_until: null },
+    ...{ superseded_by: null, former: '[]', place: null },
+  };
+  await tx.db
+    .insertInto('sync_identity')
+    .values({ ...fresh, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Of no life any computer remembers: the database is another node when it is served next. */
+export const markRestored = (tx: Tx): Promise<void> => storeIdentity(tx, { epoch: '' });

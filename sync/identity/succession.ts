@@ -1,0 +1,121 @@
+import { AppError } from '../../server/core/errors.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+import type { SyncCredentialRow } from '../../server/db/tables/sync.ts';
+import { headOf } from '../capture/log.ts';
+import type { ClaimRequest, Succession } from '../wire/messages.ts';
+import type { Pusher } from './credentials.ts';
+import { grantSpares, newNodes } from './node-numbers.ts';
+import { peerOf, putPeer } from './peers.ts';
+
+/**
+ * A branch server says that it has become another node (rotation.ts) and is made the host of its branch under the new
+ * number. Its predecessor is out: whoever still speaks as that node is a double, and is told so at its next word. The same
+ * claim is answered alike. Only the computer that serves the branch may claim, or an older state of it: not one that was
+ * replaced by an invitation, nor one whose credential was revoked.
+ */
+export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promise<Succession> {
+  const host = await hostOf(tx, from.branchId);
+  const line = await lineOf(tx, host);
+  if (from.node !== host && !line.some(({ node }) => node === from.node)) throw superseded(host);
+  const granted = line.find((row) => row.secret_hash === claim.secret_hash);
+  const node = granted?.node ?? (await register(tx, from, claim, line));
+  const spares = await grantSpares(tx, from.branchId, node);
+  return { node, spares, head: await headOf(tx) };
+}
+
+/**
+ * Undefined where central no longer knows the branch. `cursor`: what of the replaced server's is here, so that it knows
+ * what it never sent.
+ */
+export const superseded = (host: number | undefined, cursor?: number): AppError =>
+  new AppError('SYNC_SUPERSEDED', {
+    details: { host_node: host ?? null, ...(cursor !== undefined && { cursor }) },
+  });
+
+async function hostOf(tx: Tx, branchId: number): Promise<number> {
+  const branch = tx.db.selectFrom('branches').select('host_node').where('id', '=', branchId);
+  return (await branch.executeTakeFirstOrThrow()).host_node;
+}
+
+/** The credentials of a host and of those whose numbers it or its predecessors rotated away from, the newest first. */
+async function lineOf(tx: Tx, host: number): Promise<SyncCredentialRow[]> {
+  const line: SyncCredentialRow[] = [];
+  for (let node: number | null = host; node !== null; ) {
+    const row: SyncCredentialRow | undefined = await tx.db
+      .selectFrom('sync_credentials')
+      .selectAll()
+      .where('node', '=', node)
+      .executeTakeFirst();
+    if (row) line.push(row);
+    node = row?.predecessor ?? null;
+  }
+  return line;
+}
+
+async function register(
+  tx: Tx,
+  from: Pusher,
+  { node: wanted, secret_hash, sent }: ClaimRequest,
+  line: readonly SyncCredentialRow[],
+): Promise<number> {
+  const host = line[0]?.node ?? from.node;
+  const node = await numberFor(tx, from, wanted, host);
+  await retire(tx, from.branchId, node);
+  await insert(tx, 'sync_credentials', {
+    node,
+    branch_id: from.branchId,
+    secret_hash,
+    code_hash: `rotated ${secret_hash}`,
+    created_at: tx.now,
+    revoked_at: null,
+    superseded_by: null,
+    superseded_at: null,
+    predecessor: host,
+  });
+  // Were it central that went back, it would have less than the branch remembers.
+  const { cursor } = await peerOf(tx, from.node);
+  await putPeer(tx, { ...(await peerOf(tx, node)), cursor: Math.min(sent, cursor) });
+  return node;
+}
+
+/** The spare it took. One that another state of this database took before it is not free: ids of both would collide. */
+async function numberFor(tx: Tx, from: Pusher, wanted: number | null, host: number): Promise<number> {
+  if (wanted === null) {
+    const [fresh] = await newNodes(tx, from.branchId, 1);
+    return fresh as number;
+  }
+  const spare = await tx.db
+    .selectFrom('nodes')
+    .select('node')
+    .where('node', '=', wanted)
+    .where('branch_id', '=', from.branchId)
+    .where('status', '=', 'spare')
+    .executeTakeFirst();
+  if (!spare) throw superseded(host);
+  return spare.node;
+}
+
+/** Everyone who served the branch so far; `host` serves it from now on. */
+export async function retire(tx: Tx, branchId: number, host: number): Promise<void> {
+  const nodes = tx.db.updateTable('nodes').where('branch_id', '=', branchId);
+  await nodes.set({ status: 'retired', updated_at: tx.now }).where('status', '=', 'active').execute();
+  await nodes
+    .set({ status: 'retired', updated_at: tx.now })
+    .where('status', '=', 'spare')
+    .where('node', '<', host)
+    .execute();
+  await nodes.set({ status: 'active', updated_at: tx.now }).where('node', '=', host).execute();
+  await tx.db
+    .updateTable('sync_credentials')
+    .set({ superseded_by: host, superseded_at: tx.now })
+    .where('branch_id', '=', branchId)
+    .where('superseded_by', 'is', null)
+    .execute();
+  await tx.db
+    .updateTable('branches')
+    .set({ host_node: host, updated_at: tx.now })
+    .where('id', '=', branchId)
+    .execute();
+  tx.emit({ type: 'branch.changed', branchId, data: { id: branchId } });
+}

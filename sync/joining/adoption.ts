@@ -1,0 +1,117 @@
+import { AppError, invalid } from '../../server/core/errors.ts';
+import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
+import { isCurrency } from '../../server/core/money.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Platform } from '../../server/http/platform.ts';
+import { announce } from '../apply/announce.ts';
+import { applyBatch } from '../apply/apply.ts';
+import { hubOf } from '../exchange/hub.ts';
+import { putCredential, secretFrom } from '../identity/credentials.ts';
+import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
+import { bareCode, bindInvitation } from '../identity/invitations.ts';
+import type { Grant, JoinRequest, RowImage, TableImage } from '../wire/messages.ts';
+
+/** What an invitation for a restaurant stands for, of which nothing is known before it comes. */
+export const NEWCOMER = { tenantId: 0, branchId: 0 } as const;
+
+/** Restaurants set up alone are node 0; central is another node in those that came so. */
+const FOUNDER = 0;
+const CENTRAL = 1;
+
+/**
+ * Takes in a restaurant that stood alone under its own number, empty but for itself and its branches: the rest comes as any
+ * change does. Each step can be done again; it becomes known here as the last one. A restaurant that is here already is
+ * never touched: the code belongs to the first number it was used with.
+ */
+export async function adopt(platform: Platform, request: JoinRequest): Promise<Grant> {
+  assertSchema(request.schema);
+  if (platform.role !== 'central') {
+    throw new AppError('BRANCH_NOT_HOSTED', { message: 'Restaurants come to a central instance.' });
+  }
+  if (request.id < STANDALONE_TENANTS.from || request.id > STANDALONE_TENANTS.to) {
+    throw invalid('id', 'is no number of a restaurant that stood alone');
+  }
+  const currency = String(request.restaurant.currency);
+  if (!isCurrency(currency)) throw invalid('restaurant.currency', 'is no currency');
+  const { control, clock } = platform;
+  const isNew = platform.tenant(request.id) === undefined;
+  const codeHash = await bindInvitation(control, request, { isNew, now: clock.now() });
+  const tenant =
+    platform.tenant(request.id) ?? (await platform.openTenant(request.id, { node: CENTRAL, currency }));
+  const grant = await tenant.transact(systemCaller, (tx) => take(tx, tenant, codeHash, request));
+  await register(platform, request);
+  return grant;
+}
+
+async function take(tx: Tx, tenant: TenantDatabase, codeHash: string, request: JoinRequest): Promise<Grant> {
+  const secret = secretFrom(bareCode(request.code), request.nonce);
+  const branchId = hosted(request);
+  const invited = { codeHash, tenantId: request.id, branchId };
+  if ((await repeated(tx, invited, secret)) === undefined) {
+    const tables = [imageOf('tenants', [request.restaurant]), imageOf('branches', request.branches)];
+    await applyForeign(tx, tenant, tables, FOUNDER);
+    const times = { created_at: tx.now, updated_at: tx.now };
+    const node = {
+      node: FOUNDER,
+      branch_id: branchId,
+      name: String(request.restaurant.name),
+      status: 'active',
+    };
+    await insert(tx, 'nodes', { id: tx.id('nodes'), ...node, ...times });
+    await putCredential(tx, { node: FOUNDER, branchId, secret, codeHash });
+  }
+  return grantOf(tx, invited, FOUNDER, secret);
+}
+
+function hosted({ branches }: JoinRequest): number {
+  const own = branches.find((branch) => branch.host_node === FOUNDER && typeof branch.id === 'number');
+  if (!own) throw invalid('branches', 'none of them is run by the restaurant itself');
+  return own.id as number;
+}
+
+/** Rows that central's own numbers do not allow, in the name of the node that brought them. */
+export async function applyForeign(
+  tx: Tx,
+  tenant: TenantDatabase,
+  tables: TableImage[],
+  peer: number,
+): Promise<void> {
+  const [stamp] = await tx.execute<Stamp>('update sync_ctx set origin = ? where id = 1 returning tx, hlc', [
+    peer,
+  ]);
+  const { columns } = hubOf(tenant);
+  const applied = await applyBatch(
+    { tx, stamp: stamp as Stamp, columns, peer, fromCentral: false, contradicted: [] },
+    { from: 0, to: 0, more: true, tables },
+  );
+  if (applied.refused.size > 0) throw invalid('rows', [...applied.refused.values()].join('; '));
+  announce(tenant, tx, applied, null);
+}
+
+export function imageOf(table: string, rows: readonly RowImage[]): TableImage {
+  const names = Object.keys(rows[0] ?? {});
+  return {
+    table,
+    columns: Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name] ?? null)])),
+  };
+}
+
+async function register({ control }: Platform, { id, restaurant }: JoinRequest): Promise<void> {
+  await control.transact(async ({ db, now }) => {
+    const row = {
+      id,
+      name: String(restaurant.name),
+      is_active: 1 as const,
+      created_at: now,
+      updated_at: now,
+    };
+    await db
+      .insertInto('tenants')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Clock } from '../../server/core/time.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { BackOff } from '../exchange/back-off.ts';
+import { Exchange } from '../exchange/exchange.ts';
+import { type Link, storeLink } from '../identity/link.ts';
+import { SCHEMA } from '../registry/schema-version.ts';
+import { Snapshot } from '../snapshot/snapshot.ts';
+import type { Progress } from '../snapshot/state.ts';
+import { HttpCentral } from '../wire/http-central.ts';
+import { type Grant, grantSchema } from '../wire/messages.ts';
+import { Unreachable } from '../wire/refusal.ts';
+
+/** One with a code, which can be made again. */
+export interface Attempt {
+  /** Of the central instance, without the path of the API. */
+  readonly url: string;
+  readonly code: string;
+  /** Remembers an attempt whose answer was lost, so that the same code can be tried again. */
+  readonly attemptFile: string;
+}
+
+export interface EnrolOptions extends Attempt {
+  readonly clock: Clock;
+  /** Makes the tenant's file, or with `again` opens the one an attempt with the same code left. */
+  open(grant: Grant, again: boolean): Promise<TenantDatabase>;
+  /** How many of the records that the branch needs for selling are here. */
+  told?(progress: Progress): void;
+}
+
+export interface Enrolled {
+  readonly tenant_id: number;
+  readonly branch_id: number;
+  readonly node: number;
+}
+
+const TRIES = 3;
+
+/**
+ * Joins a branch of a central instance with a one-time code; returns when all is stored that selling needs. Every step
+ * can be repeated with the same code until it has succeeded once, and goes on where the last attempt was cut off.
+ */
+export async function enrol(options: EnrolOptions): Promise<Enrolled> {
+  const { url, code } = options;
+  const { again } = attemptOf(options);
+  const grant = await persistently(options, (nonce) =>
+    new HttpCentral(url).call('enrol', { code, nonce, schema: SCHEMA }, grantSchema),
+  );
+  const tenant = await options.open(grant, again);
+  const link: Link = {
+    centralUrl: options.url,
+    centralNode: grant.central_node,
+    branchId: grant.branch_id,
+    credential: grant.credential,
+    spares: grant.spares,
+  };
+  await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
+  const central = new HttpCentral(options.url, grant.credential);
+  const exchange = new Exchange({ tenant, link, central, clock: options.clock });
+  await exchange.hello();
+  await takeEssentials(new Snapshot({ tenant, link, central, clock: options.clock }), options);
+  await exchange.pull();
+  rmSync(options.attemptFile, { force: true });
+  return { tenant_id: grant.tenant.id, branch_id: grant.branch_id, node: grant.node };
+}
+
+/** A line that fails now and then is no reason to begin again. */
+async function takeEssentials(snapshot: Snapshot, { told }: EnrolOptions): Promise<void> {
+  const backOff = new BackOff(Math.random);
+  for (let failures = 0; ; ) {
+    try {
+      return await snapshot.takeEssentials((progress) => {
+        failures = 0;
+        told?.(progress);
+      });
+    } catch (error) {
+      if (!(error instanceof Unreachable) || ++failures === TRIES) throw error;
+      await sleep(backOff.failed(error));
+    }
+  }
+}
+
+/** Asks with the nonce of the attempt, a few times while the line fails. */
+export async function persistently<T>(attempt: Attempt, ask: (nonce: string) => Promise<T>): Promise<T> {
+  const { nonce } = attemptOf(attempt);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask(nonce);
+    } catch (error) {
+      if (!(error instanceof Unreachable) || tries === TRIES) throw error;
+    }
+  }
+}
+
+const attemptSchema = z.object({ code_hash: z.string(), nonce: z.string() });
+
+/** The nonce of an earlier attempt with this code, or a new one, on the disk before it is sent. */
+function attemptOf({ code, attemptFile: file }: Attempt): { nonce: string; again: boolean } {
+  const code_hash = createHash('sha256').update(code).digest('base64url');
+  const earlier = readAttempt(file);
+  if (earlier?.code_hash === code_hash) return { nonce: earlier.nonce, again: true };
+  const nonce = randomBytes(24).toString('base64url');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ code_hash, nonce }), { mode: 0o600, flush: true });
+  return { nonce, again: false };
+}
+
+function readAttempt(file: string): z.output<typeof attemptSchema> | undefined {
+  try {
+    return attemptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

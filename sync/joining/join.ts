@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Reader } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { storeLink } from '../identity/link.ts';
+import { SCHEMA } from '../registry/schema-version.ts';
+import { HttpCentral } from '../wire/http-central.ts';
+import { grantSchema, type JoinRequest, type Value } from '../wire/messages.ts';
+import { type Attempt, persistently } from './enrol.ts';
+
+export interface JoinOptions extends Attempt {
+  readonly tenant: TenantDatabase;
+}
+
+/**
+ * A restaurant that stood alone (node 0) goes over to a central instance and keeps its ids: central takes the restaurant's
+ * number, and a node number of its own in it. The log holds every row since the set-up, so the ordinary exchange brings
+ * all of it; only what central needs to make room goes ahead. Once the link is stored, branches are central's to write.
+ * Can be repeated with the same code until it has succeeded once.
+ */
+export async function join(options: JoinOptions): Promise<{ branch_id: number; node: number }> {
+  const { tenant, url, code } = options;
+  const about = await tenant.read(systemCaller, introduce);
+  const { branch_id, node, ...grant } = await persistently(options, (nonce) =>
+    new HttpCentral(url).call('join', { code, nonce, schema: SCHEMA, ...about }, grantSchema),
+  );
+  await tenant.transact(systemCaller, async (tx) => {
+    const { central_node: centralNode, credential, spares } = grant;
+    await storeLink(tx, { centralUrl: url, centralNode, branchId: branch_id, credential, spares });
+    tx.emit({ type: 'sync.linked', branchId: null, data: {} });
+    tx.emit({ type: 'branch.changed', branchId: branch_id, data: { id: branch_id } });
+  });
+  rmSync(options.attemptFile, { force: true });
+  return { branch_id, node };
+}
+
+async function introduce(reader: Reader): Promise<Pick<JoinRequest, 'id' | 'restaurant' | 'branches'>> {
+  const rows = (table: string) =>
+    reader.execute<Record<string, Value>>(`select * from ${table} order by id`, []);
+  const [restaurant = {}] = await rows('tenants');
+  return { id: reader.tenant.id, restaurant, branches: await rows('branches') };
+}

@@ -1,0 +1,161 @@
+import { AppError, invalid } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Platform } from '../../server/http/platform.ts';
+import { headOf } from '../capture/log.ts';
+import { putCredential, secretFrom } from '../identity/credentials.ts';
+import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
+import { bareCode, findReturn, markUsed, type Returning } from '../identity/invitations.ts';
+import { newNodes } from '../identity/node-numbers.ts';
+import { peerOf, putPeer } from '../identity/peers.ts';
+import { readStoredIdentity } from '../identity/row.ts';
+import { noticeSetBack } from '../identity/set-back.ts';
+import { retire, superseded } from '../identity/succession.ts';
+import type { Returned, ReturnRequest, RowImage } from '../wire/messages.ts';
+import { applyForeign, imageOf } from './adoption.ts';
+
+/**
+ * Takes back a branch's server that kept its database, and that central does not know: it got its credential or its
+ * number after the backup that central was restored from. It brings what central wrote of its branch and lost since, its
+ * numbers above all, so that none is ever given to another, and goes on under its own. What it sold follows by the
+ * ordinary exchange, from where central knows of it. One that was replaced is not taken back: its older orders would
+ * overwrite those of its successor. The same code with the same nonce is answered alike.
+ */
+export async function readmit(platform: Platform, request: ReturnRequest): Promise<Returned> {
+  if (platform.role !== 'central') {
+    throw new AppError('BRANCH_NOT_HOSTED', { message: 'Servers come back to a central instance.' });
+  }
+  assertSchema(request.schema);
+  assertOwn(request);
+  const invited = await findReturn(platform.control, request, platform.clock.now());
+  const tenant = platform.tenant(invited.tenantId);
+  if (!tenant) throw new AppError('CODE_EXPIRED');
+  const { knew, node: returning } = request;
+  // With a number that central does not know it remembers more than is here, if it is of this very life.
+  if (knew && returning !== null) await noticeSetBack(tenant, returning, knew);
+  const returned = await tenant.transact(systemCaller, async (tx) => {
+    const secret = secretFrom(bareCode(request.code), request.nonce);
+    const node =
+      (await repeated(tx, invited, secret)) ?? (await takeBack(tx, tenant, invited, request, secret));
+    return { ...(await grantOf(tx, invited, node, secret)), head: await headOf(tx) };
+  });
+  void markUsed(platform.control, invited).catch(() => {});
+  return returned;
+}
+
+/** It speaks for its branch alone. */
+function assertOwn({ branch_id, lost }: ReturnRequest): void {
+  const { branches, nodes, coupon_quotas } = lost;
+  const others = [...nodes, ...coupon_quotas];
+  const isOwn =
+    branches.every(({ id }) => id === branch_id) &&
+    others.every((row) => row.branch_id === branch_id && Number.isSafeInteger(row.id));
+  if (!isOwn) throw invalid('lost', 'holds records of another branch');
+}
+
+async function takeBack(
+  tx: Tx,
+  tenant: TenantDatabase,
+  invited: Returning,
+  request: ReturnRequest,
+  secret: string,
+): Promise<number> {
+  const { branchId } = invited;
+  await assertAwaited(tx, invited);
+  await assertFree(tx, branchId, request);
+  await learn(tx, tenant, request);
+  if (!(await branchIn(tx, branchId))) throw invalid('lost.branches', 'does not hold the branch');
+  const node = request.node ?? (await freshNode(tx, branchId));
+  await assertNotReplaced(tx, branchId, node);
+  await registerNumbers(tx, branchId, [node, ...request.spares]);
+  await retire(tx, branchId, node);
+  await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash });
+  await putPeer(tx, { ...(await peerOf(tx, node)), session: null, sessions: 0 });
+  return node;
+}
+
+/** A code for a branch opens that branch; one for a branch that is missing here none that has, or had, a server. */
+async function assertAwaited(tx: Tx, { branchId, isMissing }: Returning): Promise<void> {
+  const branch = await branchIn(tx, branchId);
+  if (!isMissing) {
+    if (branch?.is_active !== 1) throw new AppError('CODE_EXPIRED');
+    return;
+  }
+  if (branch) throw refused('this branch is known here: use a code that was made for it');
+}
+
+const branchIn = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('branches')
+    .select(['name', 'host_node', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** No number, and no record of one, may stand for something else here. */
+async function assertFree(tx: Tx, branchId: number, { node, spares, lost }: ReturnRequest): Promise<void> {
+  const numbers = [...(node === null ? [] : [node]), ...spares, ...lost.nodes.map((row) => Number(row.node))];
+  const former = (await readStoredIdentity(tx))?.former ?? [];
+  const known = await tx.execute<{ id: number; node: number; branch_id: number | null }>(
+    'select id, node, branch_id from nodes',
+    [],
+  );
+  const isTaken = known.some((row) =>
+    numbers.includes(row.node)
+      ? row.branch_id !== branchId
+      : lost.nodes.some((brought) => brought.id === row.id),
+  );
+  if (isTaken || numbers.some((number) => number === tx.tenant.node || former.includes(number)))
+    throw refused(
+      'numbers of this server were given to others meanwhile: enrol it with an empty folder, and take what it had not sent from its old one (galley rescue)',
+    );
+}
+
+/** What central itself once wrote, and this one does not have. */
+async function learn(tx: Tx, tenant: TenantDatabase, { node, lost }: ReturnRequest): Promise<void> {
+  const tables = [];
+  for (const [table, rows] of Object.entries(lost)) {
+    const unknown = await unknownOf(tx, table, rows);
+    if (unknown.length > 0) tables.push(imageOf(table, unknown));
+  }
+  if (tables.length > 0) await applyForeign(tx, tenant, tables, node ?? tenant.profile.node);
+}
+
+async function unknownOf(tx: Tx, table: string, rows: readonly RowImage[]): Promise<RowImage[]> {
+  const known = await tx.execute<{ id: number }>(
+    `select id from "${table}" where id in (select value from json_each(?))`,
+    [JSON.stringify(rows.map(({ id }) => id))],
+  );
+  const ids = new Set<unknown>(known.map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
+}
+
+async function freshNode(tx: Tx, branchId: number): Promise<number> {
+  const [node] = await newNodes(tx, branchId, 1);
+  return node as number;
+}
+
+async function assertNotReplaced(tx: Tx, branchId: number, node: number): Promise<void> {
+  const [row] = await tx.execute<{ superseded_by: number | null }>(
+    'select superseded_by from sync_credentials where node = ?',
+    [node],
+  );
+  const [known] = await tx.execute<{ status: string }>('select status from nodes where node = ?', [node]);
+  if (row ? row.superseded_by === null : known?.status !== 'retired') return;
+  throw superseded((await branchIn(tx, branchId))?.host_node);
+}
+
+/** Those of which no record came along: the server got them by a word that was never written down there. */
+async function registerNumbers(tx: Tx, branchId: number, numbers: readonly number[]): Promise<void> {
+  const branch = await branchIn(tx, branchId);
+  const known = await tx.execute<{ node: number }>('select node from nodes where branch_id = ?', [branchId]);
+  const missing = numbers.filter((number) => known.every(({ node }) => node !== number));
+  for (const node of missing) {
+    const times = { created_at: tx.now, updated_at: tx.now };
+    const row = { node, branch_id: branchId, name: branch?.name ?? '', status: 'spare' };
+    await insert(tx, 'nodes', { id: tx.id('nodes'), ...row, ...times });
+  }
+}
+
+const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });

@@ -1,0 +1,137 @@
+import { AppError } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
+import { announce } from '../apply/announce.ts';
+import { applyIncoming } from '../apply/apply.ts';
+import { aggregateOf, decode, type Incoming } from '../apply/incoming.ts';
+import { headOf } from '../capture/log.ts';
+import { collect } from '../exchange/collect.ts';
+import { readLink } from '../identity/link.ts';
+import { peerOf } from '../identity/peers.ts';
+import { type Columns, readColumns } from '../registry/columns.ts';
+import { childrenOf, rootOf, type SyncedTable, upward } from '../registry/tables.ts';
+import { type Batch, rowsIn } from '../wire/messages.ts';
+
+export interface Rescued {
+  /** The number of the replaced computer. */
+  readonly node: number;
+  /** Records that it had not sent. */
+  readonly found: number;
+  /** Of those the ones that were not taken, as this computer wrote its own state of them since: table and id. */
+  readonly kept: readonly string[];
+  /** Of those the ones that could not be applied; they are in the quarantine with the reason. */
+  readonly refused: number;
+}
+
+const ROWS = 500;
+
+/**
+ * Takes in what a replaced computer of this branch never sent, from its database, as if it had been received late. What
+ * only it has is added, edits of shared records are merged by their clocks, and of records that both have its state
+ * stands unless this computer wrote to them, or to their order, since it took over: then only payments and other events
+ * are added. From here all of it is sent to central as this branch's own. Doing it twice changes nothing.
+ */
+export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
+  const { central, acked, head } = await assertPredecessor(tenant, old);
+  const columns = readColumns(tenant);
+  const route = { tables: upward, receiver: central };
+  const kept = new Set<string>();
+  let found = 0;
+  let refused = 0;
+  for (let at = acked; at < head; ) {
+    const batch = await old.read(systemCaller, (reader) =>
+      collect(reader, readColumns(old), route, at, ROWS),
+    );
+    found += rowsIn(batch);
+    refused += await tenant.transact(
+      systemCaller,
+      (tx, stamp) => takeIn({ tenant, tx, stamp, columns, node: old.profile.node }, batch, kept),
+      { origin: old.profile.node },
+    );
+    at = batch.to;
+  }
+  return { node: old.profile.node, found, kept: [...kept], refused };
+}
+
+async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
+  const link = await tenant.read(systemCaller, readLink);
+  const before = await old.read(systemCaller, readLink);
+  const { node } = old.profile;
+  const [known] = await tenant.read(systemCaller, (reader) =>
+    reader.execute<{ branch_id: number }>('select branch_id from nodes where node = ?', [node]),
+  );
+  if (!link || before?.branchId !== link.branchId || known?.branch_id !== link.branchId)
+    throw refusal('this is no database of an earlier computer of this branch');
+  if (node === tenant.profile.node) throw refusal('this is a database of this very computer');
+  return old.read(systemCaller, async (reader) => ({
+    central: before.centralNode,
+    acked: (await peerOf(reader, before.centralNode)).acked,
+    head: await headOf(reader),
+  }));
+}
+
+const refusal = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
+
+interface TakingIn {
+  readonly tenant: TenantDatabase;
+  readonly tx: Tx;
+  readonly stamp: Stamp;
+  readonly columns: Columns;
+  /** Of the replaced computer. */
+  readonly node: number;
+}
+
+async function takeIn({ tenant, ...into }: TakingIn, batch: Batch, kept: Set<string>): Promise<number> {
+  const { tx, stamp, columns, node } = into;
+  const { branchId } = (await readLink(tx)) as { branchId: number };
+  const { incoming } = decode(batch, columns);
+  const standing = await withoutTouched(tx, { branchId, node }, incoming, kept);
+  const applying = { tx, stamp, columns, peer: node, fromCentral: false, contradicted: [] };
+  const applied = await applyIncoming(applying, standing, [], { node, branchId });
+  announce(tenant, tx, applied, branchId);
+  return applied.refused.size;
+}
+
+/** What this computer wrote to itself since it took over stays as it is; events are only ever added. */
+async function withoutTouched(
+  tx: Tx,
+  whose: { readonly branchId: number; readonly node: number },
+  incoming: readonly Incoming[],
+  kept: Set<string>,
+): Promise<Incoming[]> {
+  const nodes = await tx.execute<{ node: number }>(
+    'select node from nodes where branch_id = ? and node <> ?',
+    [whose.branchId, whose.node],
+  );
+  const own = JSON.stringify([...nodes.map(({ node }) => node), tx.tenant.node]);
+  const touched = new Set<string>();
+  for (const part of incoming)
+    if (part.table.kind === 'owned')
+      for (const aggregate of await touchedOf(tx, part, own)) touched.add(aggregate);
+  return incoming.map((part) => {
+    if (part.table.kind !== 'owned') return part;
+    const isTouched = (row: Incoming['rows'][number]) => touched.has(aggregateOf(part.table, row));
+    for (const row of part.rows.filter(isTouched)) kept.add(`${part.table.name} ${row.id}`);
+    return { ...part, rows: part.rows.filter((row) => !isTouched(row)) };
+  });
+}
+
+/** Aggregates of which some row was last written by a node among `own`. */
+async function touchedOf(tx: Tx, { table, rows }: Incoming, own: string): Promise<string[]> {
+  const root = rootOf(table);
+  const roots = JSON.stringify([...new Set(rows.map((row) => row.root))]);
+  const found = await tx.execute<{ root: number }>(
+    'select pk as root from sync_log where tbl = ? and origin in (select value from json_each(?)) and pk in (select value from json_each(?))',
+    [root.number, own, roots],
+  );
+  const all = [...found];
+  for (const child of childrenOf(root).filter(({ kind }) => kind === 'owned'))
+    all.push(...(await tx.execute<{ root: number }>(ofChildren(child), [child.number, own, roots])));
+  return all.map((row) => `${root.number}:${row.root}`);
+}
+
+const ofChildren = ({ name, parent }: SyncedTable): string =>
+  `select distinct c."${parent?.column}" as root from "${name}" c
+    join sync_log l on l.tbl = ? and l.pk = c.id and l.origin in (select value from json_each(?))
+    where c."${parent?.column}" in (select value from json_each(?))`;

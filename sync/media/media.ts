@@ -1,0 +1,149 @@
+import { AppError } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { MASTER } from '../../server/db/media-folder.ts';
+import { digestOfMaster, neededPictures, type Pictures } from '../../server/db/pictures.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { Alarm } from '../exchange/alarm.ts';
+import { BackOff } from '../exchange/back-off.ts';
+import type { SyncLog } from '../exchange/engine.ts';
+import type { MediaCentral } from '../wire/messages.ts';
+import { Unreachable } from '../wire/refusal.ts';
+
+/** Covers what no exchange of rows tells: files that were lost on either side. */
+const POLL_MS = 10 * 60_000;
+
+export interface MediaOptions {
+  readonly tenant: TenantDatabase;
+  readonly central: MediaCentral;
+  readonly log: SyncLog;
+  readonly random?: () => number;
+}
+
+/**
+ * Brings the files of pictures to where their records are: one after the other beside the exchange of rows, which never
+ * waits for it. Each round begins with what the records say and what is on the disk, so nothing need be remembered.
+ */
+export class MediaTransfer {
+  readonly #options: MediaOptions;
+  readonly #alarm = new Alarm();
+  readonly #backOff: BackOff;
+  /** A picture that central does not have either may come to it from another branch. */
+  readonly #patience: BackOff;
+  #work: Promise<void> = Promise.resolve();
+  #leave: () => void = () => {};
+  #stopped = false;
+  /** Something changed that may need a picture on either side. */
+  #isDue = true;
+
+  constructor(options: MediaOptions) {
+    this.#options = options;
+    this.#backOff = new BackOff(options.random ?? Math.random);
+    this.#patience = new BackOff(options.random ?? Math.random);
+  }
+
+  start(): void {
+    this.#leave = this.#options.tenant.onEvent(({ type, data }) => {
+      if (/^(content|menu|branch)\./.test(type) && data.source !== ARRIVAL) this.#isDue = true;
+    });
+    this.#work = this.#transferForever();
+  }
+
+  /** Rows have just been exchanged: central knows of what was written here, and answers. */
+  exchanged(): void {
+    if (this.#isDue) this.#alarm.ring();
+  }
+
+  async stop(): Promise<void> {
+    this.#leave();
+    this.#stopped = true;
+    this.#options.central.close();
+    this.#alarm.ring();
+    await this.#work;
+  }
+
+  async #transferForever(): Promise<void> {
+    while (!this.#stopped) await this.#alarm.wait(await this.#round());
+  }
+
+  /** Returns how long to wait if nothing happens. */
+  async #round(): Promise<number> {
+    this.#isDue = false;
+    try {
+      const isComplete = await this.#trade();
+      this.#backOff.succeeded();
+      if (!isComplete) return this.#patience.failed(undefined);
+      this.#patience.succeeded();
+      return POLL_MS;
+    } catch (error) {
+      return this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): number {
+    if (this.#stopped) return 0;
+    // The exchange of rows finds out when central is back.
+    this.#isDue = error instanceof Unreachable;
+    if (!this.#backOff.failing) this.#options.log.warn({ err: error }, 'pictures wait');
+    return this.#backOff.failed(error);
+  }
+
+  /** Gives and takes what there is; returns whether every picture is here. */
+  async #trade(): Promise<boolean> {
+    const { tenant, central } = this.#options;
+    const needed = await tenant.read(systemCaller, neededPictures);
+    if (needed.size === 0) return true;
+    const { has = [], lacks = [] } = Object.groupBy(needed.keys(), (sha) =>
+      tenant.media.has(sha) ? 'has' : 'lacks',
+    );
+    const { wanted, available, later } = await central.offerMedia({ have: has, lack: lacks });
+    if (later) this.#isDue = true;
+    const arrived = await this.#fetch(available, needed);
+    await this.#send(wanted);
+    return arrived === lacks.length;
+  }
+
+  async #fetch(available: readonly string[], needed: Pictures): Promise<number> {
+    const { tenant, central } = this.#options;
+    let arrived = 0;
+    try {
+      for (const sha of available) {
+        const bytes = await this.#unlessRefused(sha, () => central.fetchMedia(sha));
+        if (!bytes) continue;
+        if (needed.get(sha)?.has(digestOfMaster(bytes))) {
+          await tenant.media.write(sha, MASTER, bytes);
+          arrived++;
+        } else this.#options.log.warn({ sha }, 'a picture arrived damaged');
+      }
+    } finally {
+      if (arrived > 0) await announceArrival(tenant);
+    }
+    return arrived;
+  }
+
+  async #send(wanted: readonly string[]): Promise<void> {
+    const { tenant, central } = this.#options;
+    for (const sha of wanted) {
+      const bytes = await tenant.media.read(sha, MASTER);
+      if (bytes) await this.#unlessRefused(sha, () => central.sendMedia(sha, bytes));
+    }
+  }
+
+  /** One picture that cannot be had or taken must not hold up the others. */
+  async #unlessRefused<T>(sha: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError) || ![404, 413, 422].includes(error.status)) throw error;
+      this.#options.log.warn({ err: error, sha }, 'a picture was refused');
+      return undefined;
+    }
+  }
+}
+
+const ARRIVAL = 'media';
+
+/** Screens that showed a gap look again. */
+export const announceArrival = (tenant: TenantDatabase): Promise<void> =>
+  tenant.transact(systemCaller, async (tx) =>
+    tx.emit({ type: 'content.changed', branchId: null, data: { source: ARRIVAL } }),
+  );

@@ -1,0 +1,74 @@
+import { AppError, found, invalid } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { MASTER } from '../../server/db/media-folder.ts';
+import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/pictures.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
+import { bodyOf, forNodes, parse, reply, unreadable } from '../exchange/node-requests.ts';
+import { type MediaDeal, mediaOfferSchema, shaSchema } from '../wire/messages.ts';
+import { announceArrival } from './media.ts';
+
+const offer = rawEndpoint({
+  ...forNodes,
+  method: 'POST',
+  path: '/sync/media',
+  summary: 'Which pictures a branch and the central instance have for each other',
+  errors: [...unreadable],
+  handle: async (request) => {
+    const { have, lack } = parse(mediaOfferSchema, bodyOf(request));
+    const tenant = tenantOf(request);
+    const needed = await tenant.read(systemCaller, neededPictures);
+    const deal: MediaDeal = {
+      wanted: have.filter((sha) => needed.has(sha) && !tenant.media.has(sha)),
+      available: lack.filter((sha) => tenant.media.has(sha)),
+      later: have.some((sha) => !needed.has(sha)),
+    };
+    return reply(request, deal);
+  },
+});
+
+const fetch = rawEndpoint({
+  ...forNodes,
+  method: 'GET',
+  path: '/sync/media/{sha}',
+  summary: 'The master of a picture, for a branch that lacks it',
+  replyType: 'image/webp',
+  errors: ['NOT_FOUND'],
+  handle: async (request) => {
+    const bytes = found(await tenantOf(request).media.read(shaOf(request), MASTER), 'picture');
+    return { headers: { 'content-type': 'image/webp' }, body: bytes };
+  },
+});
+
+const send = rawEndpoint({
+  ...forNodes,
+  method: 'PUT',
+  path: '/sync/media/{sha}',
+  summary: 'The master of a picture that the central instance has a record of and lacks',
+  errors: ['NOT_FOUND', 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
+  handle: async (request) => {
+    const tenant = tenantOf(request);
+    await take(tenant, shaOf(request), request.body);
+    return reply(request, {});
+  },
+});
+
+/** Once or many times: a repeat finds it there. */
+async function take(tenant: TenantDatabase, sha: string, bytes: Buffer): Promise<void> {
+  const digests = await tenant.read(systemCaller, (reader) => pictureDigests(reader, sha));
+  if (digests.length === 0) throw new AppError('NOT_FOUND');
+  if (!digests.includes(digestOfMaster(bytes))) throw invalid('body', 'is not this picture');
+  if (tenant.media.has(sha)) return;
+  await tenant.media.write(sha, MASTER, bytes);
+  await announceArrival(tenant);
+}
+
+function tenantOf({ principal }: RawRequest): TenantDatabase {
+  if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
+  return principal.tenant;
+}
+
+/** Also keeps paths out of it. */
+const shaOf = ({ params }: RawRequest): string => found(shaSchema.safeParse(params.sha).data, 'picture');
+
+export const mediaEndpoints = [offer, fetch, send];

@@ -1,0 +1,57 @@
+import { Alarm } from '../exchange/alarm.ts';
+import { BackOff } from '../exchange/back-off.ts';
+import type { SyncLog } from '../exchange/engine.ts';
+import { Snapshot, type SnapshotOptions } from './snapshot.ts';
+
+/** For each moment of work so many of rest: the branch sells meanwhile, and central serves others. */
+const REST = 3;
+const SHORTEST_REST_MS = 10;
+
+export interface HistoryOptions extends SnapshotOptions {
+  readonly log: SyncLog;
+  readonly random?: () => number;
+  /** Everything that central has of this branch is here. */
+  readonly finished: () => void;
+}
+
+/** Brings what a new server does not need for selling, page by page beside its work. */
+export class SnapshotHistory {
+  readonly #options: HistoryOptions;
+  readonly #snapshot: Snapshot;
+  readonly #alarm = new Alarm();
+  #work: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(options: HistoryOptions) {
+    this.#options = options;
+    this.#snapshot = new Snapshot(options);
+  }
+
+  start(): void {
+    this.#work = this.#takeAll();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#options.central.close();
+    this.#alarm.ring();
+    await this.#work;
+  }
+
+  async #takeAll(): Promise<void> {
+    const backOff = new BackOff(this.#options.random ?? Math.random);
+    while (!this.#stopped) {
+      try {
+        const took = await this.#snapshot.takeHistory();
+        if (took === undefined) return this.#options.finished();
+        backOff.succeeded();
+        await this.#alarm.wait(Math.max(SHORTEST_REST_MS, took * REST));
+      } catch (error) {
+        if (this.#stopped) return;
+        const pause = backOff.failed(error);
+        this.#options.log.warn({ err: error }, 'older records are waited for');
+        await this.#alarm.wait(pause);
+      }
+    }
+  }
+}

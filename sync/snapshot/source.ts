@@ -1,0 +1,118 @@
+import { invalid } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { DAY, toIso } from '../../server/core/time.ts';
+import type { Handle } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { headOf } from '../capture/log.ts';
+import { assertHosting } from '../exchange/hub.ts';
+import { imageOf } from '../exchange/images.ts';
+import type { Pusher } from '../identity/credentials.ts';
+import { type Columns, columnsOf } from '../registry/columns.ts';
+import { assertWhole } from '../registry/schema-version.ts';
+import { childrenOf } from '../registry/tables.ts';
+import type { TableImage, Value } from '../wire/messages.ts';
+import type { Page, PageAsk, PageKey, Plan, SnapshotAsk } from '../wire/snapshot-messages.ts';
+import { isDated, orderOf, type Part, partOf, rowsOfPart, rowsPerRoot, snapshotParts } from './parts.ts';
+
+/** What a branch has at hand again when it begins to sell. */
+const RECENT_DAYS = 35;
+
+type Row = Record<string, Value>;
+
+/** Where pages are read: each in a snapshot of its own, in which what belongs together is together. */
+export interface Source {
+  readonly tenant: TenantDatabase;
+  readonly columns: Columns;
+  readonly from: Pusher;
+  /** Version of this database's schema; the program's own. */
+  readonly schema?: number;
+}
+
+export async function planFor({ tenant, from, schema }: Source, ask: SnapshotAsk): Promise<Plan> {
+  const head = await tenant.read(systemCaller, async (reader) => {
+    await assertHosting(reader, from);
+    return headOf(reader);
+  });
+  const since = toIso(ask.now - RECENT_DAYS * DAY).slice(0, 10);
+  const parts: Plan['parts'] = [];
+  for (const part of snapshotParts) {
+    const roots = await tenant.read(systemCaller, (reader) => countRoots(reader, part, from.branchId, since));
+    if (part.table.name === 'orders' && roots > 0) assertWhole(ask.schema, schema);
+    parts.push({ table: part.table.name, span: part.span, essential: part.essential, roots });
+  }
+  return { head, since, parts };
+}
+
+async function countRoots(handle: Handle, part: Part, branchId: number, since: string): Promise<number> {
+  const { text, values } = rowsOfPart(part, branchId, since);
+  const [row] = await handle.execute<{ n: number }>(
+    `select count(*) as n from "${part.table.name}" t where ${text}`,
+    values,
+  );
+  return Number(row?.n ?? 0);
+}
+
+export async function pageFor({ tenant, columns, from }: Source, ask: PageAsk): Promise<Page> {
+  const part = partOf(ask);
+  if (!part) throw invalid('table', 'is no part of a snapshot');
+  const began = performance.now();
+  const page = await tenant.read(systemCaller, async (reader) => {
+    await assertHosting(reader, from);
+    return readPage(reader, columns, part, from, ask);
+  });
+  return { ...page, took: performance.now() - began };
+}
+
+async function readPage(handle: Handle, columns: Columns, part: Part, from: Pusher, ask: PageAsk) {
+  const most = Math.ceil(ask.limit / rowsPerRoot(part));
+  const rows = await readRoots(handle, columns, part, from, ask, most);
+  const tables = await imagesOf(handle, columns, part, rows);
+  const last = rows.length < most ? undefined : rows.at(-1);
+  return { tables, roots: rows.length, after: last === undefined ? null : keyOf(part, last) };
+}
+
+const keyOf = (part: Part, row: Row): PageKey => [
+  isDated(part) ? String(row.business_date) : '',
+  row.id as number,
+];
+
+function readRoots(
+  handle: Handle,
+  columns: Columns,
+  part: Part,
+  from: Pusher,
+  ask: PageAsk,
+  most: number,
+): Promise<Row[]> {
+  const which = rowsOfPart(part, from.branchId, ask.since);
+  const where = orderOf(part, ask.after);
+  return handle.execute<Row>(
+    `select ${listOf(columnsOf(columns, part.table.name))} from "${part.table.name}" t
+     where ${which.text} and ${where.text} order by ${where.order} limit ?`,
+    [...which.values, ...where.values, most],
+  );
+}
+
+/** The records with everything that belongs to them: a paid order never arrives without its payments. */
+async function imagesOf(
+  handle: Handle,
+  columns: Columns,
+  { table }: Part,
+  rows: Row[],
+): Promise<TableImage[]> {
+  if (rows.length === 0) return [];
+  const images = [await imageOf(handle, table, columnsOf(columns, table.name), rows)];
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  for (const child of childrenOf(table)) {
+    const names = columnsOf(columns, child.name);
+    const below = await handle.execute<Row>(
+      `select ${listOf(names)} from "${child.name}" t
+       where t."${child.parent?.column}" in (select value from json_each(?)) order by t.id`,
+      [ids],
+    );
+    if (below.length > 0) images.push(await imageOf(handle, child, names, below));
+  }
+  return images;
+}
+
+const listOf = (columns: readonly string[]): string => columns.map((column) => `t."${column}"`).join(', ');

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { AppError, type ErrorCode, errorCodes } from '../../server/core/errors.ts';
+import {
+  type BucketAsk,
+  type BucketRows,
+  bucketRowsSchema,
+  type Compare,
+  type Compared,
+  comparedSchema,
+  type DigestCentral,
+  type Images,
+  type ImagesAsk,
+  imagesSchema,
+} from './digest-messages.ts';
+import { encode } from './encoding.ts';
+import {
+  type Batch,
+  type Central,
+  type ClaimRequest,
+  type Hello,
+  type MediaCentral,
+  type MediaDeal,
+  type MediaOffer,
+  mediaDealSchema,
+  type Pull,
+  type Receipt,
+  receiptSchema,
+  type Succession,
+  successionSchema,
+  type Welcome,
+  welcomeSchema,
+} from './messages.ts';
+import { pack, packedBatchSchema } from './packing.ts';
+import { Unreachable } from './refusal.ts';
+import {
+  type Page,
+  type PageAsk,
+  type Plan,
+  pageSchema,
+  planSchema,
+  type SnapshotAsk,
+  type SnapshotCentral,
+} from './snapshot-messages.ts';
+
+const PATIENCE_MS = 20_000;
+/** A stream of pokes that is silent for longer than three of its heartbeats is dead. */
+const SILENCE_MS = 45_000;
+/** A server that was restarted leaves connections behind that fail at their next use. */
+const STALE = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Of a whole picture on a slow line. */
+const MEDIA_PATIENCE_MS = 60_000;
+
+interface Message {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body?: unknown;
+  /** In place of a body: sent as they are. */
+  readonly bytes?: Buffer;
+  readonly signal?: AbortSignal;
+}
+
+/** Who asks; shared by all who speak for one node. */
+export interface Speaker {
+  credential?: string;
+}
+
+/** The central instance over HTTP; connections are kept and re-used. */
+export class HttpCentral implements Central, MediaCentral, SnapshotCentral, DigestCentral {
+  readonly #url: string;
+  readonly #as: Speaker;
+  readonly #closing = new AbortController();
+
+  /** `url` is the address people use, without the path of the API. */
+  constructor(url: string, as?: Speaker | string) {
+    this.#url = `${url.replace(/\/+$/, '')}/api/v1/sync/`;
+    this.#as = typeof as === 'string' ? { credential: as } : (as ?? {});
+  }
+
+  hello(hello: Hello): Promise<Welcome> {
+    return this.#ask({ method: 'POST', path: 'hello', body: hello }, welcomeSchema);
+  }
+
+  claim(claim: ClaimRequest): Promise<Succession> {
+    return this.#ask({ method: 'POST', path: 'claim', body: claim }, successionSchema);
+  }
+
+  become(_node: number, credential: string): void {
+    this.#as.credential = credential;
+  }
+
+  push(batch: Batch): Promise<Receipt> {
+    return this.#ask({ method: 'POST', path: 'push', body: pack(batch) }, receiptSchema);
+  }
+
+  pull({ from, limit, lost, complete, session }: Pull): Promise<Batch> {
+    const said = `${lost ? '&lost=1' : ''}${complete ? '&complete=1' : ''}`;
+    const path = `pull?from=${from}&limit=${limit}${said}${session ? `&session=${session}` : ''}`;
+    return this.#ask({ method: 'GET', path }, packedBatchSchema);
+  }
+
+  planSnapshot(ask: SnapshotAsk): Promise<Plan> {
+    return this.#ask({ method: 'POST', path: 'snapshot', body: ask }, planSchema);
+  }
+
+  snapshotPage(ask: PageAsk): Promise<Page> {
+    return this.#ask({ method: 'POST', path: 'snapshot/page', body: ask }, pageSchema);
+  }
+
+  compare(ask: Compare): Promise<Compared> {
+    return this.#ask({ method: 'POST', path: 'digest', body: ask }, comparedSchema);
+  }
+
+  bucketRows(ask: BucketAsk): Promise<BucketRows> {
+    return this.#ask({ method: 'POST', path: 'digest/rows', body: ask }, bucketRowsSchema);
+  }
+
+  digestImages(ask: ImagesAsk): Promise<Images> {
+    return this.#ask({ method: 'POST', path: 'digest/images', body: ask }, imagesSchema);
+  }
+
+  async verified(outcome: { differing: number }): Promise<void> {
+    await this.#ask({ method: 'POST', path: 'digest/done', body: outcome }, z.object({}));
+  }
+
+  offerMedia(offer: MediaOffer): Promise<MediaDeal> {
+    return this.#ask({ method: 'POST', path: 'media', body: offer }, mediaDealSchema);
+  }
+
+  async fetchMedia(sha: string): Promise<Buffer> {
+    const response = await this.#answered({ method: 'GET', path: `media/${sha}` }, MEDIA_PATIENCE_MS);
+    const bytes = await response.arrayBuffer().catch((error: unknown) => Promise.reject(lineError(error)));
+    return Buffer.from(bytes);
+  }
+
+  async sendMedia(sha: string, bytes: Buffer): Promise<void> {
+    await (await this.#answered({ method: 'PUT', path: `media/${sha}`, bytes }, MEDIA_PATIENCE_MS)).text();
+  }
+
+  /** Answers of ordinary endpoints come in the API's envelope. */
+  async call<T>(path: string, body: unknown, data: z.ZodType<T>): Promise<T> {
+    return (await this.#ask({ method: 'POST', path, body }, z.object({ data }))).data;
+  }
+
+  async listen(onPoke: () => void, signal: AbortSignal): Promise<void> {
+    const silence = new AbortController();
+    const response = await this.#send({
+      method: 'GET',
+      path: 'pokes',
+      signal: AbortSignal.any([signal, silence.signal, this.#closing.signal]),
+    });
+    if (!response.ok || !response.body) throw await failureOf(response);
+    let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    try {
+      for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+        timer = timer.refresh();
+        if (part.includes('data:')) onPoke();
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #ask<T>(message: Message, schema: z.ZodType<T>): Promise<T> {
+    const response = await this.#answered(message, PATIENCE_MS);
+    try {
+      return schema.parse(await response.json());
+    } catch (cause) {
+      throw lineError(cause, `${this.#url} does not answer as a central instance`);
+    }
+  }
+
+  async #answered(message: Message, patience: number): Promise<Response> {
+    const signal = AbortSignal.any([AbortSignal.timeout(patience), this.#closing.signal]);
+    const response = await this.#send({ ...message, signal });
+    if (!response.ok) throw await failureOf(response);
+    return response;
+  }
+
+  async #send(message: Message): Promise<Response> {
+    try {
+      return await this.#fetch(message);
+    } catch (error) {
+      if (!STALE.has(codeOf(error))) throw lineError(error);
+    }
+    return this.#fetch(message).catch((error: unknown) => Promise.reject(lineError(error)));
+  }
+
+  #fetch({ method, path, body, bytes, signal }: Message): Promise<Response> {
+    const encoded = body === undefined ? undefined : encode(body, 'zstd');
+    const sent = encoded?.body ?? bytes;
+    return fetch(this.#url + path, {
+      method,
+      headers: {
+        'accept-encoding': 'zstd, gzip',
+        ...(this.#as.credential && { authorization: `Bearer ${this.#as.credential}` }),
+        ...(sent && { 'content-type': bytes ? 'image/webp' : 'application/json' }),
+        ...(encoded?.encoding && { 'content-encoding': encoded.encoding }),
+      },
+      ...(sent && { body: new Uint8Array(sent) }),
+      ...(signal && { signal }),
+    });
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  String((error as { cause?: { code?: string } } | null)?.cause?.code ?? '');
+
+function lineError(cause: unknown, text = 'the central instance does not answer'): Unreachable {
+  const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+  const code = codeOf(cause);
+  return new Unreachable(code ? `${text} (${code})` : text, { cause, timedOut });
+}
+
+const failureSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+/** What central refused, as the error it threw; anything else is a proxy or a fault on the way. */
+async function failureOf(response: Response): Promise<Error> {
+  const parsed = failureSchema.safeParse(await response.json().catch(() => undefined));
+  const after = Number(response.headers.get('retry-after'));
+  const retryAfter = after > 0 ? { retryAfter: after } : {};
+  if (parsed.success && isErrorCode(parsed.data.error.code)) {
+    const { code, message, details } = parsed.data.error;
+    return new AppError(code, { message, ...(details && { details }), ...retryAfter });
+  }
+  if (response.status === 413) return new AppError('PAYLOAD_TOO_LARGE');
+  if (response.status === 429) return new AppError('SYNC_BUSY', retryAfter);
+  return new Unreachable(`the central instance answers with status ${response.status}`);
+}
+
+const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);

@@ -1,0 +1,29 @@
+import { AppError } from '../../server/core/errors.ts';
+
+/** SQLite's names; PostgreSQL's classes of data and constraints, and what a trigger refuses. */
+const OF_THE_ROW = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|21|22|23|P0001)/;
+
+/** Whether an error lies in the row itself. A full disk or a busy database passes, and the batch is tried again. */
+export function failsForGood(error: unknown): error is Error {
+  // What the driver throws for a value no column can hold.
+  if (error instanceof TypeError || error instanceof RangeError) return true;
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && OF_THE_ROW.test(code);
+}
+
+/** The central instance did not answer; nothing is known of what became of the request. */
+export class Unreachable extends Error {
+  readonly timedOut: boolean;
+
+  constructor(message: string, options: { timedOut?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'Unreachable';
+    this.timedOut = options.timedOut ?? false;
+  }
+}
+
+/** The message was too large or took too long: a smaller one may pass. */
+export const isTooMuch = (error: unknown): boolean =>
+  error instanceof Unreachable
+    ? error.timedOut
+    : error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE';
