@@ -11,22 +11,21 @@ const NODE_SPAN = firstId(1) - firstId(0);
 
 /** The rows of a table that a branch and its central instance both have. */
 export function sharedBy(table: SyncedTable, branchId: number): Condition {
-  return { text: texts[table.scope](table), values: Array(valuesOf(table)).fill(branchId) };
+  return { text: texts[table.scope](table), values: table.scope === 'tenant' ? [] : [branchId] };
 }
 
 const texts: Record<SyncedTable['scope'], (table: SyncedTable) => string> = {
   tenant: () => '1 = 1',
-  branch: ({ name }) => (name === 'audit_entries' ? `t.branch_id = ? and ${OWN_CHAIN}` : 't.branch_id = ?'),
+  branch: ({ name }) => (name === 'audit_entries' ? OWN_CHAIN : 't.branch_id = ?'),
   members: () =>
     '(t.branch_ids is null or exists (select 1 from json_each(t.branch_ids) b where b.value = ?))',
   parent: ({ parent }) =>
     `exists (select 1 from "${parent?.table}" p where p.id = t."${parent?.column}" and p.branch_id = ?)`,
 };
 
-/** Entries are chained node by node: of those that central wrote about a branch, the branch has none. */
+/**
+ * Entries are chained node by node. Those of a branch's servers belong together, the ones that concern no branch too: with
+ * them its chains are whole on a new server, and again at a central instance that lost some. Of those that central wrote
+ * about a branch, the branch has none.
+ */
 const OWN_CHAIN = `t.id / ${NODE_SPAN} in (select node from nodes where branch_id = ?)`;
-
-function valuesOf({ scope, name }: SyncedTable): number {
-  if (scope === 'tenant') return 0;
-  return name === 'audit_entries' ? 2 : 1;
-}

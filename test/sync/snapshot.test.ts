@@ -191,7 +191,7 @@ test('a server that was replaced, and a part that does not exist, are refused', 
   }
 });
 
-test('the audit of a replaced computer is sound on its successor, which holds what concerns the branch', async () => {
+test('the audit of a replaced computer is whole on its successor, with what concerned no branch', async () => {
   const central = await CentralServer.open();
   const branch = await openJoined(central);
   for (const branchId of [branch.id, null, branch.id]) {
@@ -209,7 +209,9 @@ test('the audit of a replaced computer is sound on its successor, which holds wh
   await eventually(async () =>
     expect((await statusOf(tenant)).snapshot).toMatchObject({ phase: 'finished' }),
   );
-  expect(rowsOf(tenant, 'audit_entries', `branch_id = ${branch.id}`).length).toBe(2);
+  const written = rowsOf(branch.tenant, 'audit_entries');
+  expect(written.length).toBeGreaterThanOrEqual(3);
+  expect(rowsOf(tenant, 'audit_entries')).toEqual(written);
   for (const at of [tenant, central.tenant, branch.tenant]) {
     expect((await chainsAt(at)).filter(({ fault }) => fault)).toEqual([]);
   }

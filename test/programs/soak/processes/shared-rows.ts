@@ -33,7 +33,7 @@ async function sharing(
   const ofBranch: Condition = (row) => row.branch_id === branchId;
   if (name === 'audit_entries') {
     const nodes = await numbers(books, `select node as n from nodes where branch_id = ${branchId}`);
-    return (row) => ofBranch(row) && nodes.has(nodeOf(Number(row.id)));
+    return (row) => nodes.has(nodeOf(Number(row.id)));
   }
   if (scope === 'branch') return ofBranch;
   if (scope === 'members') {
