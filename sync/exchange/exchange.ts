@@ -226,7 +226,7 @@ export class Exchange {
     }
   }
 
-  /** Fetches what this branch had written, and lost; goes on there after a cut. */
+  /** Fetches all this branch had written, and lost: to the end, as what others changed since lies behind. Goes on after a cut. */
   async #recover(): Promise<void> {
     for (;;) {
       const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
@@ -278,7 +278,7 @@ export class Exchange {
         const applied = await applyBatch(applying, batch);
         const known = { ...peer, acked: this.#acked, refused: this.#refused };
         await putPeer(tx, advanced(known, batch, applied.skipped, this.#schema));
-        if (recoverUntil !== undefined && batch.to >= recoverUntil) {
+        if (recoverUntil !== undefined && !batch.more && batch.to >= recoverUntil) {
           await storeIdentity(tx, { recover_until: null });
           await askVerification(tx, centralNode);
         }

@@ -129,4 +129,16 @@ export const kept: readonly Kept[] = [
       step('replace', 1, 1),
     ),
   },
+  {
+    what: 'a record with the number of a twin is changed elsewhere before the other double has heard of it',
+    plan: {
+      ...plan(
+        2,
+        ...[step('clone', 2), step('item', 2, 1), step('exchange', 2, 1), step('item', 2, 492)],
+        step('exchange', 2, 3, { death: { of: 'branch', point: 'hello.agreed', count: 1 } }),
+        ...[step('exchange'), step('bulk', 1, 4)],
+      ),
+      batchRows: 5,
+    },
+  },
 ];
