@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { z } from 'zod';
 
-const life = { node: z.int().min(0), epoch: z.string() };
+const life = {
+  /** The highest number that the computer had: an older state of the database knows of fewer. */
+  node: z.int().min(0),
+  epoch: z.string(),
+};
 
 const identitySchema = z.object({
   ...life,

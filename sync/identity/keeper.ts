@@ -104,9 +104,7 @@ export class IdentityKeeper {
   ): Promise<void> {
     const { tenant, onRewind } = this.#options;
     const link = await tenant.read(systemCaller, readLink);
-    const { next } = this.#identity;
-    // A number that was ever announced may have been used.
-    const used = Math.max(tenant.profile.node, this.#identity.node, next?.node ?? 0);
+    const used = this.#used;
     const node = link?.spares.toSorted((a, b) => a - b).find((spare) => spare > used) ?? null;
     const epoch = newEpoch();
     await this.#put({ ...this.#identity, next: { node: node ?? used, epoch } });
@@ -152,7 +150,13 @@ export class IdentityKeeper {
       epoch: (await readStoredIdentity(reader))?.epoch ?? '',
       head: await headOf(reader),
     }));
-    await this.#put({ node: tenant.profile.node, epoch, head });
+    await this.#put({ node: this.#used, epoch, head });
+  }
+
+  /** A number that was ever announced may have been used, also where the database waits for one. */
+  get #used(): number {
+    const { node, next } = this.#identity;
+    return Math.max(this.#options.tenant.profile.node, node, next?.node ?? 0);
   }
 
   #put(identity: Identity): Promise<void> {

@@ -28,7 +28,8 @@ test('whatever is written where, lost on the way, stamped by a wrong clock or re
   expect(failed, 'npm run soak -- sync --seeds 1 --ops 24 --from SEED shows how').toEqual([]);
 });
 
-test.for(kept)('$what', { timeout: 60_000 }, async ({ plan }) => {
+const lives = kept.map(({ what, plan }) => [what, plan] as const);
+test.for(lives)('%s', { timeout: 60_000 }, async ([, plan]) => {
   expect(await failureOf(plan, template)).toBeUndefined();
 });
 

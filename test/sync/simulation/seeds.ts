@@ -141,4 +141,12 @@ export const kept: readonly Kept[] = [
       batchRows: 5,
     },
   },
+  {
+    what: 'a backup that is brought back more often than it knows spare numbers still finds a free one',
+    plan: plan(
+      1,
+      ...[step('backup'), step('part'), step('restore'), step('exchange')],
+      ...[step('restore'), step('restore'), step('restore')],
+    ),
+  },
 ];
