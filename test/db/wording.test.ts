@@ -46,3 +46,10 @@ test('a text has one name for as long as the program runs', () => {
   expect(wordingOf('select 42').name).toBe(wordingOf('select 42').name);
   expect(wordingOf('select 43').name).not.toBe(wordingOf('select 42').name);
 });
+
+test('what answers every column there is has no name: it is prepared anew when a column came', () => {
+  const all = ['select * from t', 'select distinct *', 'select "t".*, 1 from t', 'delete from t returning *'];
+  for (const text of all) expect(wordingOf(text).name).toBeUndefined();
+  for (const text of ['select count(*) from t', 'select a * b from t'])
+    expect(wordingOf(text).name).toBeDefined();
+});

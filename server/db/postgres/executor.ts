@@ -18,7 +18,7 @@ const adapter = new PostgresAdapter();
 const dialect = dialectOf({ compiler, adapter, introspect: (db) => new PostgresIntrospector(db) });
 export type SlowQuery = (milliseconds: number, sql: string) => void;
 
-/** Runs each statement of one transaction on its connection, one after the other, as a prepared statement. */
+/** Runs each statement of one transaction on its connection, one after the other, prepared where that is safe. */
 export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
   readonly dialect = 'postgres';
   readonly #client: ClientBase;
@@ -73,7 +73,8 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     const started = performance.now();
     const wording = wordingOf(sql);
     const { text, name } = wording;
-    const result = await this.#client.query({ text, name, values: valuesFor(wording, parameters) });
+    const named = name === undefined ? { text } : { text, name };
+    const result = await this.#client.query({ ...named, values: valuesFor(wording, parameters) });
     const took = performance.now() - started;
     if (took > this.#slow.after) this.#slow.report(took, sql);
     return result;

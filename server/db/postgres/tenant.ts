@@ -10,11 +10,8 @@ export const schemaOf = (tenantId: number): string => `tenant_${tenantId}`;
 /** Times a transaction is run in all when the server undid it for the sake of others. */
 const TRIES = 5;
 
-/**
- * serialization failure, deadlock, and a statement prepared before a column was added by a newer program: what was done
- * is undone, and may be done again.
- */
-const PASSING = /^(40001|40P01|0A000)$/;
+/** Serialization failure and deadlock: what was done is undone, and may be done again. */
+const UNDONE = /^(40001|40P01)$/;
 
 /** A tenant's schema in PostgreSQL. */
 export class PostgresTenant implements TenantEngine {
@@ -77,7 +74,7 @@ export class PostgresTenant implements TenantEngine {
         return await this.#once(work);
       } catch (error) {
         if (error instanceof IdsUsedUp) await this.ids.fetchFor(error);
-        else if (tries === TRIES || !isPassing(error)) throw error;
+        else if (tries === TRIES || !isUndone(error)) throw error;
       }
     }
   }
@@ -109,8 +106,7 @@ export const readProfile = async (executor: Executor): Promise<StoredProfile | u
   return row && { ...row, exponent: exponentOf(row.currency) };
 };
 
-const isPassing = (error: unknown): boolean =>
-  PASSING.test(String((error as { code?: unknown } | null)?.code));
+const isUndone = (error: unknown): boolean => UNDONE.test(String((error as { code?: unknown } | null)?.code));
 
 const searchPath = (schema: string): string => `set_config('search_path', '${quoted(schema)}', true)`;
 

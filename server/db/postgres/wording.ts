@@ -1,8 +1,8 @@
 /** A statement as PostgreSQL is given it. */
 export interface Wording {
   readonly text: string;
-  /** Name under which each connection prepares it once. */
-  readonly name: string;
+  /** Name under which each connection prepares it once; undefined: anew each time. */
+  readonly name: string | undefined;
   /** Places (from 0) of parameters that are lists; they come as JSON text or arrays. */
   readonly lists: readonly number[];
 }
@@ -58,11 +58,15 @@ export function wordingOf(written: string): Wording {
 
 let names = 0;
 
+/** Every column there is: prepared before a newer program added one, PostgreSQL would refuse the statement for good. */
+const EVERY_COLUMN = /(\bselect|\bdistinct|\breturning|,) \*|\.\*/;
+
 function translate(written: string): Wording {
   const numbered = numberPlaces(written);
   const lists = [...numbered.matchAll(/json_each\(\$(\d+)\)/g)].map(([, place]) => Number(place) - 1);
   const text = words.reduce((said, [word, instead]) => said.replace(word, instead), numbered);
-  return { text: text.replaceAll(' as (value)', ' as given(value)'), name: `g${++names}`, lists };
+  const name = EVERY_COLUMN.test(written) ? undefined : `g${++names}`;
+  return { text: text.replaceAll(' as (value)', ' as given(value)'), name, lists };
 }
 
 /** Question marks within quotes are none. */

@@ -1,74 +1,19 @@
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
-import { App } from '../../../server/app.ts';
-import { setUp } from '../../../server/commands/setup.ts';
+import { expect, test } from 'vitest';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import type { Tx } from '../../../server/db/handle.ts';
 import { insert } from '../../../server/db/insert.ts';
-import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
-import { type Request, requestsOn, tokenFor } from '../../harness/app.ts';
-import { testClock } from '../../harness/database.ts';
+import { endpoints } from '../../../server/endpoints.ts';
+import { type Request, tokenFor } from '../../harness/app.ts';
 import { query } from '../../harness/postgres/databases.ts';
-import { tempFolder } from '../../harness/temp.ts';
-import { openDatabase } from './central.ts';
-
-interface Process {
-  readonly app: App;
-  readonly server: FastifyInstance;
-  readonly tenant: TenantDatabase;
-  withToken(token: string): Request;
-}
-
-/** A server program on the database, as one of several behind one address. */
-async function startProcess(databaseUrl: string): Promise<Process> {
-  const app = await App.open({
-    role: 'central',
-    dataDir: join(tempFolder(), 'data'),
-    databaseUrl,
-    version: 'test',
-    clock: testClock(),
-    log: pino({ level: 'silent' }),
-    rateLimit: 0,
-  });
-  const server = await app.buildServer({ rateLimit: 0 });
-  onTestFinished(async () => {
-    await server.close();
-    await app.close();
-  });
-  return {
-    app,
-    server,
-    get tenant() {
-      return app.tenants()[0] as TenantDatabase;
-    },
-    withToken: (token) => requestsOn(server, { authorization: `Bearer ${token}` }),
-  };
-}
-
-async function restaurant() {
-  const url = await openDatabase();
-  const [one, two] = [await startProcess(url), await startProcess(url)];
-  await setUp(one.app, {
-    restaurant: 'Spice Route',
-    currency: 'INR',
-    timezone: 'Asia/Kolkata',
-    ownerEmail: 'owner@spice.example',
-    ownerPassword: 'open sesame',
-  });
-  await expect.poll(() => two.app.tenants().length).toBe(1);
-  const token = await tokenFor(one.tenant, 'owner', null);
-  return { url, one, two, token, ask: [one.withToken(token), two.withToken(token)] as [Request, Request] };
-}
+import { openRestaurant, type Process } from './processes.ts';
 
 test('a restaurant that one process sets up is served by the other at once', async () => {
-  const { ask } = await restaurant();
+  const { ask } = await openRestaurant();
   for (const request of ask) expect((await request('GET', '/tenants/current')).data.name).toBe('Spice Route');
 });
 
 test('what one process answered is in the other’s next answer, however it was kept in memory', async () => {
-  const { ask } = await restaurant();
+  const { ask } = await openRestaurant();
   for (let round = 1; round <= 40; round++) {
     const [writer, reader] = (round % 2 ? ask : ask.toReversed()) as [Request, Request];
     const name = `Spice Route ${round}`;
@@ -79,7 +24,7 @@ test('what one process answered is in the other’s next answer, however it was 
 });
 
 test('what orders recall of the menu is what the other process made of it', async () => {
-  const { one, two } = await restaurant();
+  const { one, two } = await openRestaurant();
   const rate = (at: Process) =>
     at.tenant.transact(systemCaller, (tx) =>
       tx.memo.recall('menu.', 'taxes', () => tx.execute('select rate_ppm from taxes', [])),
@@ -107,7 +52,7 @@ const insertTax = (tx: Tx, n: number) =>
   });
 
 test('a token that one process ended opens nothing at the other', async () => {
-  const { one, two } = await restaurant();
+  const { one, two } = await openRestaurant();
   for (let round = 0; round < 10; round++) {
     const token = await tokenFor(one.tenant, 'owner', null);
     expect((await two.withToken(token)('GET', '/auth/user')).status).toBe(200);
@@ -117,7 +62,7 @@ test('a token that one process ended opens nothing at the other', async () => {
 });
 
 test('two that are given the same key at once do it once', async () => {
-  const { url, ask } = await restaurant();
+  const { url, ask } = await openRestaurant();
   for (let round = 0; round < 10; round++) {
     const key = { 'idempotency-key': `key ${round}` };
     const answers = await Promise.all(
@@ -130,7 +75,7 @@ test('two that are given the same key at once do it once', async () => {
 });
 
 test('ids of two processes that write at once are all different, and all of the node', async () => {
-  const { url, ask } = await restaurant();
+  const { url, ask } = await openRestaurant();
   const writes = Array.from({ length: 120 }, (_, at) =>
     ask[at % 2]!('POST', '/pos/taxes', { name: `T${at}`, code: `T${at}`, rate: 5 }),
   );
@@ -141,7 +86,7 @@ test('ids of two processes that write at once are all different, and all of the 
 });
 
 test('the screens of one process hear what another commits, in its order', async () => {
-  const { one, two } = await restaurant();
+  const { one, two } = await openRestaurant();
   const heard: unknown[] = [];
   two.tenant.onEvent(({ type, data }) => void (type === 'menu.changed' && heard.push(data.n)));
   await two.tenant.catchUp();
@@ -156,7 +101,7 @@ test('the screens of one process hear what another commits, in its order', async
 });
 
 test('a process whose line for notices broke answers nothing old', async () => {
-  const { url, ask } = await restaurant();
+  const { url, ask } = await openRestaurant();
   const [writer, reader] = ask;
   await reader('GET', '/pos/categories');
   for (let round = 1; round <= 3; round++) {
@@ -170,7 +115,7 @@ test('a process whose line for notices broke answers nothing old', async () => {
 });
 
 test('one process works on a restaurant, and another takes over when it ends', async () => {
-  const { one, two, url } = await restaurant();
+  const { one, two, url } = await openRestaurant();
   const held = async () =>
     (
       await query(
@@ -185,4 +130,29 @@ test('one process works on a restaurant, and another takes over when it ends', a
   await one.app.close();
   expect(await held()).toBe(0);
   await expect.poll(held, { timeout: 10_000 }).toBe(1);
+});
+
+const ADD_COLUMNS = `do $$ declare name text; begin
+  for name in select table_name from information_schema.tables where table_schema = 'tenant_1' loop
+    execute format('alter table tenant_1.%I add column added_by_a_newer_program int8', name);
+  end loop;
+end $$`;
+
+test('columns that a newer program adds disturb no request of the processes that still serve', async () => {
+  const { url, ask } = await openRestaurant();
+  const plain = endpoints.filter(
+    ({ method, path, access }) => method === 'GET' && !/[{]/.test(path) && access !== 'node',
+  );
+  const walk = async (request: Request, name: string) => {
+    const written = await request('PUT', '/tenants/current', { name });
+    const made = await request('POST', '/pos/categories', { name });
+    const read: [string, number][] = [];
+    for (const { path } of plain)
+      if (path !== '/events') read.push([path, (await request('GET', path)).status]);
+    return [written.status, made.status, ...read];
+  };
+  const before = [await walk(ask[0], 'a'), await walk(ask[1], 'b')];
+  expect(before[0]?.slice(0, 2)).toEqual([200, 201]);
+  await query(url, ADD_COLUMNS);
+  expect([await walk(ask[0], 'c'), await walk(ask[1], 'd')]).toEqual(before);
 });
