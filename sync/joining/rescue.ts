@@ -4,7 +4,8 @@ import type { Tx } from '../../server/db/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
-import { aggregateOf, decode, type Incoming } from '../apply/incoming.ts';
+import { aggregateOf, decode, type Incoming, valueIn } from '../apply/incoming.ts';
+import { selectText } from '../apply/statements.ts';
 import { headOf } from '../capture/log.ts';
 import { collect } from '../exchange/collect.ts';
 import { readLink } from '../identity/link.ts';
@@ -29,8 +30,8 @@ const ROWS = 500;
 /**
  * Takes in what a replaced computer of this branch never sent, from its database, as if it had been received late. What
  * only it has is added, edits of shared records are merged by their clocks, and of records that both have its state
- * stands unless this computer wrote to them, or to their order, since it took over: then only payments and other events
- * are added. From here all of it is sent to central as this branch's own. Doing it twice changes nothing.
+ * stands unless this computer wrote to them, or to their order, since it took over, or has a later one: then only payments
+ * and other events are added. From here all of it is sent to central as this branch's own. Doing it twice changes nothing.
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
   const { central, acked, head } = await assertPredecessor(tenant, old);
@@ -86,11 +87,51 @@ async function takeIn({ tenant, ...into }: TakingIn, batch: Batch, kept: Set<str
   const { tx, stamp, columns, node } = into;
   const { branchId } = (await readLink(tx)) as { branchId: number };
   const { incoming } = decode(batch, columns);
-  const standing = await withoutTouched(tx, { branchId, node }, incoming, kept);
+  const untouched = await withoutTouched(tx, { branchId, node }, incoming, kept);
+  const standing = await withoutEarlier(tx, untouched);
   const applying = { tx, stamp, columns, peer: node, fromCentral: false, contradicted: [] };
   const applied = await applyIncoming(applying, standing, [], { node, branchId });
   announce(tenant, tx, applied, branchId);
   return applied.refused.size;
+}
+
+/**
+ * A backup holds states of which the old computer sent later ones before it was replaced. An order is as late as its version
+ * says, as clocks may have gone back, and so is what belongs to it; anything else is as late as its last change.
+ */
+async function withoutEarlier(tx: Tx, incoming: readonly Incoming[]): Promise<Incoming[]> {
+  const ahead = new Map<string, number>();
+  const standing: Incoming[] = [];
+  for (const part of incoming) {
+    if (part.table.kind !== 'owned') {
+      standing.push(part);
+      continue;
+    }
+    const stored = await statesOf(tx, part);
+    const stands = (row: Incoming['rows'][number]): boolean => {
+      const here = stored.get(row.id);
+      const order = aggregateOf(part.table, row);
+      if (here?.version !== undefined) ahead.set(order, Number(valueIn(part, row, 'version')) - here.version);
+      return (ahead.get(order) || Number(valueIn(part, row, 'updated_at')) - (here?.updated_at ?? 0)) >= 0;
+    };
+    standing.push({ ...part, rows: part.rows.filter(stands) });
+  }
+  return standing;
+}
+
+interface State {
+  readonly id: number;
+  readonly updated_at: number;
+  readonly version?: number;
+}
+
+async function statesOf(tx: Tx, { table, columns, rows }: Incoming): Promise<Map<number, State>> {
+  const text = selectText(
+    table,
+    columns.filter((column) => /^(id|updated_at|version)$/.test(column)),
+  );
+  const found = await tx.execute<State>(text, [JSON.stringify(rows.map(({ id }) => id))]);
+  return new Map(found.map((state) => [state.id, state]));
 }
 
 /** What this computer wrote to itself since it took over stays as it is; events are only ever added. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { rescue } from '../../sync/joining/rescue.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
-import { addCustomer, addMenuItem, addOrder, payOrder } from './rows.ts';
+import { addCustomer, addMenuItem, addOrder, addPayment, payOrder } from './rows.ts';
 import { rowsOf, write } from './world.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
@@ -75,6 +75,38 @@ test('an order that both went on with stays as the successor has it, and money t
   expect(rescued.kept).toContain(`orders ${open[0]}`);
   expect(rowsOf(pc.tenant, 'orders', `id = ${open[0]}`)[0]).toMatchObject({ notes: 'window' });
   expect(rowsOf(pc.tenant, 'payments').length).toBe(1);
+  await eventually(agree(central, pc), 20_000);
+});
+
+test('from a backup of the old computer nothing comes of which it sent a later state', async () => {
+  const central = await CentralServer.open();
+  const old = await BranchPc.enrol(central);
+  await old.connect();
+  const one = await order(old);
+  await eventually(agree(central, old));
+  await old.disconnect();
+  const alone = await order(old);
+  await old.stop();
+  const backup = old.copy();
+  await old.connect();
+  await write(old.tenant, async (tx) => {
+    await addPayment(tx, old.branchId, one, 2_000);
+    const paid = { status: 'paid', version: 2, updated_at: tx.now } as const;
+    await tx.db.updateTable('orders').set(paid).where('id', '=', one).execute();
+  });
+  await eventually(agree(central, old));
+  await old.stop();
+  const pc = await BranchPc.enrol(central, old.branchId);
+  await pc.connect();
+  await eventually(agree(central, pc));
+
+  const was = await old.double(backup).start();
+  expect(await rescue(pc.tenant, was.tenant)).toMatchObject({ kept: [], refused: 0 });
+  const states = rowsOf(pc.tenant, 'orders').map(({ id, status, version }) => [id, status, version]);
+  expect(states).toEqual([
+    [one, 'paid', 2],
+    [alone, 'draft', 1],
+  ]);
   await eventually(agree(central, pc), 20_000);
 });
 
