@@ -44,6 +44,8 @@ export interface Elsewhere {
   heard(events: readonly DomainEvent[]): void;
   /** A transaction here follows one of theirs that is not heard of yet: what it would recall may be old. */
   unsure(): void;
+  /** A transaction here begins, and the tenant's own node has this number. */
+  begins(node: number): void | Promise<void>;
   /** Something will never be heard of: anything may have changed. */
   missed(): void;
 }

@@ -171,6 +171,7 @@ export class TenantDatabase {
       this.#tell(events);
     },
     unsure: () => this.#memo.clear(),
+    begins: (node) => (node === this.profile.node ? undefined : this.becomeNode(node)),
     missed: () => {
       this.#memo.clear();
       this.#refreshSoon();

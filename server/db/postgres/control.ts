@@ -21,7 +21,12 @@ export class PostgresControl implements ControlEngine {
   /** `listener` hears of what other processes write. */
   async follow(listener: () => void): Promise<void> {
     await this.#server.notices.start();
-    this.#server.notices.follow(CONTROL_SCHEMA, { heard: listener, unsure: () => {}, missed: listener });
+    this.#server.notices.follow(CONTROL_SCHEMA, {
+      heard: listener,
+      unsure: () => {},
+      begins: () => {},
+      missed: listener,
+    });
   }
 
   read<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {

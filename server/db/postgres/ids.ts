@@ -30,8 +30,8 @@ export class IdBlocks implements IdSource {
   /** How many blocks a table was given when it ran out; it gets twice as many the next time. */
   readonly #given = new Map<string, number>();
   readonly #fetching = new Set<string>();
-  /** The sequences of the node are there. */
-  #made: Promise<void> = Promise.resolve();
+  /** The sequences of the node are there; undefined: not known. */
+  #made: Promise<void> | undefined = Promise.resolve();
   #node: number;
 
   constructor(session: Session, node: number) {
@@ -53,8 +53,10 @@ export class IdBlocks implements IdSource {
   /** Before the first transaction: a block of every table. */
   async begin(): Promise<void> {
     if (this.#blocks.size > 0) return;
-    const firsts = await this.#session((executor) => firstOfEach(executor, this.#node));
-    for (const [table, first] of firsts) this.#add(table, [first]);
+    await this.#make();
+    const node = this.#node;
+    const firsts = await this.#session((executor) => firstOfEach(executor, node));
+    if (node === this.#node) for (const [table, first] of firsts) this.#add(table, [first]);
   }
 
   /** After `IdsUsedUp`. */
@@ -65,10 +67,20 @@ export class IdBlocks implements IdSource {
   }
 
   becomeNode(node: number): Promise<void> {
-    if (node === this.#node) return this.#made;
-    this.#node = node;
-    this.#blocks.clear();
-    this.#made = this.#session((executor) => makeSequences(executor, node));
+    if (node !== this.#node) {
+      this.#node = node;
+      this.#blocks.clear();
+      this.#made = undefined;
+    }
+    return this.#make();
+  }
+
+  #make(): Promise<void> {
+    const node = this.#node;
+    this.#made ??= this.#session((executor) => makeSequences(executor, node)).catch((error: unknown) => {
+      if (node === this.#node) this.#made = undefined;
+      throw error;
+    });
     return this.#made;
   }
 
@@ -82,7 +94,7 @@ export class IdBlocks implements IdSource {
   }
 
   async #fetch(table: string, count: number): Promise<void> {
-    await this.#made;
+    await this.#make();
     const node = this.#node;
     const text = `select nextval('${quoted(sequenceOf(table, node))}') as first from generate_series(1, ${count})`;
     const rows = await this.#session((executor) => executor.rows<{ first: number }>(text, []));

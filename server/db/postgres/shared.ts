@@ -58,8 +58,9 @@ export class SharedTenant implements Shared {
   }
 
   /** In a transaction with this number: whatever was committed before is either heard of or forgotten. */
-  began(tx: number): void {
+  async began(tx: number, node: number): Promise<void> {
     if (!this.#server.notices.isNext(this.#schema, tx)) this.#elsewhere?.unsure();
+    await this.#elsewhere?.begins(node);
   }
 
   committed(tx: number): void {

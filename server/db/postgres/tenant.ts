@@ -84,10 +84,10 @@ export class PostgresTenant implements TenantEngine {
     const value = await this.#server.during(
       this.#schema,
       beginWriting(this.#schema, work),
-      (executor, opened) => {
+      async (executor, opened) => {
         const stamp = { tx: opened.tx, hlc: opened.hlc } as Stamp;
         tx = stamp.tx;
-        this.#shared.began(tx);
+        await this.#shared.began(tx, opened.node as number);
         return this.#inside.run(true, () => work.run(executor, stamp));
       },
       () => `${this.#shared.tell(tx, work.events())}; commit`,
@@ -127,5 +127,5 @@ const beginWriting = (
 ): string => `begin isolation level read committed;
   with c as (update ${quoted(schema)}.sync_ctx set tx = tx + 1, hlc = greatest(hlc + 1, ${clock()}), origin = ${origin}
     where id = 1 returning tx, hlc, node)
-  select tx, hlc, ${searchPath(schema)}, set_config('galley.ctx',
+  select tx, hlc, node, ${searchPath(schema)}, set_config('galley.ctx',
     tx || ',' || hlc || ',' || node || ',${origin === null ? 0 : 1}', true) from c`;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { nodeOf } from '../../../server/core/ids.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import type { Tx } from '../../../server/db/handle.ts';
 import { insert } from '../../../server/db/insert.ts';
 import { endpoints } from '../../../server/endpoints.ts';
+import { takeNumber } from '../../../sync/identity/rotation.ts';
 import { type Request, tokenFor } from '../../harness/app.ts';
 import { query } from '../../harness/postgres/databases.ts';
 import { openRestaurant, type Process } from './processes.ts';
@@ -130,6 +132,21 @@ test('one process works on a restaurant, and another takes over when it ends', a
   await one.app.close();
   expect(await held()).toBe(0);
   await expect.poll(held, { timeout: 10_000 }).toBe(1);
+});
+
+test('a process writes under the number that another took, from the first transaction on', async () => {
+  const { one, two } = await openRestaurant();
+  for (const [node, taking, other] of [
+    [101, one, two],
+    [202, two, one],
+  ] as const) {
+    await taking.tenant.transact(systemCaller, (tx) => takeNumber(tx, taking.tenant, node));
+    const ids = other.tenant.transact(systemCaller, async (tx) => {
+      await insertTax(tx, node);
+      return [tx.tenant.node, tx.id('taxes')];
+    });
+    expect(await ids).toEqual([node, expect.toSatisfy((id) => nodeOf(id) === node)]);
+  }
 });
 
 const ADD_COLUMNS = `do $$ declare name text; begin
