@@ -68,6 +68,14 @@ export class CentralServer {
     return central;
   }
 
+  /** Another process on the same PostgreSQL database. */
+  static async beside(first: CentralServer): Promise<CentralServer> {
+    const central = new CentralServer(first.#url);
+    onTestFinished(() => central.off());
+    await central.on();
+    return central;
+  }
+
   static async #make(url: string): Promise<void> {
     await new CentralServer(url).#set();
   }

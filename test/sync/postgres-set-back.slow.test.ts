@@ -1,5 +1,10 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { readLink } from '../../sync/identity/link.ts';
+import { readStoredIdentity } from '../../sync/identity/row.ts';
+import { query } from '../harness/postgres/databases.ts';
 import { startPostgres } from '../harness/postgres/server.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { CentralServer, eventually } from './http-world.ts';
@@ -77,4 +82,61 @@ test('a server that was set back as a whole is told by its branches, and gives n
   expect(rowsOf(central.tenant, 'payments').length).toBe(4);
   for (const { node, rewinds } of pcs) expect([node % 3, rewinds]).toEqual([1, []]);
   for (const { tenant } of [central, ...pcs]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+});
+
+/** Lets nobody write until as many wait. */
+async function untilWaiting(url: string, count: number, begin: () => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin; select * from tenant_1.sync_ctx for update');
+  await begin();
+  const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;
+  await eventually(async () => expect((await query(url, waiting))[0]?.n).toBe(count), 30_000);
+  await client.query('commit');
+  await client.end();
+}
+
+test('two processes that are told at once that all was set back become one other node, once', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const url = postgres.urlOf('postgres');
+  const one = await CentralServer.open(url);
+  const two = await CentralServer.beside(one);
+  const pcs = [await BranchPc.enrol(one), await BranchPc.enrol(two)] as const;
+  for (const pc of pcs) await pc.connect();
+  for (const pc of pcs) await sell(pc);
+  for (const pc of pcs) await eventually(agree(one, pc), 30_000);
+
+  const backup = join(tempFolder(), 'backup');
+  for (const central of [one, two]) await central.off();
+  await postgres.off();
+  postgres.copyTo(backup);
+  await postgres.on();
+  for (const central of [one, two]) await central.on();
+  const lost = await write(two.tenant, (tx) => addMenuItem(tx, 'Only branches have it', 600));
+  for (const pc of pcs) await sell(pc);
+  for (const pc of pcs) await eventually(agree(one, pc), 30_000);
+
+  for (const pc of pcs) await pc.disconnect();
+  for (const central of [one, two]) await central.off();
+  await postgres.off();
+  postgres.putBack(backup);
+  await postgres.on();
+  for (const central of [one, two]) await central.on();
+  await untilWaiting(url, 2, () => Promise.all(pcs.map((pc) => pc.connect())));
+
+  for (const pc of pcs) await eventually(agree(one, pc), 30_000);
+  const { node } = one.tenant.profile;
+  expect(node).toBeGreaterThan(100);
+  expect(two.tenant.profile.node).toBe(node);
+  expect((await one.tenant.read(systemCaller, readStoredIdentity))?.former).toEqual([0]);
+  for (const { tenant, rewinds } of pcs) {
+    expect((await tenant.read(systemCaller, readLink))?.centralNode).toBe(node);
+    expect(rewinds).toEqual([]);
+  }
+  expect(rowsOf(one.tenant, 'menu_items', `id = ${lost}`)[0]).toMatchObject({ price: 600 });
+  expect(rowsOf(one.tenant, 'payments').length).toBe(4);
+  const fresh = [one, two, one].map(({ tenant }) => write(tenant, (tx) => addMenuItem(tx, 'New', 700)));
+  expect(new Set(await Promise.all(fresh)).size).toBe(3);
+  for (const { tenant } of [one, ...pcs]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
 });
