@@ -26,7 +26,9 @@ export const fromIso = (iso: string): number => Date.parse(iso);
 
 /** Milliseconds of the replication clock start here, so that ms × 4096 stays below 2⁵³ until 2094. */
 export const CLOCK_EPOCH = Date.UTC(2025, 0, 1);
-export const hybridTime = (ms: number): number => Math.max(0, ms - CLOCK_EPOCH) * 4096;
+/** What a computer's clock says beyond counts as this, so that stamps made after it still are whole numbers. */
+const LATEST = 2 ** 41 - 400 * DAY;
+export const hybridTime = (ms: number): number => Math.min(LATEST, Math.max(0, ms - CLOCK_EPOCH)) * 4096;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

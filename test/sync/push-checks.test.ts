@@ -163,3 +163,21 @@ test('a clock that ran years ahead neither holds up payments nor wins for ever',
   await settle(world);
   expect(rowsOf(a.tenant, 'menu_items')[0]).toMatchObject({ price: 700 });
 });
+
+test('a clock at head office beyond what replication can count, were it for a moment, stops nothing', async () => {
+  const { world, a } = await openTwo();
+  const years = 90 * 365 * 24 * HOUR;
+  const item = await write(world.central, (tx) => addMenuItem(tx, 'Idli', 500));
+  const reprice = (price: number) => (tx: Parameters<Parameters<typeof write>[1]>[0]) =>
+    tx.db.updateTable('menu_items').set({ price }).where('id', '=', item).execute();
+  world.clock.advance(years);
+  for (const price of [600, 700]) await write(world.central, reprice(price));
+  world.clock.advance(-years);
+  await settle(world);
+  await write(a.tenant, reprice(800));
+  await settle(world);
+  await write(world.central, reprice(900));
+  await settle(world);
+  expect(rowsOf(a.tenant, 'menu_items')[0]).toMatchObject({ price: 900 });
+  expect(rowsOf(world.central, 'sync_conflicts')).toEqual([]);
+});

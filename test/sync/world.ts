@@ -16,7 +16,7 @@ import { installCapture } from '../../sync/capture/install.ts';
 import { Exchange } from '../../sync/exchange/exchange.ts';
 import { Hub } from '../../sync/exchange/hub.ts';
 import { storeLink } from '../../sync/identity/link.ts';
-import type { Batch, Central } from '../../sync/wire/messages.ts';
+import { type Batch, batchSchema, type Central, welcomeSchema } from '../../sync/wire/messages.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { quiet, type TestClock, testClock } from '../harness/database.ts';
 import { freshDatabase, onPostgres } from '../harness/postgres/databases.ts';
@@ -95,7 +95,8 @@ export class Line implements Central {
     this.#from = from;
   }
 
-  hello: Central['hello'] = (hello) => this.#carry('hello', () => this.#hub.hello(this.#from, hello));
+  hello: Central['hello'] = async (hello) =>
+    welcomeSchema.parse(await this.#carry('hello', () => this.#hub.hello(this.#from, hello)));
 
   claim: Central['claim'] = (claim) => this.#carry('claim', () => this.#hub.claim(this.#from, claim));
 
@@ -104,14 +105,14 @@ export class Line implements Central {
   };
 
   push: Central['push'] = (batch) => {
-    const sent = copy(batch);
+    const sent = batchSchema.parse(copy(batch));
     this.batches.push(sent);
     this.pushed.push(copy(batch));
     return this.#carry('push', () => this.#hub.push(this.#from, sent));
   };
 
   pull: Central['pull'] = async (ask) => {
-    const batch = await this.#carry('pull', () => this.#hub.pull(this.#from, ask));
+    const batch = batchSchema.parse(await this.#carry('pull', () => this.#hub.pull(this.#from, ask)));
     this.batches.push(batch);
     return batch;
   };
