@@ -100,14 +100,21 @@ async function rotateIn(
   onRewind: OnRewind,
 ): Promise<void> {
   const { acked } = await peerOf(tx, link.centralNode);
+  const inError = doubled || (await isUnended(tx, tenant));
   await storeIdentity(tx, { epoch, claim: { node, secret: newSecret(), sent: acked }, superseded_by: null });
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
   await onRewind(tx);
-  if (doubled) await disown(tx, tenant.profile.node, node ?? NOBODY, acked);
+  if (inError) await disown(tx, tenant.profile.node, node ?? NOBODY, acked);
   await host(tx, link.branchId, node ?? NOBODY);
   if (node !== null) await takeNumber(tx, tenant, node);
   await leaveOrigin(tx);
   tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
+}
+
+/** What this node wrote, it wrote to a state that an earlier rotation found to be old, and that never heard what it lost. */
+async function isUnended(tx: Tx, { profile }: TenantDatabase): Promise<boolean> {
+  const stored = await readStoredIdentity(tx);
+  return stored?.claim ? stored.claim.node === profile.node : typeof stored?.recover_until === 'number';
 }
 
 /** What is unsent counts as done by the new node: where central knows another state, that one stands (recovery.ts). */

@@ -149,4 +149,13 @@ export const kept: readonly Kept[] = [
       ...[step('restore'), step('restore'), step('restore')],
     ),
   },
+  {
+    what: 'what was done to an older state of an order is in error also after that state was brought back in turn',
+    plan: plan(
+      1,
+      ...[step('order'), step('backup'), step('pay'), step('exchange'), step('restore')],
+      ...[step('line', 1, 1), step('line', 1, 1), step('line', 1, 1), step('backup'), step('order', 1, 1)],
+      ...[step('restore'), step('exchange')],
+    ),
+  },
 ];
