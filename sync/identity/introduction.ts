@@ -151,6 +151,10 @@ async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promis
   await putPeer(tx, { ...peer, ...agreed, sessions: peer.sessions + 1 });
   if (String(link.spares) !== String(welcome.spares))
     await storeLink(tx, { ...link, centralNode, spares: welcome.spares });
+  // One that was restored has not come yet to where it once said that what was lost here ends.
+  const { recover_until = null } = (await readStoredIdentity(tx)) ?? {};
+  if (recover_until !== null && recover_until > welcome.head)
+    await storeIdentity(tx, { recover_until: welcome.head });
 }
 
 /** What central granted is in force: both begin anew under it. Written under central's name. */

@@ -158,4 +158,14 @@ export const kept: readonly Kept[] = [
       ...[step('restore'), step('exchange')],
     ),
   },
+  {
+    what: 'a branch gets back what it lost also from a central instance that has gone back behind its own word',
+    plan: plan(
+      1,
+      ...[step('order'), step('backup'), step('pay'), step('exchange'), step('restore')],
+      ...[step('exchange', 1, 0, { faults: ['answer lost'] }), step('backup', 0)],
+      ...[step('item', 0, 1), step('item', 0, 2), step('item', 0, 3), step('item', 0, 4)],
+      ...[step('exchange', 1, 0, { faults: ['none', 'request lost'] }), step('restore', 0), step('exchange')],
+    ),
+  },
 ];
