@@ -3,6 +3,8 @@ export interface DatabaseLog {
   /** `where` is the file or the schema. */
   slowQuery(where: string, milliseconds: number, sql: string): void;
   stall(where: string): void;
+  /** Of several processes on one database this one could not begin what one is to do. */
+  notBegun(error: unknown): void;
 }
 
 interface Log {
@@ -13,4 +15,5 @@ interface Log {
 export const databaseLogOn = (log: Log): DatabaseLog => ({
   slowQuery: (file, ms, sql) => log.warn({ file, ms: Math.round(ms), sql }, 'slow query'),
   stall: (file) => log.error({ file }, 'a transaction waited for something other than the database'),
+  notBegun: (err) => log.warn({ err }, 'work on a restaurant could not be begun here; it is tried again'),
 });

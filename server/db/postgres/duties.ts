@@ -22,19 +22,22 @@ const LOCKS = 730_214;
  */
 export class Duties {
   readonly #connect: () => Promise<pg.Client>;
+  /** Told when a duty could not be begun; the next round tries again, here or at another process. */
+  readonly #notBegun: (error: unknown) => void;
   readonly #standing = new Map<number, Standing>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(connect: () => Promise<pg.Client>) {
+  constructor(connect: () => Promise<pg.Client>, notBegun: (error: unknown) => void) {
     this.#connect = connect;
+    this.#notBegun = notBegun;
   }
 
   /** Resolves when it has begun, or another process was found to do it. */
   add(number: number, duty: Duty): Promise<void> {
     this.#standing.set(number, { duty, isOn: false });
-    this.#timer ??= setInterval(() => void this.#round().catch(() => {}), ROUND_MS).unref();
+    this.#timer ??= setInterval(() => void this.#round().catch(this.#notBegun), ROUND_MS).unref();
     return this.#round();
   }
 
@@ -45,7 +48,7 @@ export class Duties {
       this.#standing.delete(number);
       if (!standing?.isOn) return;
       await standing.duty.stop();
-      await this.#client?.query('select pg_advisory_unlock($1, $2)', [LOCKS, number]).catch(() => {});
+      if (this.#client) await letGo(this.#client, number);
     });
   }
 
@@ -59,11 +62,11 @@ export class Duties {
   #round(): Promise<void> {
     return this.#next(async () => {
       const client = await this.#connected();
+      const failures: unknown[] = [];
       for (const [number, standing] of this.#standing) {
-        if (standing.isOn || !(await isTaken(client, number))) continue;
-        standing.isOn = true;
-        await standing.duty.start();
+        if (!standing.isOn) await begin(client, number, standing).catch((error) => failures.push(error));
       }
+      if (failures.length > 0) throw failures[0];
     });
   }
 
@@ -92,6 +95,24 @@ export class Duties {
     return result;
   }
 }
+
+/** Who cannot do it lets go of it: another process may be able to. */
+async function begin(client: pg.Client, number: number, standing: Standing): Promise<void> {
+  if (!(await isTaken(client, number))) return;
+  standing.isOn = true;
+  try {
+    await standing.duty.start();
+  } catch (error) {
+    standing.isOn = false;
+    await standing.duty.stop();
+    await letGo(client, number);
+    throw error;
+  }
+}
+
+/** A lock whose connection is lost is gone already. */
+const letGo = (client: pg.Client, number: number): Promise<unknown> =>
+  client.query('select pg_advisory_unlock($1, $2)', [LOCKS, number]).catch(() => {});
 
 async function isTaken(client: pg.Client, number: number): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [LOCKS, number]);

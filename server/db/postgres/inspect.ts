@@ -30,7 +30,7 @@ export async function inspectSchema<T>(
   { url, schema }: SchemaPlace,
   work: (snapshot: Snapshots) => Promise<T>,
 ): Promise<T> {
-  const server = new PostgresServer(url, { slowQuery: () => {}, stall: () => {} });
+  const server = new PostgresServer(url, { slowQuery: () => {}, stall: () => {}, notBegun: () => {} });
   try {
     return await work((read) =>
       server.during(schema, beginReading(schema), (executor) => {

@@ -54,7 +54,7 @@ export class PostgresServer {
     // A connection that breaks is replaced; whoever uses it hears of that from the statement.
     this.#pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
     this.notices = new Notices(() => this.#dedicated());
-    this.duties = new Duties(() => this.#dedicated());
+    this.duties = new Duties(() => this.#dedicated(), log.notBegun);
   }
 
   connect(): Promise<Client> {

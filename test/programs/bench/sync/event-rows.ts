@@ -36,7 +36,7 @@ export class Receiver {
       id: 1,
       role: 'central',
       clock: systemClock,
-      log: { slowQuery: () => {}, stall: () => {} },
+      log: { slowQuery: () => {}, stall: () => {}, notBegun: () => {} },
       prepare: installCapture,
       create: { node: 0, currency: 'INR' },
     });
