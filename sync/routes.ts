@@ -146,7 +146,7 @@ const claim = rawEndpoint({
   method: 'POST',
   path: '/sync/claim',
   summary: 'A branch server whose database went back in time is another node from now on',
-  errors: [...unreadable, 'SYNC_SUPERSEDED'],
+  errors: [...unreadable, 'SYNC_DIVERGED', 'SYNC_SUPERSEDED'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
     return reply(request, await hub.claim(from, parse(claimSchema, bodyOf(request))));

@@ -60,7 +60,7 @@ async function register(
   line: readonly SyncCredentialRow[],
 ): Promise<number> {
   const host = line[0]?.node ?? from.node;
-  const node = await numberFor(tx, from, wanted, host);
+  const node = await numberFor(tx, from, wanted);
   await retire(tx, from.branchId, node);
   await insert(tx, 'sync_credentials', {
     node,
@@ -79,8 +79,11 @@ async function register(
   return node;
 }
 
-/** The spare it took. One that another state of this database took before it is not free: ids of both would collide. */
-async function numberFor(tx: Tx, from: Pusher, wanted: number | null, host: number): Promise<number> {
+/**
+ * The spare it took. One that another state of this database took before it is not free, as ids of both would collide: a
+ * backup brought back on a new computer knows nothing of that. It must become yet another node.
+ */
+async function numberFor(tx: Tx, from: Pusher, wanted: number | null): Promise<number> {
   if (wanted === null) {
     const [fresh] = await newNodes(tx, from.branchId, 1);
     return fresh as number;
@@ -92,7 +95,7 @@ async function numberFor(tx: Tx, from: Pusher, wanted: number | null, host: numb
     .where('branch_id', '=', from.branchId)
     .where('status', '=', 'spare')
     .executeTakeFirst();
-  if (!spare) throw superseded(host);
+  if (!spare) throw new AppError('SYNC_DIVERGED');
   return spare.node;
 }
 

@@ -93,6 +93,34 @@ test('without its file of identity a database counts as restored', async () => {
   await eventually(equal(central, pc));
 });
 
+test('a backup on a new computer takes a number that was used since it was made: it becomes yet another node, and all is kept', {
+  timeout: 30_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  await sell(pc);
+  await eventually(equal(central, pc));
+  await pc.stop();
+  const backup = pc.copy();
+  rmSync(identityFile(pc.file));
+  await pc.connect();
+  const [first, second] = [await sell(pc), await sell(pc)];
+  await eventually(equal(central, pc));
+  await pc.stop();
+
+  const fresh = pc.double(backup);
+  rmSync(identityFile(fresh.file));
+  await fresh.start();
+  expect([await sell(fresh), await sell(fresh)]).toEqual([first, second]);
+  await write(fresh.tenant, (tx) => addCustomer(tx, 'Asha'));
+  await fresh.connect();
+  await eventually(() => expect([fresh.node, fresh.engine.problem]).toEqual([3, null]));
+  await eventually(equal(central, fresh), 10_000);
+  expect(rowsOf(central.tenant, 'payments').length).toBe(5);
+  for (const { tenant } of [central, fresh]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+});
+
 test('a computer whose whole disk was put back sold twice under one id: both sales are kept, each once', {
   timeout: 30_000,
 }, async () => {
@@ -232,7 +260,8 @@ test('the credential of a server opens nothing of another restaurant or branch',
   }
   const foreign = { node: other.node + 1, secret_hash: 'x'.repeat(43), sent: 0 };
   const own = new HttpCentral(central.url, credential);
-  await expect(own.claim(foreign)).rejects.toMatchObject({ code: 'SYNC_SUPERSEDED' });
+  await expect(own.claim(foreign)).rejects.toMatchObject({ code: 'SYNC_DIVERGED' });
+  expect(hostOf(central)).toBe(1);
 });
 
 test('a new computer takes over from a dead disk; the old one, back to life, stops and cannot take it back', {
