@@ -70,10 +70,9 @@ function foreignRow(
 ): string | undefined {
   const { scope } = part.table;
   const before = stored.get(row.id);
-  if (scope === 'members') {
-    const members = before ? before.branch : valueIn(part, row, 'branch_ids');
-    return isMember(members, branchId) ? undefined : 'the user is not of this branch';
-  }
+  // One that was made there may have gone to another branch before it was sent.
+  if (scope === 'members')
+    return isMember(before?.branch, branchId) ? undefined : 'the user is not of this branch';
   const claims = [before?.branch, scope === 'branch' ? valueIn(part, row, 'branch_id') : undefined];
   return claims.every((claim) => claim === undefined || claim === null || claim === branchId)
     ? undefined

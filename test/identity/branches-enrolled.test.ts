@@ -72,3 +72,28 @@ test('what a branch audits is read at head office, and its chain is whole there'
     { actor: { name: 'Owner' }, before: { legal_name: null }, after: { legal_name: 'Spice Route Ltd' } },
   ]);
 });
+
+test('an account of other branches alone is not changed at a branch, where it would come to nothing', async () => {
+  const { office, shop, branchId } = await openHeadOffice();
+  const { data: other } = await office('POST', '/branches', { name: 'Indiranagar' });
+  await eventually(async () => {
+    expect((await shop('GET', `/branches/${other.id}`)).status).toBe(200);
+  }, 10_000);
+  const account = (branch_ids: number[]) => ({ name: 'Asha', role: 'waiter', branch_ids });
+  const refusal = [409, 'BRANCH_NOT_HOSTED'];
+  const made = await shop('POST', '/users', account([other.id]));
+  expect([made.status, made.body.error.code]).toEqual(refusal);
+  const { data: asha } = await shop('POST', '/users', account([branchId]));
+  expect((await shop('PUT', `/users/${asha.id}`, { branch_ids: [other.id] })).status).toBe(200);
+  for (const [method, body] of [
+    ['PUT', { branch_ids: [branchId] }],
+    ['DELETE', undefined],
+  ] as const) {
+    const refused = await shop(method, `/users/${asha.id}`, body);
+    expect([refused.status, refused.body.error.code]).toEqual(refusal);
+  }
+  await eventually(async () => {
+    expect((await office('GET', `/users/${asha.id}`)).data.branch_ids).toEqual([other.id]);
+  }, 10_000);
+  expect((await office('GET', '/sync/quarantine')).data).toEqual([]);
+});

@@ -74,3 +74,18 @@ test('a user who comes to a branch arrives there with every column', async () =>
   await settle(world);
   expect(rowsOf(a.tenant, 'users')).toEqual(rowsOf(world.central, 'users', `id = ${user}`));
 });
+
+test('a user who was made at one branch and moved to another before central knew is at the other', async () => {
+  const { world, a, b } = await openTwo();
+  const user = await write(a.tenant, (tx) => addUser(tx, 'Mover', [a.id]));
+  await write(a.tenant, (tx) =>
+    tx.db
+      .updateTable('users')
+      .set({ branch_ids: `[${b.id}]` })
+      .where('id', '=', user)
+      .execute(),
+  );
+  await settle(world);
+  expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
+  expect(rowsOf(b.tenant, 'users')).toEqual(rowsOf(a.tenant, 'users'));
+});

@@ -41,7 +41,7 @@ const create = endpoint({
   body: NewUser,
   reply: User,
   status: 201,
-  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN'],
+  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED'],
   prepare: ({ body }) => hashSecrets(body),
   handle: ({ tx, body, prepared }) => createUser(tx, body, prepared),
 });
@@ -56,7 +56,7 @@ const change = endpoint({
   params: byId,
   body: UserChanges,
   reply: User,
-  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'RECORD_IN_USE'],
+  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE'],
   prepare: ({ body }) => hashSecrets(body),
   handle: ({ tx, params, body, prepared }) => updateUser(tx, params.id, body, prepared),
 });
@@ -69,7 +69,7 @@ const remove = endpoint({
   extension: true,
   access: 'users.write',
   params: byId,
-  errors: ['BRANCH_FORBIDDEN', 'RECORD_IN_USE'],
+  errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE'],
   message: 'Deleted.',
   handle: async ({ tx, params }) => {
     await removeUser(tx, params.id);

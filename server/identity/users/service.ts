@@ -7,7 +7,7 @@ import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/fields.ts';
 import { audit } from '../audit/store.ts';
 import { hashPassword } from '../auth/secrets.ts';
-import { keepOpen, revokeTokensOf } from '../auth/store.ts';
+import { branchesHostedBy, keepOpen, revokeTokensOf } from '../auth/store.ts';
 import type { NewUser, UserChanges, UserQuery } from './schema.ts';
 import {
   branchesAmong,
@@ -58,6 +58,7 @@ export async function visibleUser(handle: Reader | Tx, id: number): Promise<Wire
 
 export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<WireUser> {
   await assertMayBe(tx, body, hashes.password_hash != null, 0);
+  await assertOfHere(tx, body);
   const { password: _, pin: __, ...account } = body;
   const id = await insertUser(tx, {
     ...account,
@@ -74,6 +75,7 @@ export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<Wir
 export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hashes): Promise<WireUser> {
   const before = await visibleUser(tx, id);
   assertMayTouch(tx.caller, before);
+  await assertOfHere(tx, before);
   const after = { ...before, ...body };
   const hasPassword =
     hashes.password_hash === undefined ? before.has_password : hashes.password_hash !== null;
@@ -89,6 +91,7 @@ export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hash
 export async function removeUser(tx: Tx, id: number): Promise<void> {
   const before = await visibleUser(tx, id);
   assertMayTouch(tx.caller, before);
+  await assertOfHere(tx, before);
   await assertNotLastOwner(tx, before);
   await markUserDeleted(tx, id);
   await revokeTokensOf(tx, id);
@@ -123,6 +126,16 @@ function assertMayTouch(caller: Caller, { role, branch_ids }: Account): void {
   const within =
     branch_ids === null ? caller.branches === 'all' : branch_ids.every((id) => mayEnter(caller, id));
   if (!within) throw new AppError('BRANCH_FORBIDDEN');
+}
+
+/** Head office would not take from the server of a branch what it does to an account of other branches alone. */
+async function assertOfHere(tx: Tx, { branch_ids }: Account): Promise<void> {
+  if (branch_ids === null || tx.tenant.role === 'central') return;
+  const hosted = await branchesHostedBy(tx, { node: tx.tenant.node });
+  if (hosted.some(({ id }) => branch_ids.includes(id))) return;
+  throw new AppError('BRANCH_NOT_HOSTED', {
+    message: 'This account is of other branches only. Change it at head office, or where it belongs.',
+  });
 }
 
 async function assertMayBe(tx: Tx, account: Account, hasPassword: boolean, id: number): Promise<void> {
