@@ -12,7 +12,8 @@ export async function applyRows(
   applying: Applying,
   incoming: readonly Incoming[],
 ): Promise<Set<SyncedTable>> {
-  const apply = { event: addEvents, owned: putImages, shared: applyShared };
+  const owned = applying.disputed ? addEvents : putImages;
+  const apply = { event: addEvents, owned, shared: applyShared };
   const changed = new Set<SyncedTable>();
   for (const part of incoming) {
     if (part.rows.length > 0 && (await apply[part.table.kind](applying, part))) changed.add(part.table);

@@ -15,6 +15,8 @@ export interface Applying {
   readonly fromCentral: boolean;
   /** What this node itself writes may be newer than what came: a row that is stored stays as it is. */
   readonly keepsOwn?: boolean;
+  /** Other content than what is stored under the same ids, which a person looks at: nothing stored gives way to it. */
+  readonly disputed?: boolean;
   /** Rows that this node once wrote and lost. */
   readonly recovering?: boolean;
   /** Events whose id already stands for other content; what is stored remains. */

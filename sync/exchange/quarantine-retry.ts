@@ -91,6 +91,7 @@ export async function tryAgain(
     fromCentral: !central,
     // Of a computer that was replaced since only what is missing is taken.
     keepsOwn: pusher !== undefined && !pusher.hosting,
+    disputed: row.root === null,
     contradicted: [],
   };
   const incoming = inOrder(waiting.flatMap(revive));
