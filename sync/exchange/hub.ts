@@ -51,7 +51,7 @@ const hostOf = query((db, p: { branch: number }) =>
   db.selectFrom('branches').select('host_node').where('id', '=', p.branch),
 );
 const context = query((db, p: { id: number }) =>
-  db.selectFrom('sync_ctx').select(['tx', 'hlc']).where('id', '=', p.id),
+  db.selectFrom('sync_ctx').select(['tx', 'hlc', 'node']).where('id', '=', p.id),
 );
 
 /** The central side of one tenant: answers the branches that dial in. */
@@ -89,7 +89,8 @@ export class Hub {
       const [own] = await context(reader, { id: 1 });
       this.#heard(from.node, reader.now).schema = schema;
       return {
-        node: reader.tenant.node,
+        // Of one moment with the epoch: another process may have become another node, of which this one has not heard yet.
+        node: own?.node ?? reader.tenant.node,
         epoch: (await readStoredIdentity(reader))?.epoch ?? '',
         schema: this.#schema,
         now: reader.now,

@@ -168,3 +168,10 @@ test('a line added to an order that central has arrives without the other lines'
   expect(sent.map(({ table, columns }) => [table, columns.id?.length])).toEqual([['order_items', 1]]);
   expect(rowsOf(world.central, 'order_items').length).toBe(4);
 });
+
+test('central introduces itself as the node that its database is, whatever the process that answers has heard', async () => {
+  const { world, branch } = await openPair();
+  await write(world.central, (tx) => tx.execute('update sync_ctx set node = 150 where id = 1', []));
+  await branch.exchange.hello();
+  expect(rowsOf(branch.tenant, 'sync_link')[0]).toMatchObject({ central_node: 150 });
+});
