@@ -66,8 +66,10 @@ async function setAside(
   tx.emit({ type: 'sync.quarantined', branchId: null, data });
 }
 
-const OF_ROOTS = `select id, tbl, pk, root, image from sync_quarantine
-  where peer = ? and status = 'waiting' and root in (select value from json_each(?))`;
+const WAITING = `select id, tbl, pk, root, image from sync_quarantine
+  where peer = ? and status = 'waiting' and root is not null`;
+const OF_ROOTS = `${WAITING} and root in (select value from json_each(?))`;
+const OF_ROWS = `${WAITING} and pk in (select value from json_each(?))`;
 
 /** Rows that wait of the aggregates named (`aggregateOf`). */
 export async function waitingOf(
@@ -87,7 +89,8 @@ export function aggregateOfWaiting({ tbl, pk, root }: Pick<Waiting, 'tbl' | 'pk'
 
 /**
  * What waits of the aggregates that have come again, to be tried together with the new rows: an order must not appear
- * paid while its payment is set aside. Those of which a newer version came are among `taken` only.
+ * paid while its payment is set aside. Those of which a newer version came are among `taken` only, with the root that
+ * they have now: a line may have gone to another order.
  */
 export async function takeWaiting(
   tx: Tx,
@@ -96,15 +99,22 @@ export async function takeWaiting(
 ): Promise<{ taken: Waiting[]; rows: Incoming[] }> {
   if ((await countQuarantined(tx, peer)) === 0) return { taken: [], rows: [] };
   const aggregates = new Set<string>();
-  const came = new Set<string>();
+  const came = new Map<string, IncomingRow>();
   for (const { table, rows } of incoming) {
     for (const row of rows) {
       aggregates.add(aggregateOf(table, row));
-      came.add(`${table.number}:${row.id}`);
+      came.set(`${table.number}:${row.id}`, row);
     }
   }
-  const taken = await waitingOf(tx, peer, aggregates);
-  return { taken, rows: taken.filter(({ tbl, pk }) => !came.has(`${tbl}:${pk}`)).flatMap(revive) };
+  const newer = ({ tbl, pk }: Waiting) => came.get(`${tbl}:${pk}`);
+  const older = (await waitingUnder(tx, peer, [...came.values()])).filter(newer);
+  const others = (await waitingOf(tx, peer, aggregates)).filter((row) => !newer(row));
+  const superseded = older.map((row) => ({ ...row, root: newer(row)?.root ?? row.root }));
+  return { taken: [...superseded, ...others], rows: others.flatMap(revive) };
+}
+
+function waitingUnder(handle: Handle, peer: number, rows: readonly IncomingRow[]): Promise<Waiting[]> {
+  return handle.execute<Waiting>(OF_ROWS, [peer, JSON.stringify(rows.map(({ id }) => id))]);
 }
 
 export function revive({ tbl, pk, root, image }: Waiting): Incoming[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tx } from '../../server/db/handle.ts';
+import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { addKot, addOrder } from './rows.ts';
 import { type Branch, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
@@ -39,3 +40,38 @@ test.each([
     expectEqual(world, branch, into);
   }
 });
+
+const imageOf = ({ tenant }: Branch, table: string, where: string, change = {}): TableImage => {
+  const rows = rowsOf(tenant, table, where).map((row) => ({ ...row, ...change })) as Record<string, Value>[];
+  const columns = Object.keys(rows[0] ?? {}).map((name) => [name, rows.map((row) => row[name] ?? null)]);
+  return { table, columns: Object.fromEntries(columns) };
+};
+
+test.each(['from', 'into'] as const)(
+  'lines that move while their order waits are under the new one in the end (%s waits on)',
+  async (waiting) => {
+    const world = await openWorld(1);
+    const [branch] = world.branches as [Branch];
+    await settle(world);
+    const from = await write(branch.tenant, (tx) => addOrder(tx, branch.id));
+    const into = await write(branch.tenant, (tx) => addOrder(tx, branch.id));
+    const ids = { from, into };
+    let at = 0;
+    const send = (...tables: TableImage[]) => branch.line.push({ from: at, to: ++at, more: false, tables });
+    const order = (which: keyof typeof ids, change = {}) =>
+      imageOf(branch, 'orders', `id = ${ids[which]}`, change);
+    const lines = () => imageOf(branch, 'order_items', '1 = 1');
+    const torn = { subtotal: null };
+    await send(order('from', torn), order('into'), lines());
+    await write(branch.tenant, (tx) => move(tx, from, into));
+    await send(
+      order('from', waiting === 'from' ? torn : {}),
+      order('into', waiting === 'into' ? torn : {}),
+      lines(),
+    );
+    await send(order(waiting));
+    for (const table of ['orders', 'order_items'])
+      expect(rowsOf(world.central, table), table).toEqual(rowsOf(branch.tenant, table));
+    expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
+  },
+);
