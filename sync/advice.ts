@@ -18,6 +18,8 @@ const byCode: Partial<Record<ErrorCode, string>> = {
   SYNC_SUPERSEDED:
     'Another computer serves this branch now: stop using this one. What is unsent here is lost to the others until it is fetched: make a backup here (galley backup FILE) and take it in on the new computer (galley rescue FILE).',
   STORAGE_FULL: 'Free some space on the disk at head office; what is unsent is kept here.',
+  DATABASE_UNAVAILABLE:
+    'The database of head office does not answer: whoever runs it has to look. What is unsent is kept here and goes by itself when it is back.',
   PAYLOAD_TOO_LARGE: 'One change is too large for a proxy on the way: raise its limit to 64 MB.',
   SYNC_BUSY: 'Head office has much to do; nothing needs to be done.',
 };

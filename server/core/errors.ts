@@ -72,6 +72,7 @@ const table = {
   SYNC_DIVERGED: [409, 'This database went back in time, or a copy of it speaks in its name.'],
   SYNC_SUPERSEDED: [403, 'This server was replaced: another one serves its branch now.'],
   STARTING_UP: [503, 'This server is not set up yet.'],
+  DATABASE_UNAVAILABLE: [503, 'The database does not answer at present; send the request again.'],
   STORAGE_FULL: [507, 'The disk is full. Free some space; nothing was saved.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -41,6 +41,8 @@ export function handleFailures(app: FastifyInstance): void {
     const known = toAppError(error);
     if (known.code === 'INTERNAL_ERROR')
       request.log.error({ err: error, reqId: request.id }, 'unforeseen error');
+    if (known.code === 'DATABASE_UNAVAILABLE')
+      request.log.warn({ err: known.cause, reqId: request.id }, 'the database did not answer');
     if (known.code === 'STORAGE_FULL') request.log.error('the disk is full; free some space on it');
     return sendFailure(request, reply, known);
   });

@@ -3,6 +3,7 @@ import type { DatabaseLog } from '../log.ts';
 import { Duties } from './duties.ts';
 import { PostgresExecutor } from './executor.ts';
 import { Notices } from './notices.ts';
+import { known } from './outage.ts';
 
 export type Client = pg.PoolClient;
 
@@ -58,7 +59,9 @@ export class PostgresServer {
   }
 
   connect(): Promise<Client> {
-    return this.#pool.connect();
+    return this.#pool.connect().catch((error: unknown) => {
+      throw known(error);
+    });
   }
 
   /** A connection of its own, for what lasts: listening, holding a lock. */
@@ -95,7 +98,7 @@ export class PostgresServer {
       return value;
     } catch (error) {
       broken = !(await rolledBack(client));
-      throw error;
+      throw known(error);
     } finally {
       client.release(broken);
     }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '../../core/errors.ts';
 import { exponentOf } from '../../core/money.ts';
 import type { Executor, Place, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
 import { IdBlocks, IdsUsedUp } from './ids.ts';
@@ -12,6 +13,11 @@ const TRIES = 5;
 
 /** Serialization failure and deadlock: what was done is undone, and may be done again. */
 const UNDONE = /^(40001|40P01)$/;
+
+interface Committed<T> {
+  readonly tx: number;
+  readonly value: T;
+}
 
 /** A tenant's schema in PostgreSQL. */
 export class PostgresTenant implements TenantEngine {
@@ -44,7 +50,7 @@ export class PostgresTenant implements TenantEngine {
   /** The transactions of one process follow each other: in the database they would only wait, each on a connection. */
   write<T>(work: Work<T>): Promise<T> {
     if (this.#inside.getStore()) return Promise.reject(new Error('transact inside transact: pass tx on'));
-    const result = this.#line.then(() => this.#tries(work));
+    const result = this.#line.then(() => this.#run(work));
     this.#line = result.catch(() => {});
     return result;
   }
@@ -66,7 +72,14 @@ export class PostgresTenant implements TenantEngine {
     this.#shared.leave();
   }
 
-  async #tries<T>(work: Work<T>): Promise<T> {
+  async #run<T>(work: Work<T>): Promise<T> {
+    const { tx, value } = await this.#tries(work);
+    await work.committed();
+    this.#shared.committed(tx);
+    return value;
+  }
+
+  async #tries<T>(work: Work<T>): Promise<Committed<T>> {
     await this.#shared.begin();
     await this.ids.begin();
     for (let tries = 1; ; tries++) {
@@ -79,22 +92,19 @@ export class PostgresTenant implements TenantEngine {
     }
   }
 
-  async #once<T>(work: Work<T>): Promise<T> {
+  #once<T>(work: Work<T>): Promise<Committed<T>> {
     let tx = 0;
-    const value = await this.#server.during(
+    return this.#server.during(
       this.#schema,
       beginWriting(this.#schema, work),
       async (executor, opened) => {
         const stamp = { tx: opened.tx, hlc: opened.hlc } as Stamp;
         tx = stamp.tx;
         await this.#shared.began(tx, opened.node as number);
-        return this.#inside.run(true, () => work.run(executor, stamp));
+        return { tx, value: await this.#inside.run(true, () => work.run(executor, stamp)) };
       },
       () => `${this.#shared.tell(tx, work.events())}; commit`,
     );
-    await work.committed();
-    this.#shared.committed(tx);
-    return value;
   }
 }
 
@@ -106,7 +116,8 @@ export const readProfile = async (executor: Executor): Promise<StoredProfile | u
   return row && { ...row, exponent: exponentOf(row.currency) };
 };
 
-const isUndone = (error: unknown): boolean => UNDONE.test(String((error as { code?: unknown } | null)?.code));
+const isUndone = (error: unknown): boolean =>
+  error instanceof AppError && UNDONE.test(String((error.cause as { code?: unknown } | undefined)?.code));
 
 const searchPath = (schema: string): string => `set_config('search_path', '${quoted(schema)}', true)`;
 

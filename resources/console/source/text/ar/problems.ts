@@ -24,6 +24,7 @@ export const problems = {
   'problem.RATE_LIMITED': 'طلبات كثيرة دفعة واحدة. انتظر لحظة من فضلك.',
   'problem.TOO_MANY_ATTEMPTS': 'محاولات كثيرة. انتظر بضع دقائق من فضلك.',
   'problem.INTERNAL_ERROR': 'حدث خطأ في الخادم.',
+  'problem.DATABASE_UNAVAILABLE': 'قاعدة البيانات لا تستجيب الآن. أعد المحاولة بعد قليل.',
   'problem.STORAGE_FULL': 'القرص ممتلئ. أفرغ بعض المساحة؛ لم يُحفظ شيء.',
   'problem.CONFLICT_DECIDED': 'بتّ شخص آخر في هذا من قبل.',
   'problem.CONFLICT_MOVED_ON': 'تغيّر الحقل مرة أخرى بعد ذلك. هل تعيد القيمة القديمة رغم ذلك؟',

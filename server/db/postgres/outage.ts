@@ -1,0 +1,19 @@
+import { AppError } from '../../core/errors.ts';
+
+/**
+ * No connection, none left, or lost; a transaction that was undone or ended from outside: for the sake of others, for its
+ * age, with the server. The statement itself is sound.
+ */
+const CODES = /^(08|40|53[0234]|55P03|57|25P0[34]|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/;
+
+/** What the driver says of its own gives no code. */
+const WORDS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered|was closed))/;
+
+/** An error as others are to know it: what passes by itself is DATABASE_UNAVAILABLE. */
+export function known(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const { code } = error as { code?: unknown };
+  const passes = typeof code === 'string' ? CODES.test(code) : WORDS.test(error.message);
+  return passes ? new AppError('DATABASE_UNAVAILABLE', { retryAfter: 2, cause: error }) : error;
+}
