@@ -69,6 +69,10 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       sessions: 'int',
       /** At a branch: the life of central's database that the session was begun with. */
       epoch: 'text?',
+      /** At central: what the last batch that it took bore. */
+      mark: 'text?',
+      /** At a branch: a JSON list of what that may be (sync/identity/marks.ts). */
+      marks: 'text?',
       /** At central: when a batch was the last of what the branch had; its data is complete up to then. */
       complete_at: 'int?',
     },

@@ -2,15 +2,14 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
 import { hybridTime } from '../../server/core/time.ts';
-import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { mendClock } from '../apply/clock.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
-import { Introduction } from '../identity/introduction.ts';
-import { type Link, readLink, storeLink } from '../identity/link.ts';
+import { Introduction, meet } from '../identity/introduction.ts';
+import type { Link } from '../identity/link.ts';
 import { advanced, peerOf, putPeer, replayed } from '../identity/peers.ts';
 import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
@@ -163,7 +162,7 @@ export class Exchange {
   async #agree(welcome: Welcome): Promise<void> {
     await this.#tenant.transact(systemCaller, async (tx, stamp) => {
       await mendClock(tx, stamp, Math.max(welcome.hlc, hybridTime(welcome.now)));
-      await this.#meetAnother(tx, welcome.node);
+      this.#link = await meet(tx, this.#link, welcome.node);
       const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#schema);
       await putPeer(tx, {
         ...peer,
@@ -175,19 +174,6 @@ export class Exchange {
       });
       this.#reached('hello.agreed');
     });
-  }
-
-  /**
-   * Central was restored and is another node: all of it is read anew, and what came from the one before counts as unsent,
-   * as far as central is behind, so that it gets back what it lost.
-   */
-  async #meetAnother(tx: Tx, node: number): Promise<void> {
-    const { centralNode } = this.#link;
-    if (node === centralNode) return;
-    const { session, session_head, sessions, epoch } = await peerOf(tx, centralNode);
-    this.#link = { ...((await readLink(tx)) ?? this.#link), centralNode: node };
-    await storeLink(tx, this.#link);
-    await putPeer(tx, { ...(await peerOf(tx, node)), session, session_head, sessions, epoch });
   }
 
   #reached(point: Failpoint): void {
@@ -209,12 +195,13 @@ export class Exchange {
   }
 
   async #send(found: Batch): Promise<number> {
-    const batch = { ...found, from: this.#acked, ...this.#introduction.mark };
+    const batch = { ...found, from: this.#acked, ...(await this.#introduction.sign()) };
     try {
       this.#reached('push.collected');
       const { cursor, refused, took } = await this.#central.push(batch);
       this.#reached('push.answered');
       this.#know(cursor, refused);
+      this.#introduction.acknowledged(batch.mark);
       this.#pushSize.settle(took);
       return rowsIn(batch);
     } catch (error) {
@@ -248,7 +235,7 @@ export class Exchange {
           limit: this.#pullSize.rows,
           complete: this.#allSent,
           ...what,
-          ...this.#introduction.mark,
+          ...this.#introduction.spoken,
         });
       } catch (error) {
         if (!isTooMuch(error) || !this.#pullSize.shrink()) throw error;

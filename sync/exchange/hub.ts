@@ -97,6 +97,7 @@ export class Hub {
         hlc: own?.hlc ?? 0,
         head: own?.tx ?? 0,
         cursor: peer.cursor,
+        mark: peer.mark,
         refused: await countQuarantined(reader, from.node),
         spares,
         newest: await newestOf(reader, from.node),
@@ -171,7 +172,7 @@ export class Hub {
     };
     const applied = await applyBatch(applying, batch, from);
     const complete = batch.more ? {} : { complete_at: tx.now };
-    const known = { ...peer, session_before: null };
+    const known = { ...peer, session_before: null, mark: batch.mark ?? null };
     await putPeer(tx, { ...advanced(known, batch, applied.skipped, this.#schema), ...complete });
     applying.reached?.('apply.recorded');
     announce(this.tenant, tx, applied, from.branchId);

@@ -10,6 +10,7 @@ import type { Central, Knowledge, Welcome } from '../wire/messages.ts';
 import { credentialOf } from './credentials.ts';
 import { keeperOf } from './keeper.ts';
 import { type Link, readLink, storeLink } from './link.ts';
+import { agreedOn, isOurs, Marks } from './marks.ts';
 import { peerOf, putPeer } from './peers.ts';
 import { host, leaveOrigin, rotate, takeNumber } from './rotation.ts';
 import { readStoredIdentity, storeIdentity } from './row.ts';
@@ -17,12 +18,13 @@ import { readStoredIdentity, storeIdentity } from './row.ts';
 /**
  * How a branch makes itself known to central, and both find out whether they still mean the same database. Each hello
  * names the session of the last one and proposes the next: whoever names an older one has gone back in time, or has a
- * double that spoke in the meantime. Central answers with the newest records it has of this node: one that is not here,
- * or is another record here, tells the same. Then this server becomes another node (rotation.ts) and says hello as that.
+ * double that spoke in the meantime. Central answers with the mark of the last batch (marks.ts) and the newest records it has
+ * of this node: one that is not here, or is another record here, tells the same. Then this server becomes another node (rotation.ts) and says hello as that.
  */
 export class Introduction {
   readonly #tenant: TenantDatabase;
   readonly #central: Central;
+  readonly #marks: Marks;
   #session: string | undefined;
   /** Proposed, and not answered yet. */
   #next: string | undefined;
@@ -30,11 +32,22 @@ export class Introduction {
   constructor(tenant: TenantDatabase, central: Central) {
     this.#tenant = tenant;
     this.#central = central;
+    this.#marks = new Marks(tenant);
   }
 
-  /** Accompanies what is pushed. */
-  get mark(): { session?: string } {
+  /** Accompanies what is asked. */
+  get spoken(): { session?: string } {
     return this.#session === undefined ? {} : { session: this.#session };
+  }
+
+  /** Accompanies a batch, which leaves when this returns. */
+  async sign(): Promise<{ session?: string; mark: string }> {
+    return { ...this.spoken, mark: await this.#marks.draw() };
+  }
+
+  /** Central has the batch that was signed so. */
+  acknowledged(mark: string): void {
+    this.#marks.taken(mark);
   }
 
   /** `taken`: our transaction up to which central said to have everything. */
@@ -147,7 +160,7 @@ export function knowledgeOf(
 async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promise<void> {
   const { centralNode, ...link } = (await readLink(tx)) as Link;
   const peer = await peerOf(tx, centralNode);
-  const agreed = { session, session_head: welcome.head, epoch: welcome.epoch };
+  const agreed = { session, session_head: welcome.head, epoch: welcome.epoch, ...agreedOn(welcome.mark) };
   await putPeer(tx, { ...peer, ...agreed, sessions: peer.sessions + 1 });
   if (String(link.spares) !== String(welcome.spares))
     await storeLink(tx, { ...link, centralNode, spares: welcome.spares });
@@ -155,6 +168,19 @@ async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promis
   const { recover_until = null } = (await readStoredIdentity(tx)) ?? {};
   if (recover_until !== null && recover_until > welcome.head)
     await storeIdentity(tx, { recover_until: welcome.head });
+}
+
+/**
+ * The link to the central instance that answered. One that was restored is another node: all of it is read anew, and what
+ * came from the one before counts as unsent, as far as central is behind, so that it gets back what it lost.
+ */
+export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
+  if (node === link.centralNode) return link;
+  const { session, session_head, sessions, epoch, marks } = await peerOf(tx, link.centralNode);
+  const present = { ...((await readLink(tx)) ?? link), centralNode: node };
+  await storeLink(tx, present);
+  await putPeer(tx, { ...(await peerOf(tx, node)), session, session_head, sessions, epoch, marks });
+  return present;
 }
 
 /** What central granted is in force: both begin anew under it. Written under central's name. */
@@ -169,9 +195,11 @@ export async function settle(tx: Tx, tenant: TenantDatabase, link: Link, node: n
   await leaveOrigin(tx);
 }
 
-/** Central has a transaction, or a record, of this node that this database does not know as its own. */
-async function hasDiverged(handle: Handle, { cursor, newest }: Welcome): Promise<boolean> {
+/** Central has a transaction, a batch or a record of this node that this database does not know as its own. */
+async function hasDiverged(handle: Handle, { cursor, mark, newest }: Welcome): Promise<boolean> {
   if (cursor > (await headOf(handle))) return true;
+  const { centralNode } = (await readLink(handle)) as Link;
+  if (!isOurs(await peerOf(handle, centralNode), mark)) return true;
   for (const { table, id, created_at } of newest) {
     if (!tableNamed(table)) continue;
     const [row] = await handle.execute<{ created_at: number }>(

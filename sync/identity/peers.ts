@@ -22,6 +22,8 @@ export async function peerOf(handle: Handle, node: number): Promise<SyncPeerRow>
       session_before: null,
       session_head: null,
       sessions: 0,
+      mark: null,
+      marks: null,
       epoch: null,
       complete_at: null,
     }
@@ -40,6 +42,8 @@ const COLUMNS = [
   'session_before',
   'session_head',
   'sessions',
+  'mark',
+  'marks',
   'epoch',
   'complete_at',
 ] as const;

@@ -81,7 +81,7 @@ async function skipAhead(
     const node = Math.max(top ?? 0, before, used) + SKIP + (Math.floor(tx.now / MINUTE) % SPREAD);
     await takeNumber(tx, tenant, node);
     await tx.execute('update branches set host_node = ? where host_node = ?', [node, before]);
-    await tx.execute('update sync_peers set session = null', []);
+    await tx.execute('update sync_peers set session = null, mark = null', []);
     await storeIdentity(tx, { epoch, former: [...(stored?.former ?? []), before] });
     tx.emit({ type: 'branch.changed', branchId: null, data: {} });
     tx.emit({ type: 'sync.rotated', branchId: null, data: { from: before, to: node } });

@@ -72,7 +72,7 @@ async function takeBack(
   await registerNumbers(tx, branchId, [node, ...request.spares]);
   await retire(tx, branchId, node);
   await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash });
-  await putPeer(tx, { ...(await peerOf(tx, node)), session: null, sessions: 0 });
+  await putPeer(tx, { ...(await peerOf(tx, node)), session: null, sessions: 0, mark: null });
   return node;
 }
 

@@ -32,6 +32,8 @@ export const batchSchema = z.object({
   more: z.boolean(),
   /** That of the branch's last hello. */
   session: z.string().optional(),
+  /** Drawn by a branch for this batch alone. */
+  mark: z.string().max(100).optional(),
   tables: tableImages,
 });
 export type Batch = z.output<typeof batchSchema>;
@@ -75,6 +77,8 @@ export const welcomeSchema = z.object({
   head: cursor,
   /** The branch's transaction up to which it has everything. */
   cursor,
+  /** Of the batch that the branch sent last, as far as central knows. */
+  mark: z.string().nullable().default(null),
   /** Rows of the branch in its quarantine. */
   refused: z.int().min(0),
   /** Numbers the branch may take when its database went back in time. */

@@ -34,6 +34,8 @@ export interface SyncPeerRow {
   session_before: string | null;
   session_head: number | null;
   sessions: number;
+  mark: string | null;
+  marks: string | null;
   epoch: string | null;
   complete_at: number | null;
 }

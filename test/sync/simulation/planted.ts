@@ -173,6 +173,11 @@ export const planted: readonly Planted[] = [
       patch('sync/identity/introduction.ts', 'if (cursor > (await headOf(handle))) return true;', 'cursor;'),
       patch(
         'sync/identity/introduction.ts',
+        'centralNode), mark)) return true;',
+        'centralNode), mark)) mark;',
+      ),
+      patch(
+        'sync/identity/introduction.ts',
         'if (row?.created_at !== created_at) return true;',
         'created_at;',
       ),
@@ -230,9 +235,9 @@ export const planted: readonly Planted[] = [
     name: 'a branch does not notice that central was restored',
     patches: [
       patch(
-        'sync/exchange/exchange.ts',
-        'if (node === centralNode) return;',
-        'if (node >= centralNode) return;',
+        'sync/identity/introduction.ts',
+        'if (node === link.centralNode) return link;',
+        'if (node >= link.centralNode) return link;',
       ),
     ],
   },

@@ -168,4 +168,12 @@ export const kept: readonly Kept[] = [
       ...[step('exchange', 1, 0, { faults: ['none', 'request lost'] }), step('restore', 0), step('exchange')],
     ),
   },
+  {
+    what: 'a copy of a data folder does not take for its own what the other sent, though it made no record',
+    plan: plan(
+      2,
+      ...[step('rename', 2, 571), step('exchange'), step('clone'), step('reprice', 1, 460)],
+      ...[step('stock', 1, 846), step('exchange', 1, 140), step('exchange', 1, 840)],
+    ),
+  },
 ];
