@@ -18,8 +18,9 @@ import { readStoredIdentity, storeIdentity } from './row.ts';
 /**
  * How a branch makes itself known to central, and both find out whether they still mean the same database. Each hello
  * names the session of the last one and proposes the next: whoever names an older one has gone back in time, or has a
- * double that spoke in the meantime. Central answers with the mark of the last batch (marks.ts) and the newest records it has
- * of this node: one that is not here, or is another record here, tells the same. Then this server becomes another node (rotation.ts) and says hello as that.
+ * double that spoke in the meantime. Central answers with the mark of the last batch (marks.ts) and the newest records it
+ * has of this node: a mark that was not drawn here, a record that is not here or is another one here tell the same. Then
+ * this server becomes another node (rotation.ts) and says hello as that.
  */
 export class Introduction {
   readonly #tenant: TenantDatabase;
