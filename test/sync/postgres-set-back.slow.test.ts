@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { readStoredIdentity } from '../../sync/identity/row.ts';
-import { query } from '../harness/postgres/databases.ts';
+import { beside, query } from '../harness/postgres/databases.ts';
 import { startPostgres } from '../harness/postgres/server.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { CentralServer, eventually } from './http-world.ts';
@@ -86,14 +85,11 @@ test('a server that was set back as a whole is told by its branches, and gives n
 
 /** Lets nobody write until as many wait. */
 async function untilWaiting(url: string, count: number, begin: () => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('begin; select * from tenant_1.sync_ctx for update');
+  const hold = await beside(url, 'begin; select * from tenant_1.sync_ctx for update');
   await begin();
   const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;
   await eventually(async () => expect((await query(url, waiting))[0]?.n).toBe(count), 30_000);
-  await client.query('commit');
-  await client.end();
+  await hold.query('commit');
 }
 
 test('two processes that are told at once that all was set back become one other node, once', async () => {

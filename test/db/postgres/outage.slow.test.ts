@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
-import { query } from '../../harness/postgres/databases.ts';
+import { beside, query } from '../../harness/postgres/databases.ts';
 import { startPostgres } from '../../harness/postgres/server.ts';
 import { addArea, addMenuItem } from '../../sync/rows.ts';
 import { openCentral, openDatabase, SCHEMA } from './central.ts';
@@ -13,16 +12,6 @@ const add = (tenant: TenantDatabase, name: string) =>
 
 const areas = async (url: string) =>
   (await query(url, `select name from ${SCHEMA}.areas order by name`)).map(({ name }) => name);
-
-/** A person beside the program, whose transaction is open. */
-async function beside(url: string, text: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query(text);
-  return client;
-}
 
 test('while PostgreSQL is off requests say that they may be sent again; when it is back everything goes on by itself', async () => {
   const postgres = await startPostgres();

@@ -78,3 +78,13 @@ export async function query(url: string, text: string): Promise<Record<string, u
     await client.end();
   }
 }
+
+/** The same, with a transaction that stays open, say. */
+export async function beside(url: string, text: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(text);
+  return client;
+}

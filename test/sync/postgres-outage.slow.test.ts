@@ -1,0 +1,74 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { beside, query } from '../harness/postgres/databases.ts';
+import { startPostgres } from '../harness/postgres/server.ts';
+import { CentralServer, eventually } from './http-world.ts';
+import { BranchPc } from './identity-world.ts';
+import { addMenuItem, addOrder, payOrder } from './rows.ts';
+import { rowsOf, write } from './world.ts';
+
+const sell = async (pc: BranchPc): Promise<void> => {
+  const order = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
+  await write(pc.tenant, (tx) => payOrder(tx, pc.branchId, order));
+};
+
+const agree = (central: CentralServer, pc: BranchPc) => () => {
+  expect(pc.engine.problem).toBeNull();
+  expect(rowsOf(pc.tenant, 'menu_items')).toEqual(rowsOf(central.tenant, 'menu_items'));
+  for (const table of ['orders', 'payments'])
+    expect(rowsOf(pc.tenant, table), table).toEqual(
+      rowsOf(central.tenant, table, `branch_id = ${pc.branchId}`),
+    );
+};
+
+async function twoProcesses() {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const url = postgres.urlOf('postgres');
+  const one = await CentralServer.open(url);
+  const two = await CentralServer.beside(one);
+  const pcs = [await BranchPc.enrol(one), await BranchPc.enrol(two)] as const;
+  for (const pc of pcs) await pc.connect();
+  return { postgres, url, one, two, pcs };
+}
+
+test('a PostgreSQL that is stopped while two branches send through two processes costs time and nothing else', async () => {
+  const { postgres, one, two, pcs } = await twoProcesses();
+  for (let round = 0; round < 3; round++) {
+    const selling = pcs.map(async (pc) => {
+      for (let n = 0; n < 20; n++) await sell(pc);
+    });
+    await eventually(() => expect(rowsOf(one.tenant, 'orders').length).toBeGreaterThan(round * 40), 30_000);
+    await postgres.off();
+    await Promise.all(selling);
+    await postgres.on();
+    await write(two.tenant, (tx) => addMenuItem(tx, `Tea ${round}`, 300));
+    for (const pc of pcs) await eventually(agree(one, pc), 60_000);
+  }
+  expect(rowsOf(one.tenant, 'payments').length).toBe(120);
+  expect(rowsOf(one.tenant, 'menu_items').length).toBe(3);
+  for (const { tenant } of [one, ...pcs]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+  for (const { rewinds } of pcs) expect(rewinds).toEqual([]);
+  expect([one.tenant.profile.node, two.tenant.profile.node]).toEqual([0, 0]);
+});
+
+test('rows that came while statements took longer than they may are not set aside', async () => {
+  const { url, one, pcs } = await twoProcesses();
+  await query(url, `alter role galley set statement_timeout = '300ms'`);
+  await query(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where query <> 'listen galley' and pid <> pg_backend_pid()`,
+  );
+  for (const pc of pcs) {
+    await sell(pc);
+    await eventually(agree(one, pc), 60_000);
+  }
+  const hold = await beside(
+    url,
+    'set statement_timeout = 0; begin; lock table tenant_1.orders in exclusive mode',
+  );
+  for (const pc of pcs) await sell(pc);
+  await eventually(() => expect(pcs[0].engine.problem).toMatch(/database does not answer/), 30_000);
+  await hold.query('commit');
+  for (const pc of pcs) await eventually(agree(one, pc), 60_000);
+  for (const { tenant } of [one, ...pcs]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+});
