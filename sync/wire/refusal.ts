@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 
-/** SQLite's names; PostgreSQL's classes of data and constraints, and what a trigger refuses. */
-const OF_THE_ROW = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|21|22|23|P0001)/;
+/** SQLite's names; PostgreSQL's classes of data, constraints and limits, and what a trigger refuses. */
+const OF_THE_ROW = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|21|22|23|54|P0001)/;
 
 /** Whether an error lies in the row itself. A full disk or a busy database passes, and the batch is tried again. */
 export function failsForGood(error: unknown): error is Error {

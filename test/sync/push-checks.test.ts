@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR } from '../../server/core/time.ts';
 import type { Batch, TableImage, Value } from '../../sync/wire/messages.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
 import { addCustomer, addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
 import { type Branch, exchange, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
@@ -129,6 +131,15 @@ test('a value no column can hold sets its row aside, not the batch', async () =>
   expect(rowsOf(world.central, 'customers').length).toBe(1);
   expect(rowsOf(world.central, 'menu_items')).toEqual([]);
   expect(reasons(world).length).toBe(1);
+});
+
+test('a text too long for an index sets its row aside where there is such a limit, and holds nothing up', async () => {
+  const { world, a } = await openTwo();
+  await write(a.tenant, (tx) => addCustomer(tx, 'Asha'));
+  const long = randomBytes(10_000).toString('hex');
+  await send(a, [imageOf(a, 'customers', { search: long })]);
+  expect(reasons(world).length).toBe(onPostgres ? 1 : 0);
+  expect(rowsOf(world.central, 'customers').length).toBe(onPostgres ? 0 : 1);
 });
 
 test('a computer that was replaced is refused as a whole', async () => {
