@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Handle } from '../../server/db/handle.ts';
 import { type Columns, columnsOf } from '../registry/columns.ts';
-import { sharedBy } from '../registry/scope.ts';
+import { rangesOf } from '../registry/ranges.ts';
+import { sharedAmongIds } from '../registry/scope.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 
@@ -26,7 +27,7 @@ export interface Shared {
 }
 
 function rowsIn(handle: Handle, { table, columns, branchId }: Shared, bucket: number): Promise<Row[]> {
-  const scope = sharedBy(table, branchId);
+  const scope = sharedAmongIds(table, branchId);
   const list = ['id', ...columns.filter((column) => column !== 'id')].map((column) => `t."${column}"`);
   return handle.execute<Row>(
     `select ${list.join(', ')} from "${table.name}" t
@@ -72,12 +73,17 @@ export async function nextBucket(
   { table, branchId }: Shared,
   from: number,
 ): Promise<number | undefined> {
-  const scope = sharedBy(table, branchId);
-  const [row] = await handle.execute<{ id: number }>(
-    `select t.id from "${table.name}" t where ${scope.text} and t.id >= ? order by t.id limit 1`,
-    [...scope.values, from * BUCKET_IDS],
-  );
-  return row && Math.floor(row.id / BUCKET_IDS);
+  const scope = sharedAmongIds(table, branchId);
+  for (const range of await rangesOf(handle, table, branchId)) {
+    const first = Math.max(range.from, from * BUCKET_IDS);
+    if (first > range.to) continue;
+    const [row] = await handle.execute<{ id: number }>(
+      `select t.id from "${table.name}" t where ${scope.text} and t.id >= ? and t.id <= ? order by t.id limit 1`,
+      [...scope.values, first, range.to],
+    );
+    if (row) return Math.floor(row.id / BUCKET_IDS);
+  }
+  return undefined;
 }
 
 /** Whether a row of the bucket was written after a transaction, by someone else than a node. */

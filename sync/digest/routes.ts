@@ -9,7 +9,7 @@ import { noteVerified } from '../exchange/verifications.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { peerOf } from '../identity/peers.ts';
 import { columnsOf } from '../registry/columns.ts';
-import { sharedBy } from '../registry/scope.ts';
+import { sharedAmongIds } from '../registry/scope.ts';
 import { tableNamed } from '../registry/tables.ts';
 import {
   bucketSchema,
@@ -99,7 +99,7 @@ function imagesFor(request: RawRequest): Promise<Images> {
   const { table: name, ids } = parse(imagesAskSchema, bodyOf(request));
   const asked = nodeOf(request);
   const { table, branchId } = sharedWith(asked, name, []);
-  const scope = sharedBy(table, branchId);
+  const scope = sharedAmongIds(table, branchId);
   const columns = columnsOf(asked.hub.columns, name);
   const list = columns.map((column) => `t."${column}"`).join(', ');
   return look(asked, async (handle) => {

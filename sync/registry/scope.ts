@@ -14,6 +14,12 @@ export function sharedBy(table: SyncedTable, branchId: number): Condition {
   return { text: texts[table.scope](table), values: table.scope === 'tenant' ? [] : [branchId] };
 }
 
+/** The same for rows that are looked for by their ids: by an index of branches all rows of the branch would be read. */
+export function sharedAmongIds(table: SyncedTable, branchId: number): Condition {
+  const { text, values } = sharedBy(table, branchId);
+  return { text: text.replace(/\b[tp]\.branch_id =/, '+$&'), values };
+}
+
 const texts: Record<SyncedTable['scope'], (table: SyncedTable) => string> = {
   tenant: () => '1 = 1',
   branch: ({ name }) => (name === 'audit_entries' ? OWN_CHAIN : 't.branch_id = ?'),

@@ -55,5 +55,6 @@ export function orderOf(part: Part, after: PageKey | null): Condition & { readon
       order: 't.business_date desc, t.id desc',
     };
   }
-  return { text: 't.id > ?', values: [after?.[1] ?? 0], order: 't.id' };
+  // `+`: of years of orders a few are open, which their index finds, and the order of ids would pass by.
+  return { text: 't.id > ?', values: [after?.[1] ?? 0], order: part.span === 'open' ? '+t.id' : 't.id' };
 }

@@ -8,7 +8,9 @@ import { assertHosting } from '../exchange/hub.ts';
 import { imageOf } from '../exchange/images.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { type Columns, columnsOf } from '../registry/columns.ts';
+import { rangesOf } from '../registry/ranges.ts';
 import { assertWhole } from '../registry/schema-version.ts';
+import type { Condition } from '../registry/scope.ts';
 import { childrenOf } from '../registry/tables.ts';
 import type { TableImage, Value } from '../wire/messages.ts';
 import type { Page, PageAsk, PageKey, Plan, SnapshotAsk } from '../wire/snapshot-messages.ts';
@@ -44,12 +46,26 @@ export async function planFor({ tenant, from, schema }: Source, ask: SnapshotAsk
 }
 
 async function countRoots(handle: Handle, part: Part, branchId: number, since: string): Promise<number> {
+  let roots = 0;
+  for (const { text, values } of await stretches(handle, part, branchId, since)) {
+    const [row] = await handle.execute<{ n: number }>(
+      `select count(*) as n from "${part.table.name}" t where ${text}`,
+      values,
+    );
+    roots += Number(row?.n ?? 0);
+  }
+  return roots;
+}
+
+/** The rows of a part, range by range of ids where they come in that order. */
+async function stretches(handle: Handle, part: Part, branchId: number, since: string): Promise<Condition[]> {
   const { text, values } = rowsOfPart(part, branchId, since);
-  const [row] = await handle.execute<{ n: number }>(
-    `select count(*) as n from "${part.table.name}" t where ${text}`,
-    values,
-  );
-  return Number(row?.n ?? 0);
+  if (part.span !== 'all') return [{ text, values }];
+  const ranges = await rangesOf(handle, part.table, branchId);
+  return ranges.map(({ from, to }) => ({
+    text: `${text} and t.id >= ? and t.id <= ?`,
+    values: [...values, from, to],
+  }));
 }
 
 export async function pageFor({ tenant, columns, from }: Source, ask: PageAsk): Promise<Page> {
@@ -76,7 +92,7 @@ const keyOf = (part: Part, row: Row): PageKey => [
   row.id as number,
 ];
 
-function readRoots(
+async function readRoots(
   handle: Handle,
   columns: Columns,
   part: Part,
@@ -84,13 +100,18 @@ function readRoots(
   ask: PageAsk,
   most: number,
 ): Promise<Row[]> {
-  const which = rowsOfPart(part, from.branchId, ask.since);
   const where = orderOf(part, ask.after);
-  return handle.execute<Row>(
-    `select ${listOf(columnsOf(columns, part.table.name))} from "${part.table.name}" t
-     where ${which.text} and ${where.text} order by ${where.order} limit ?`,
-    [...which.values, ...where.values, most],
-  );
+  const rows: Row[] = [];
+  for (const which of await stretches(handle, part, from.branchId, ask.since)) {
+    if (rows.length === most) break;
+    const more = await handle.execute<Row>(
+      `select ${listOf(columnsOf(columns, part.table.name))} from "${part.table.name}" t
+       where ${which.text} and ${where.text} order by ${where.order} limit ?`,
+      [...which.values, ...where.values, most - rows.length],
+    );
+    rows.push(...more);
+  }
+  return rows;
 }
 
 /** The records with everything that belongs to them: a paid order never arrives without its payments. */

@@ -1,0 +1,38 @@
+import { firstId, lastId } from '../../server/core/ids.ts';
+import type { Handle } from '../../server/db/handle.ts';
+import type { SyncedTable } from './tables.ts';
+
+/** Ids, both ends included. */
+export interface IdRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Beyond every node there can be. */
+const LIMIT = 1_000_000;
+const rangeFrom = (first: number, last: number): IdRange => ({ from: firstId(first), to: lastId(last) });
+
+/**
+ * Where among the ids of a table the rows are that a branch and central share. What servers of branches alone write does
+ * not lie among the ids of other branches' servers: a central instance with the lines of two hundred branches finds those
+ * of one without reading the others.
+ */
+export async function rangesOf(
+  handle: Handle,
+  { name, writer }: SyncedTable,
+  branchId: number,
+): Promise<IdRange[]> {
+  if (writer !== 'host') return [rangeFrom(0, LIMIT - 1)];
+  const nodes = await handle.execute<{ node: number; branch_id: number }>(
+    'select node, branch_id from nodes order by node',
+    [],
+  );
+  const numbers = (own: boolean) =>
+    nodes.filter(({ branch_id }) => (branch_id === branchId) === own).map(({ node }) => node);
+  // Chained node by node (scope.ts).
+  if (name === 'audit_entries') return numbers(true).map((node) => rangeFrom(node, node));
+  const others = [...numbers(false), LIMIT];
+  return others
+    .map((node, at) => rangeFrom((others[at - 1] ?? -1) + 1, node - 1))
+    .filter(({ from, to }) => from < to);
+}
