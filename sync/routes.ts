@@ -122,7 +122,7 @@ const comeBack = endpoint({
   body: returnSchema,
   reply: returnedSchema,
   status: 201,
-  errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_REFUSED', 'SYNC_SUPERSEDED'],
+  errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_DIVERGED', 'SYNC_REFUSED', 'SYNC_SUPERSEDED'],
   notIdempotent: true,
   prepare: async ({ body }, platform) => ({ id: body.tenant_id, returned: await readmit(platform, body) }),
   tenantOf: ({ id }) => id,

@@ -19,12 +19,16 @@ export async function beginSession(tx: Tx, node: number, session: Hello['session
   const peer = await peerOf(tx, node);
   if (peer.session === session.next) return;
   const last = session.last ?? NONE;
-  const isKnown = peer.session === null || peer.session === last || peer.session_before === last;
+  const isKnown = spokeLast(peer, last);
   if (!isKnown) throw new AppError('SYNC_DIVERGED');
   if (peer.session === null) tx.emit({ type: 'branch.changed', branchId: null, data: {} });
   const sessions = Math.max(peer.sessions, session.count ?? 0);
   await putPeer(tx, { ...peer, session: session.next, session_before: last, sessions });
 }
+
+/** Nobody else has spoken as this node since the one whose last session that was. */
+export const spokeLast = ({ session, session_before }: SyncPeerRow, last: string | null): boolean =>
+  session === null || session === (last ?? NONE) || session_before === (last ?? NONE);
 
 /**
  * Between two that speak as one node the cursor would pass over rows of the one for those of the other. Where none is

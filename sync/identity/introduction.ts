@@ -61,7 +61,7 @@ export class Introduction {
     } catch (error) {
       if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error);
     }
-    await this.#rotate();
+    await becomeAnother(this.#tenant);
     await this.#claim();
     return this.#agree(await this.#hello(schema, taken));
   }
@@ -81,15 +81,6 @@ export class Introduction {
     this.#session = session ?? undefined;
     this.#next = undefined;
     return welcome;
-  }
-
-  async #rotate(): Promise<void> {
-    const keeper = keeperOf(this.#tenant);
-    if (keeper) return keeper.rotate('while serving');
-    const link = await this.#tenant.read(systemCaller, readLink);
-    const used = this.#tenant.profile.node;
-    const node = link?.spares.find((spare) => spare > used) ?? null;
-    await rotate(this.#tenant, { epoch: newSecret(), node, used, doubled: true }, async () => {});
   }
 
   /** Tells central of the number this server took, and takes the one that central gives when none was left. */
@@ -133,13 +124,23 @@ export class Introduction {
   }
 }
 
+/** The line has told that this database went back, or has a double. */
+export async function becomeAnother(tenant: TenantDatabase): Promise<void> {
+  const keeper = keeperOf(tenant);
+  if (keeper) return keeper.rotate('while serving');
+  const link = await tenant.read(systemCaller, readLink);
+  const used = tenant.profile.node;
+  const node = link?.spares.find((spare) => spare > used) ?? null;
+  await rotate(tenant, { epoch: newSecret(), node, used, doubled: true }, async () => {});
+}
+
 /** Of what it keeps the rest never reached anybody (rescue.ts). */
 async function noteSent(tx: Tx, { centralNode }: Link, cursor: unknown): Promise<void> {
   if (typeof cursor !== 'number') return;
   await putPeer(tx, { ...(await peerOf(tx, centralNode)), acked: cursor });
 }
 
-const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
+export const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
   error instanceof AppError && error.code === code;
 
 async function present(reader: Handle, taken: number) {

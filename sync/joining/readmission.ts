@@ -5,6 +5,7 @@ import { insert } from '../../server/db/insert.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Platform } from '../../server/http/platform.ts';
 import { headOf } from '../capture/log.ts';
+import { spokeLast } from '../exchange/sessions.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';
 import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
 import { bareCode, findReturn, markUsed, type Returning } from '../identity/invitations.ts';
@@ -65,6 +66,7 @@ async function takeBack(
   const { branchId } = invited;
   await assertAwaited(tx, invited);
   await assertFree(tx, branchId, request);
+  await assertSingle(tx, request);
   await learn(tx, tenant, request);
   if (!(await branchIn(tx, branchId))) throw invalid('lost.branches', 'does not hold the branch');
   const node = request.node ?? (await freshNode(tx, branchId));
@@ -110,6 +112,12 @@ async function assertFree(tx: Tx, branchId: number, { node, spares, lost }: Retu
     throw refused(
       'numbers of this server were given to others meanwhile: enrol it with an empty folder, and take what it had not sent from its old one (galley rescue)',
     );
+}
+
+/** Of a double central would take transactions for those of the other, which it has. It comes back as another node. */
+async function assertSingle(tx: Tx, { node, session }: ReturnRequest): Promise<void> {
+  if (node === null || session === undefined) return;
+  if (!spokeLast(await peerOf(tx, node), session)) throw new AppError('SYNC_DIVERGED');
 }
 
 /** What central itself once wrote, and this one does not have. */

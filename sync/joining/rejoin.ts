@@ -3,7 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { knowledgeOf, settle } from '../identity/introduction.ts';
+import { becomeAnother, isRefusal, knowledgeOf, settle } from '../identity/introduction.ts';
 import { type Link, readLink } from '../identity/link.ts';
 import { peerOf } from '../identity/peers.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from '../identity/row.ts';
@@ -22,13 +22,24 @@ export interface RejoinOptions {
 /**
  * Makes this server known again to a central instance that was restored to a time before it knew it (readmission.ts).
  * The database stays as it is, ids and all; what central lacks is sent by the ordinary exchange. Can be repeated with the
- * same code until it has succeeded once.
+ * same code until it has succeeded once. One in whose name a double of it has spoken since comes back as another node.
  */
-export async function rejoin({
-  tenant,
-  code,
-  ...to
-}: RejoinOptions): Promise<{ branch_id: number; node: number }> {
+export async function rejoin(options: RejoinOptions): Promise<Rejoined> {
+  try {
+    return await comeBack(options);
+  } catch (error) {
+    if (!isRefusal(error, 'SYNC_DIVERGED')) throw error;
+    await becomeAnother(options.tenant);
+    return comeBack(options);
+  }
+}
+
+interface Rejoined {
+  readonly branch_id: number;
+  readonly node: number;
+}
+
+async function comeBack({ tenant, code, ...to }: RejoinOptions): Promise<Rejoined> {
   const { link, stored, about } = await tenant.read(systemCaller, introduce);
   const url = to.url ?? link.centralUrl;
   const attempt = { url, code, attemptFile: `${tenant.file.replace(/\.sqlite$/, '')}.rejoin.json` };
@@ -69,7 +80,8 @@ async function introduce(reader: Reader): Promise<Introduced> {
     coupon_quotas: await rows('coupon_quotas', 'branch_id'),
   };
   const peer = await peerOf(reader, link.centralNode);
-  const knew = knowledgeOf(peer, peer.acked);
+  // Of a number that central was not told of yet it knows nothing, and lost nothing.
+  const knew = stored?.claim ? undefined : knowledgeOf(peer, peer.acked);
   const node = stored?.claim ? stored.claim.node : reader.tenant.node;
   return {
     link,
@@ -80,6 +92,7 @@ async function introduce(reader: Reader): Promise<Introduced> {
       node,
       spares: [...spares],
       lost,
+      session: peer.session,
       ...(knew && { knew }),
     },
   };

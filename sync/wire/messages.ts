@@ -165,6 +165,8 @@ export const returnSchema = enrolSchema.extend({
   spares: z.array(node).max(100),
   /** As in a hello. */
   knew: knowledge.optional(),
+  /** The one of its last hello. */
+  session: session.nullable().optional(),
   /** What central wrote of the branch, as far as it is there: this central may have lost it. */
   lost: z.object({
     branches: z.array(row).max(1),

@@ -125,6 +125,33 @@ test('a computer that replaced another after the backup comes back, and the one 
   await eventually(agree(central, pc), 20_000);
 });
 
+test('a copy of the data folder comes back as another node when its original has spoken since, and hides nothing', async () => {
+  const { central, pc } = await openRestaurant();
+  const open = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
+  await eventually(agree(central, pc));
+  await pc.stop();
+  const double = pc.double(pc.copy());
+  await pc.connect();
+  for (let version = 2; version < 9; version++)
+    await write(pc.tenant, (tx) =>
+      tx.db.updateTable('orders').set({ version }).where('id', '=', open).execute(),
+    );
+  await eventually(agree(central, pc));
+  await pc.disconnect();
+
+  await double.start();
+  const sold = [await sell(double), await sell(double)];
+  for (let n = 0; n < 9; n++) await write(double.tenant, (tx) => tx.execute('select 1', []));
+  const { code } = await central.inviteTo(pc.branchId);
+  expect(await comeBack(double, code)).toEqual({ branch_id: pc.branchId, node: 2 });
+  await eventually(agree(central, double), 20_000);
+  expect(rowsOf(central.tenant, 'orders').map(({ id }) => id)).toEqual(expect.arrayContaining(sold));
+  expect(rowsOf(double.tenant, 'orders', `id = ${open}`)[0]).toMatchObject({ version: 8 });
+  expect(central.tenant.profile.node).toBe(0);
+  await pc.connect();
+  await eventually(() => expect(pc.engine.problem).not.toBeNull());
+});
+
 test('an answer that is lost is given again; a code is good for one server, of its branch alone', async () => {
   const { central, pc } = await openRestaurant();
   const other = await BranchPc.enrol(central);
