@@ -7,7 +7,7 @@ import { authenticateNode, isNodeCredential } from '../sync/identity/credentials
 import { identityFile } from '../sync/identity/file.ts';
 import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/identity/invitations.ts';
 import { IdentityKeeper, keeperOf } from '../sync/identity/keeper.ts';
-import { completenessOf, lastContacts, startReplication, stopReplication } from '../sync/replication.ts';
+import { attend, completenessOf, lastContacts, replicationOf } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
@@ -195,6 +195,7 @@ export class App implements Platform {
     tenant.reached = this.#reached;
     await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
     hubOf(tenant);
+    attend(tenant);
     await this.logins.follow(tenant);
     this.#tenants.set(id, tenant);
     await this.#work(tenant);
@@ -228,7 +229,7 @@ export class App implements Platform {
           new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
           new LeaseDealer(tenant, this.log),
           new QuarantineRetry(tenant, this.log),
-          replicationOf(tenant, this.clock, this.log),
+          replicationOf(tenant, { clock: this.clock, log: this.log }),
         ];
         for (const worker of workers) await worker.start();
       },
@@ -288,9 +289,4 @@ const invitationsIn = (control: ControlDatabase, clock: Clock): Invitations => (
   create: (tenantId, branchId) => createInvitation(control, tenantId, branchId),
   pending: (tenantId, branchId) => pendingInvitations(control, tenantId, branchId, clock.now()),
   revoke: (tenantId, branchId, id) => revokeInvitation(control, tenantId, branchId, id),
-});
-
-const replicationOf = (tenant: TenantDatabase, clock: Clock, log: FastifyBaseLogger): Worker => ({
-  start: () => startReplication(tenant, { clock, log }),
-  stop: () => stopReplication(tenant),
 });

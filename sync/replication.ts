@@ -19,6 +19,11 @@ const verifiers = new WeakMap<TenantDatabase, Verifier>();
 
 type Options = { readonly clock: Clock; readonly log: SyncLog };
 
+/** From its opening on a central instance hears of its branches, also of those that speak to another process. */
+export function attend(tenant: TenantDatabase): void {
+  if (tenant.profile.role === 'central') hubOf(tenant);
+}
+
 /** Starts what a tenant needs: an engine at a branch that joined a central instance; central itself only answers. */
 export async function startReplication(tenant: TenantDatabase, options: Options): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
@@ -88,6 +93,12 @@ export async function stopReplication(tenant: TenantDatabase): Promise<void> {
   await engine?.stop();
 }
 
+/** As what runs on a tenant while it is served. */
+export const replicationOf = (tenant: TenantDatabase, options: Options) => ({
+  start: () => startReplication(tenant, options),
+  stop: () => stopReplication(tenant),
+});
+
 /** What the link says has changed; nothing to do where the tenant is not served. */
 export async function restartReplication(tenant: TenantDatabase): Promise<void> {
   const options = engines.has(tenant) ? started.get(tenant) : undefined;
@@ -99,7 +110,7 @@ export async function restartReplication(tenant: TenantDatabase): Promise<void> 
 /** Node → when rows were last exchanged with its server, as far as this program has seen since its start. */
 export function lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number> {
   if (tenant.profile.role === 'central') {
-    const contacts = [...hubOf(tenant).contacts];
+    const contacts = hubOf(tenant).contacts.all();
     return new Map(contacts.map(([node, { seen }]) => [node, seen]));
   }
   const engine = engines.get(tenant);

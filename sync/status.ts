@@ -7,8 +7,9 @@ import { adviceIn, adviceOn } from './advice.ts';
 import { countOpenConflicts } from './apply/conflicts.ts';
 import { countQuarantined } from './apply/quarantine.ts';
 import { countMismatches } from './digest/mismatches.ts';
+import type { Contact } from './exchange/contacts.ts';
 import type { SyncEngine } from './exchange/engine.ts';
-import type { Contact, Hub } from './exchange/hub.ts';
+import type { Hub } from './exchange/hub.ts';
 import { verificationWith } from './exchange/verifications.ts';
 import { peerOf } from './identity/peers.ts';
 import { SCHEMA } from './registry/schema-version.ts';
@@ -57,7 +58,7 @@ export const SyncStatus = z.object({
   problem: z.string().nullable(),
   /** What a person can do; null while nothing needs to be done. */
   advice: z.string().nullable(),
-  /** At central: one for each branch that another server hosts. Times since this server started. */
+  /** At central: one for each branch that another server hosts. Times since head office was started. */
   branches: z.array(
     z.object({
       branch_id: z.int(),
@@ -187,7 +188,7 @@ const completeAt = (contact: Contact | undefined, { complete_at }: SyncPeerRow):
   return latest === 0 ? null : latest;
 };
 
-/** Node → until when everything of its branch is here. As far as this process heard of it: never later than is true. */
+/** Node → until when everything of its branch is here. As far as is heard of: never later than is true. */
 export async function completeUntil(reader: Reader, hub: Hub): Promise<Map<number, number>> {
   const peers = await reader.db.selectFrom('sync_peers').selectAll().execute();
   const known = peers.map((peer) => [peer.node, completeAt(hub.contacts.get(peer.node), peer)] as const);

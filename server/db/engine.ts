@@ -78,6 +78,8 @@ export interface Shared {
   follow(elsewhere: Elsewhere): void;
   /** Resolves when everything committed before the call, wherever it was, has been heard. */
   catchUp(): Promise<void>;
+  /** Tells the other processes of what no transaction does. */
+  say(events: readonly DomainEvent[]): void;
 }
 
 /** The same for the control database, whose writes follow one another. */

@@ -80,6 +80,16 @@ export class TenantDatabase {
     for (const listener of this.#listeners) listener(event);
   }
 
+  /** Whether other processes may serve the tenant too. */
+  get isShared(): boolean {
+    return this.#engine.shared !== undefined;
+  }
+
+  /** As `tell`, for the other processes that serve the tenant; who does not hear it misses nothing that is stored. */
+  tellOthers(events: readonly DomainEvent[]): void {
+    this.#engine.shared?.say(events);
+  }
+
   /**
    * Where other processes serve the tenant too: resolves when their commits of before are heard of, so that what is kept
    * in memory is true. Undefined where this process is the only one.

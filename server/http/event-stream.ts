@@ -84,6 +84,7 @@ class EventHub {
   }
 
   #publish(event: DomainEvent): void {
+    if (!(topicOf(event.type) in readers)) return;
     const sent = { id: ++this.#last, event };
     this.#recent.push(sent);
     if (this.#recent.length > KEPT) this.#recent.shift();

@@ -28,24 +28,12 @@ import type {
   Welcome,
 } from '../wire/messages.ts';
 import { collect } from './collect.ts';
+import { Contacts } from './contacts.ts';
 import { Pokes } from './pokes.ts';
 import { assertSession, beginSession, newestOf } from './sessions.ts';
 
 /** Batches that may wait while one is applied; beyond, a branch is told to come back. */
 const MOST_WAITING = 8;
-
-/** When a branch was last heard of; since this program started. */
-export interface Contact {
-  seen: number;
-  pushed: number | null;
-  pulled: number | null;
-  /** When the branch had nothing left to send. */
-  complete: number | null;
-  /** Version of its database, told at its hello. */
-  schema: number | null;
-}
-
-const UNHEARD = { pushed: null, pulled: null, complete: null, schema: null };
 
 const hostOf = query((db, p: { branch: number }) =>
   db.selectFrom('branches').select('host_node').where('id', '=', p.branch),
@@ -58,7 +46,7 @@ const context = query((db, p: { id: number }) =>
 export class Hub {
   readonly tenant: TenantDatabase;
   readonly pokes: Pokes;
-  readonly contacts = new Map<number, Contact>();
+  readonly contacts: Contacts;
   readonly #schema: number;
   readonly #columns: Columns;
   #line: Promise<unknown> = Promise.resolve();
@@ -69,6 +57,7 @@ export class Hub {
     this.tenant = tenant;
     this.#schema = schema;
     this.pokes = new Pokes(tenant);
+    this.contacts = new Contacts(tenant);
     this.#columns = readColumns(tenant);
   }
 
@@ -87,7 +76,7 @@ export class Hub {
     return this.tenant.read(systemCaller, async (reader) => {
       const peer = replayed(await peerOf(reader, from.node), this.#schema);
       const [own] = await context(reader, { id: 1 });
-      this.#heard(from.node, reader.now).schema = schema;
+      this.contacts.heard(from.node, reader.now, { schema });
       return {
         // Of one moment with the epoch: another process may have become another node, of which this one has not heard yet.
         node: own?.node ?? reader.tenant.node,
@@ -134,9 +123,8 @@ export class Hub {
       assertSession(await peerOf(reader, from.node), session);
       // It has what is not here any more.
       if (after > (await headOf(reader))) throw new AppError('SYNC_DIVERGED');
-      const contact = this.#heard(from.node, reader.now);
-      contact.pulled = reader.now;
-      if (complete) contact.complete = reader.now;
+      const { now } = reader;
+      this.contacts.heard(from.node, now, { pulled: now, ...(complete && { complete: now }) });
       return collect(reader, this.#columns, route, after, limit);
     });
   }
@@ -147,7 +135,7 @@ export class Hub {
       async (tx, stamp) => {
         const started = performance.now();
         const refused = await this.#applyIn(tx, stamp, from, batch);
-        this.#heard(from.node, tx.now).pushed = tx.now;
+        this.contacts.heard(from.node, tx.now, { pushed: tx.now });
         return { cursor: batch.to, refused, took: busyFor(tx, performance.now() - started) };
       },
       { origin: from.node },
@@ -177,13 +165,6 @@ export class Hub {
     applying.reached?.('apply.recorded');
     announce(this.tenant, tx, applied, from.branchId);
     return countQuarantined(tx, from.node);
-  }
-
-  #heard(node: number, now: number): Contact {
-    const contact = this.contacts.get(node) ?? { seen: now, ...UNHEARD };
-    contact.seen = now;
-    this.contacts.set(node, contact);
-    return contact;
   }
 }
 

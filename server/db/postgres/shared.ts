@@ -57,6 +57,10 @@ export class SharedTenant implements Shared {
     return this.#server.notices.tell(this.#schema, tx, events);
   }
 
+  say(events: readonly DomainEvent[]): void {
+    void this.#say(this.tell(0, events)).catch(() => {});
+  }
+
   /** In a transaction with this number: whatever was committed before is either heard of or forgotten. */
   async began(tx: number, node: number): Promise<void> {
     if (!this.#server.notices.isNext(this.#schema, tx)) this.#elsewhere?.unsure();
@@ -74,6 +78,15 @@ export class SharedTenant implements Shared {
   async #ask(): Promise<void> {
     await this.begin();
     await this.#server.notices.until(this.#schema, await this.#newest());
+  }
+
+  async #say(text: string): Promise<void> {
+    const client = await this.#server.connect();
+    try {
+      await client.query(text);
+    } finally {
+      client.release();
+    }
   }
 
   async #newest(): Promise<number> {

@@ -1,0 +1,94 @@
+import type { DomainEvent } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+
+/** When a branch was last heard of, UTC milliseconds; since the first of the programs that serve the tenant was started. */
+export interface Contact {
+  readonly seen: number;
+  readonly pushed: number | null;
+  readonly pulled: number | null;
+  /** When the branch had nothing left to send. */
+  readonly complete: number | null;
+  /** Version of its database, told at its hello. */
+  readonly schema: number | null;
+}
+
+const UNHEARD: Contact = { seen: 0, pushed: null, pulled: null, complete: null, schema: null };
+
+const HEARD = 'contact.heard';
+/** A process that has just begun knows nothing yet. */
+const ASKED = 'contact.asked';
+/** What is heard in one moment is told together. */
+const SETTLE_MS = 500;
+
+/** The contacts of one tenant's branches; the processes that serve it tell each other of theirs. */
+export class Contacts {
+  readonly #tenant: TenantDatabase;
+  readonly #known = new Map<number, Contact>();
+  /** Nodes of which the other processes are yet to be told. */
+  readonly #news = new Set<number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(tenant: TenantDatabase) {
+    this.#tenant = tenant;
+    if (!tenant.isShared) return;
+    tenant.onEvent((event) => this.#hear(event));
+    // Only who listens already hears the answer.
+    void tenant.catchUp()?.then(
+      () => tenant.tellOthers([{ type: ASKED, branchId: null, data: {} }]),
+      () => {},
+    );
+  }
+
+  get(node: number): Contact | undefined {
+    return this.#known.get(node);
+  }
+
+  all(): readonly (readonly [number, Contact])[] {
+    return [...this.#known];
+  }
+
+  heard(node: number, now: number, what: Partial<Contact> = {}): void {
+    this.#known.set(node, { ...UNHEARD, ...this.#known.get(node), ...what, seen: now });
+    this.#tellSoon(node);
+  }
+
+  #hear({ type, data }: DomainEvent): void {
+    if (type === ASKED) for (const node of this.#known.keys()) this.#tellSoon(node);
+    // The database went back in time: what was complete may not be here any more.
+    if (type === 'sync.rotated') this.#known.clear();
+    if (type === HEARD) this.#merge(data.node as number, data.contact as Contact);
+  }
+
+  #merge(node: number, there: Contact): void {
+    const here = this.#known.get(node) ?? UNHEARD;
+    this.#known.set(node, {
+      seen: Math.max(here.seen, there.seen),
+      pushed: later(here.pushed, there.pushed),
+      pulled: later(here.pulled, there.pulled),
+      complete: later(here.complete, there.complete),
+      schema: there.seen > here.seen ? (there.schema ?? here.schema) : (here.schema ?? there.schema),
+    });
+  }
+
+  #tellSoon(node: number): void {
+    if (!this.#tenant.isShared) return;
+    this.#news.add(node);
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => this.#tell(), SETTLE_MS);
+    this.#timer.unref();
+  }
+
+  #tell(): void {
+    this.#timer = undefined;
+    const events = [...this.#news].map((node) => ({
+      type: HEARD,
+      branchId: null,
+      data: { node, contact: this.#known.get(node) },
+    }));
+    this.#news.clear();
+    this.#tenant.tellOthers(events);
+  }
+}
+
+const later = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
