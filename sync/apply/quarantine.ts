@@ -14,7 +14,7 @@ interface Image {
 }
 
 /** A row that waits, as far as it takes to try it again. */
-type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'image'>;
+export type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'image' | 'created_at'>;
 
 // A version that a person discarded stays so however often it comes; another version of the row is looked at again.
 const PUT = `insert into sync_quarantine (id, peer, tbl, pk, root, reason, image, status, tries, tried_at, decided_by,
@@ -66,7 +66,7 @@ async function setAside(
   tx.emit({ type: 'sync.quarantined', branchId: null, data });
 }
 
-const WAITING = `select id, tbl, pk, root, image from sync_quarantine
+const WAITING = `select id, tbl, pk, root, image, created_at from sync_quarantine
   where peer = ? and status = 'waiting' and root is not null`;
 const OF_ROOTS = `${WAITING} and root in (select value from json_each(?))`;
 const OF_ROWS = `${WAITING} and pk in (select value from json_each(?))`;

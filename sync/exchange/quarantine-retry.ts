@@ -1,12 +1,21 @@
 import { systemCaller } from '../../server/core/permissions.ts';
+import { hybridTime } from '../../server/core/time.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { type Applied, applyIncoming } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
-import { inOrder } from '../apply/incoming.ts';
-import { aggregateOfWaiting, countQuarantined, revive, waitingOf } from '../apply/quarantine.ts';
+import { type Incoming, inOrder } from '../apply/incoming.ts';
+import type { Cell } from '../apply/merge.ts';
+import { CLOCK_TOLERANCE } from '../apply/push-checks.ts';
+import {
+  aggregateOfWaiting,
+  countQuarantined,
+  revive,
+  type Waiting,
+  waitingOf,
+} from '../apply/quarantine.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { readColumns } from '../registry/columns.ts';
 import type { SyncLog } from './engine.ts';
@@ -94,10 +103,27 @@ export async function tryAgain(
     disputed: row.root === null,
     contradicted: [],
   };
-  const incoming = inOrder(waiting.flatMap(revive));
+  const incoming = inOrder(waiting.flatMap(applying.keepsOwn ? asItCame : revive));
   const { changed, refused } = await applyIncoming(applying, incoming, waiting, pusher);
   announce(tenant, tx, { changed }, pusher?.branchId ?? null);
   return refused;
+}
+
+/**
+ * Whose clock was far ahead stamps anew what was refused for that. One that serves no branch any more does not: what it
+ * wrote counts as written when it came here, neither waiting for the day it was stamped with nor winning on it.
+ */
+function asItCame(waiting: Waiting): Incoming[] {
+  const came = hybridTime(waiting.created_at);
+  const settled = (cell: Cell): Cell =>
+    cell.hlc > came + CLOCK_TOLERANCE ? { ...cell, hlc: came, base: Math.min(cell.base, came) } : cell;
+  return revive(waiting).map((part) => ({
+    ...part,
+    rows: part.rows.map((row) => ({
+      ...row,
+      cells: new Map([...row.cells].map(([column, cell]) => [column, settled(cell)])),
+    })),
+  }));
 }
 
 /** From here on the rows of another node are written; `applyIncoming` ends it. */

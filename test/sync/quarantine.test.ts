@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { HOUR } from '../../server/core/time.ts';
+import type { Tx } from '../../server/db/handle.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import type { Incoming } from '../../sync/apply/incoming.ts';
 import { quarantineContradicted } from '../../sync/apply/quarantine.ts';
-import { tryAgain } from '../../sync/exchange/quarantine-retry.ts';
+import { QuarantineRetry, tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
 import type { Value } from '../../sync/wire/messages.ts';
-import { addOrder, payOrder } from './rows.ts';
+import { addMenuItem, addOrder, payOrder } from './rows.ts';
 import { type Branch, openWorld, rowsOf, settle, write } from './world.ts';
 
 /** As an order that went on from an older state and lost to what central had is kept (recovery.ts). */
@@ -40,4 +42,30 @@ test('a state of an order that lost and is kept for a person does not come back 
   await write(tenant, (tx) => tryAgain(tenant, tx, held));
   expect(rowsOf(tenant, 'orders')).toEqual(before);
   expect(rowsOf(tenant, 'sync_quarantine')).toMatchObject([{ pk: order, status: 'waiting', tries: 2 }]);
+});
+
+test('what a computer that is gone wrote under a clock far ahead counts as written when it came', async () => {
+  const world = await openWorld(1);
+  const [branch] = world.branches as [Branch];
+  const dosa = await write(world.central, (tx) => addMenuItem(tx, 'Dosa', 500));
+  const idli = await write(world.central, (tx) => addMenuItem(tx, 'Idli', 500));
+  await settle(world);
+  const reprice = (price: number, id: number) => (tx: Tx) =>
+    tx.db.updateTable('menu_items').set({ price }).where('id', '=', id).execute();
+  branch.clock.advance(9_000 * HOUR);
+  for (const item of [dosa, idli]) await write(branch.tenant, reprice(600, item));
+  await branch.exchange.push();
+  expect(rowsOf(world.central, 'sync_quarantine').length).toBe(2);
+  world.clock.advance(HOUR);
+  await write(world.central, reprice(700, idli));
+  await write(world.central, (tx) => tx.db.updateTable('branches').set({ host_node: 9 }).execute());
+  const retry = new QuarantineRetry(world.central, { info: () => {}, warn: () => {} });
+  await retry.start();
+  await retry.stop();
+  expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
+  expect(rowsOf(world.central, 'menu_items').map(({ price }) => price)).toEqual([600, 700]);
+  expect(rowsOf(world.central, 'sync_conflicts')).toMatchObject([{ pk: idli, value: '600' }]);
+  expect(rowsOf(world.central, 'sync_cells', "col = 'price' and hlc > (select hlc from sync_ctx)")).toEqual(
+    [],
+  );
 });

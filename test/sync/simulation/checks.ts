@@ -30,13 +30,10 @@ export function onlyClocksWait(connection: SqliteConnection, ledger: Ledger): vo
 }
 
 const FOR_A_PERSON = /other content|another branch/;
-/** Whose clock was far ahead, and who was replaced before it was mended. */
-const OF_THE_GONE = /other content|another branch|clock of the sender/;
 const FOREIGN = '%belongs to another branch%';
 const MONTH = 30 * DAY;
 const PAYMENTS = tableNamed('payments')?.number;
-const WAITING = `select tbl, pk, reason, image, peer in (select host_node from branches) as isHosting
-  from sync_quarantine`;
+const WAITING = 'select tbl, pk, reason, image from sync_quarantine';
 
 /** A clock that was far ahead, until it is mended; an altered payment; and what was done to an older state of an order. */
 function isExpected({ tbl, reason, image, pk }: Row, { forked, altered }: Ledger): boolean {
@@ -126,9 +123,7 @@ export function equalCells(one: SqliteConnection, other: SqliteConnection): void
 }
 
 export function nothingQuarantined(connection: SqliteConnection, ledger: Ledger): void {
-  const waiting = rowsIn(connection, WAITING).filter(
-    ({ reason, isHosting }) => !(isHosting ? FOR_A_PERSON : OF_THE_GONE).test(`${reason}`),
-  );
+  const waiting = rowsIn(connection, WAITING).filter(({ reason }) => !FOR_A_PERSON.test(`${reason}`));
   must(waiting.length === 0, () => `still in quarantine: ${JSON.stringify(waiting[0])}`);
   onlyClocksWait(connection, ledger);
 }
