@@ -5,7 +5,7 @@ import { appCommand, CommandRefused } from './command.ts';
 
 export const rejoin = appCommand({
   summary:
-    'Make this branch known again to a central instance that was restored to an earlier time, with the code it gave; the data stays',
+    'Make this branch known again to a central instance after one of both was restored to an earlier time, with the code it gave; the data stays',
   usage: 'CODE [--url URL]',
   input: z.object({
     code: z.string().trim().min(1),

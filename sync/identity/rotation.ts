@@ -118,7 +118,7 @@ async function isUnended(tx: Tx, { profile }: TenantDatabase): Promise<boolean> 
 }
 
 /** What is unsent counts as done by the new node: where central knows another state, that one stands (recovery.ts). */
-const disown = (tx: Tx, before: number, node: number, acked: number): Promise<unknown> =>
+export const disown = (tx: Tx, before: number, node: number, acked: number): Promise<unknown> =>
   tx.execute('update sync_log set origin = ? where origin = ? and tx > ?', [node, before, acked]);
 
 /** In force at once: what is written later in the same group of commits must already be the new node's. */

@@ -21,6 +21,9 @@ export const NEWCOMER = { tenantId: 0, branchId: 0 } as const;
 const FOUNDER = 0;
 const CENTRAL = 1;
 
+const IS_HERE =
+  'This restaurant is here already. If its database is of a time before it came, let head office make a code for its branch, and come back with that: galley rejoin CODE --url URL.';
+
 /**
  * Takes in a restaurant that stood alone under its own number, empty but for itself and its branches: the rest comes as any
  * change does. Each step can be done again; it becomes known here as the last one. A restaurant that is here already is
@@ -38,7 +41,9 @@ export async function adopt(platform: Platform, request: JoinRequest): Promise<G
   if (!isCurrency(currency)) throw invalid('restaurant.currency', 'is no currency');
   const { control, clock } = platform;
   const isNew = platform.tenant(request.id) === undefined;
-  const codeHash = await bindInvitation(control, request, { isNew, now: clock.now() });
+  const codeHash = await bindInvitation(control, request, { isNew, now: clock.now() }).catch(
+    (error: unknown) => Promise.reject(isNew ? error : new AppError('CODE_EXPIRED', { message: IS_HERE })),
+  );
   const tenant =
     platform.tenant(request.id) ?? (await platform.openTenant(request.id, { node: CENTRAL, currency }));
   const grant = await tenant.transact(systemCaller, (tx) => take(tx, tenant, codeHash, request));

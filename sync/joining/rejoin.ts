@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Reader } from '../../server/db/handle.ts';
+import type { Reader, Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { becomeAnother, isRefusal, knowledgeOf, settle } from '../identity/introduction.ts';
 import { type Link, readLink } from '../identity/link.ts';
 import { peerOf } from '../identity/peers.ts';
+import { disown } from '../identity/rotation.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from '../identity/row.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { HttpCentral } from '../wire/http-central.ts';
@@ -15,14 +16,15 @@ import { persistently } from './enrol.ts';
 export interface RejoinOptions {
   readonly tenant: TenantDatabase;
   readonly code: string;
-  /** Where the central instance is now; where it was, unless given. */
+  /** Where the central instance is now; where it was, unless given. A database of before it joined does not know. */
   readonly url?: string | undefined;
 }
 
 /**
  * Makes this server known again to a central instance that was restored to a time before it knew it (readmission.ts).
  * The database stays as it is, ids and all; what central lacks is sent by the ordinary exchange. Can be repeated with the
- * same code until it has succeeded once. One in whose name a double of it has spoken since comes back as another node.
+ * same code until it has succeeded once. One in whose name a double of it has spoken since comes back as another node, and
+ * so does one whose database is of a time before it joined.
  */
 export async function rejoin(options: RejoinOptions): Promise<Rejoined> {
   try {
@@ -41,37 +43,49 @@ interface Rejoined {
 
 async function comeBack({ tenant, code, ...to }: RejoinOptions): Promise<Rejoined> {
   const { link, stored, about } = await tenant.read(systemCaller, introduce);
-  const url = to.url ?? link.centralUrl;
+  const url = to.url ?? link?.centralUrl;
+  if (url === undefined)
+    throw refused('this restaurant belongs to no central instance; if it did, say where that is (--url)');
   const attempt = { url, code, attemptFile: `${tenant.file.replace(/\.sqlite$/, '')}.rejoin.json` };
-  const { node, spares, credential, head } = await persistently(attempt, (nonce) =>
+  const { node, spares, credential, head, ...central } = await persistently(attempt, (nonce) =>
     new HttpCentral(url).call('return', { code, nonce, schema: SCHEMA, ...about }, returnedSchema),
   );
+  const { branch_id: branchId } = about;
+  const centralNode = link?.centralNode ?? central.central_node;
   await tenant.transact(
     systemCaller,
     async (tx) => {
-      await settle(tx, tenant, { ...link, centralUrl: url, credential, spares }, node);
+      if (!link) await beginLinked(tx, tenant.profile.node, node);
+      await settle(tx, tenant, { centralNode, branchId, centralUrl: url, credential, spares }, node);
       // What it lost itself, before central did, comes back only now.
-      const lost = stored?.claim ? { recover_until: head } : {};
+      const lost = stored?.claim || !link ? { recover_until: head } : {};
       await storeIdentity(tx, { claim: null, superseded_by: null, ...lost });
     },
-    { origin: link.centralNode },
+    { origin: centralNode },
   );
   rmSync(attempt.attemptFile, { force: true });
-  return { branch_id: link.branchId, node };
+  return { branch_id: branchId, node };
 }
 
+/** Whatever central has of it is later: it joined after this state of the database. */
+async function beginLinked(tx: Tx, before: number, node: number): Promise<void> {
+  await disown(tx, before, node, 0);
+  tx.emit({ type: 'sync.linked', branchId: null, data: {} });
+}
+
+const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
+
 interface Introduced {
-  readonly link: Link;
+  /** Undefined in a database of a time before the restaurant joined. */
+  readonly link: Link | undefined;
   readonly stored: StoredIdentity | undefined;
   readonly about: Omit<ReturnRequest, 'code' | 'nonce' | 'schema'>;
 }
 
 async function introduce(reader: Reader): Promise<Introduced> {
   const link = await readLink(reader);
-  if (!link)
-    throw new AppError('SYNC_REFUSED', { message: 'this restaurant belongs to no central instance' });
   const stored = await readStoredIdentity(reader);
-  const { branchId, spares } = link;
+  const branchId = link?.branchId ?? (await ownBranch(reader));
   const rows = (table: string, column: string) =>
     reader.execute<RowImage>(`select * from ${table} where ${column} = ? order by id`, [branchId]);
   const lost = {
@@ -79,21 +93,38 @@ async function introduce(reader: Reader): Promise<Introduced> {
     nodes: await rows('nodes', 'branch_id'),
     coupon_quotas: await rows('coupon_quotas', 'branch_id'),
   };
-  const peer = await peerOf(reader, link.centralNode);
   // Of a number that central was not told of yet it knows nothing, and lost nothing.
-  const knew = stored?.claim ? undefined : knowledgeOf(peer, peer.acked);
-  const node = stored?.claim ? stored.claim.node : reader.tenant.node;
+  const said = link && !stored?.claim ? await saidTo(reader, link) : {};
+  const own = link ? reader.tenant.node : null;
   return {
     link,
     stored,
     about: {
       tenant_id: reader.tenant.id,
       branch_id: branchId,
-      node,
-      spares: [...spares],
+      node: stored?.claim ? stored.claim.node : own,
+      spares: [...(link?.spares ?? [])],
       lost,
-      session: peer.session,
-      ...(knew && { knew }),
+      ...said,
     },
   };
+}
+
+async function saidTo(
+  reader: Reader,
+  { centralNode }: Link,
+): Promise<Pick<ReturnRequest, 'session' | 'knew'>> {
+  const peer = await peerOf(reader, centralNode);
+  const knew = knowledgeOf(peer, peer.acked);
+  return { session: peer.session, ...(knew && { knew }) };
+}
+
+/** The one it joined with (adoption.ts). */
+async function ownBranch(reader: Reader): Promise<number> {
+  const [branch] = await reader.execute<{ id: number }>(
+    'select id from branches where host_node = ? order by id limit 1',
+    [reader.tenant.node],
+  );
+  if (!branch) throw refused('there is no branch here that could come back');
+  return branch.id;
 }

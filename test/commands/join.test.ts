@@ -1,13 +1,21 @@
+import { copyFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join as pathOf } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { App } from '../../server/app.ts';
 import type { Command } from '../../server/commands/command.ts';
 import { join } from '../../server/commands/join.ts';
 import { receive } from '../../server/commands/receive.ts';
+import { rejoin } from '../../server/commands/rejoin.ts';
+import { verifiedSnapshot } from '../../server/db/backup.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { createInvitation } from '../../sync/identity/invitations.ts';
 import { openRestaurant } from '../harness/app.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
+import { tempFolder } from '../harness/temp.ts';
 import { eventually } from '../sync/http-world.ts';
-import { rowsOf } from '../sync/world.ts';
+import { addOrder, payOrder } from '../sync/rows.ts';
+import { rowsOf, write } from '../sync/world.ts';
 import { openInstallation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -86,6 +94,52 @@ test('a restaurant that stood alone comes to a central instance with all it has,
   const again = run(join, alone.app, { url: office.url, code: await office.code() });
   await expect(again).rejects.toThrow('belongs to a central instance already');
 });
+
+// On PostgreSQL whoever runs it brings backups back.
+test.skipIf(onPostgres)(
+  'a restaurant whose database is of a time before it joined comes back as another node, and all it sold stands',
+  async () => {
+    const office = await openOffice();
+    const alone = await openAlone();
+    const { tenantId, branchId } = alone;
+    const open = await write(alone.tenant, (tx) => addOrder(tx, branchId));
+    const backup = pathOf(tempFolder(), 'backup.sqlite');
+    verifiedSnapshot(alone.tenant.files.file, backup);
+    await run(join, alone.app, { url: office.url, code: await office.code() });
+    const lost = await write(alone.tenant, (tx) => addOrder(tx, branchId));
+    await write(alone.tenant, (tx) => payOrder(tx, branchId, lost));
+    await write(alone.tenant, (tx) => payOrder(tx, branchId, open));
+    const central = office.app.tenant(tenantId) as TenantDatabase;
+    await eventually(equal(central, alone.tenant), 20_000);
+
+    const { file } = alone.tenant.files;
+    await alone.app.closeTenant(tenantId);
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+    copyFileSync(backup, file);
+    await alone.app.openTenant(tenantId);
+    alone.clock.advance(60_000);
+    const again = await write(alone.app.tenant(tenantId) as TenantDatabase, async (tx) => {
+      const order = await addOrder(tx, branchId);
+      await payOrder(tx, branchId, order);
+      // In error: it was paid.
+      const change = { version: 5, updated_at: tx.now };
+      await tx.db.updateTable('orders').set(change).where('id', '=', open).execute();
+      return order;
+    });
+    expect(again).toBe(lost);
+    const input = { url: office.url, code: await office.code() };
+    await expect(run(join, alone.app, input)).rejects.toThrow('galley rejoin CODE --url URL');
+    const { code } = await createInvitation(office.app.control, tenantId, branchId);
+    await expect(run(rejoin, alone.app, { code })).rejects.toThrow('--url');
+    expect(await run(rejoin, alone.app, { code, url: office.url })).toEqual({ branch_id: branchId, node: 4 });
+    const back = alone.app.tenant(tenantId) as TenantDatabase;
+    await eventually(equal(central, back), 20_000);
+    expect(rowsOf(central, 'orders').map(({ id }) => id)).toEqual([open, lost, 4_000_000_001]);
+    expect(rowsOf(central, 'orders', `id = ${open}`)[0]).toMatchObject({ status: 'paid' });
+    expect(rowsOf(central, 'payments').length).toBe(3);
+    expect(rowsOf(central, 'sync_quarantine')).toEqual([]);
+  },
+);
 
 test('a code brings one restaurant, and none that is there already is touched', async () => {
   const office = await openOffice();
