@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { z } from 'zod';
 import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
 import { installCapture } from '../../sync/capture/install.ts';
@@ -7,7 +7,7 @@ import { controlFile, readInstallation, tenantFile } from '../db/data-folder.ts'
 import { FolderLock } from '../db/lock.ts';
 import { databaseLogOn } from '../db/log.ts';
 import { migrate } from '../db/migrate.ts';
-import { assertSame, copyTables, tablesIn } from '../db/move.ts';
+import { assertSame, CopyDiffers, copyTables, tablesIn } from '../db/move.ts';
 import { CONTROL_SCHEMA } from '../db/postgres/control.ts';
 import type { PostgresExecutor } from '../db/postgres/executor.ts';
 import { migrateSchema } from '../db/postgres/migrate.ts';
@@ -80,14 +80,14 @@ async function moveFile(
   tables: readonly string[],
   prepare: (executor: PostgresExecutor) => Promise<void> = async () => {},
 ): Promise<number> {
-  const connection = openWriter(file);
+  const connection = openWriter(placeOf(file));
   try {
     await migrate(connection, migrations);
     assertKnown(connection, file, tables);
     return await migrateSchema(server, schema, migrations, async (executor) => {
       const rows = (await isEmpty(executor, tables))
         ? await copyTables(connection, executor, tables)
-        : await proveAll(connection, executor, tables);
+        : await proveAll(connection, executor, schema, tables);
       await prepare(executor);
       return rows;
     });
@@ -114,11 +114,30 @@ async function isEmpty(executor: PostgresExecutor, tables: readonly string[]): P
 async function proveAll(
   connection: SqliteConnection,
   executor: PostgresExecutor,
+  schema: string,
   tables: readonly string[],
 ): Promise<number> {
   let rows = 0;
-  for (const table of tables) rows += await assertSame(connection, executor, table);
+  try {
+    for (const table of tables) rows += await assertSame(connection, executor, table);
+  } catch (error) {
+    if (!(error instanceof CopyDiffers)) throw error;
+    throw new CommandRefused(
+      `${error.message}; if an earlier move left it and nobody works there: drop schema ${schema} cascade`,
+    );
+  }
   return rows;
 }
 
-const setAside = (file: string): void => renameSync(file, `${file}.moved`);
+const aside = (file: string): string => `${file}.moved`;
+
+/** A move that was cut off at its very end has set some files aside already. */
+function placeOf(file: string): string {
+  const place = [file, aside(file)].find((path) => existsSync(path));
+  if (place === undefined) throw new CommandRefused(`${file} is missing`);
+  return place;
+}
+
+function setAside(file: string): void {
+  if (existsSync(file)) renameSync(file, aside(file));
+}

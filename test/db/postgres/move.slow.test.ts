@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -83,6 +83,41 @@ test('a move that was cut off is done again, and rows of another origin are not 
   const twice = await moveTo(other, database);
   expect(twice.err.join()).toMatch(/rows in the file and .* in PostgreSQL/);
   expect(existsSync(join(other, 'control.sqlite'))).toBe(true);
+});
+
+test('a move that was cut off while it set the files aside is done again', async () => {
+  const [dataDir, database] = [await folder(), await openDatabase()];
+  const first = await moveTo(dataDir, database);
+  const files = ['tenants/1.sqlite', 'control.sqlite'].map((name) => join(dataDir, name));
+  for (let moved = files.length - 1; moved >= 0; moved--) {
+    for (const file of files.slice(moved)) renameSync(`${file}.moved`, file);
+    const again = await moveTo(dataDir, database);
+    expect([again.code, said(again)], again.err.join()).toEqual([0, said(first)]);
+    expect(files.filter((file) => existsSync(file))).toEqual([]);
+  }
+  const { url } = await serveGalley(dataDir, ...role, '--database-url', database);
+  expect((await call(url, '/auth/login', undefined, owner)).success).toBe(true);
+});
+
+test('files that were written on since a move was cut off are not taken for what was moved, and what to do is said', async () => {
+  const [dataDir, database] = [await folder(), await openDatabase()];
+  expect((await moveTo(dataDir, database)).code).toBe(0);
+  for (const name of ['tenants/1.sqlite', 'control.sqlite'])
+    renameSync(join(dataDir, `${name}.moved`), join(dataDir, name));
+  await query(database, 'drop schema control cascade');
+  const files = await serveGalley(dataDir, ...role);
+  const { token } = (await call(files.url, '/auth/login', undefined, owner)).data;
+  expect((await call(files.url, '/pos/categories', token, { name: 'New' })).success).toBe(true);
+  files.signal('SIGTERM');
+  await files.ended;
+
+  const refused = await moveTo(dataDir, database);
+  expect([refused.code === 0, refused.err.join()]).toEqual([
+    false,
+    expect.stringContaining('drop schema tenant_1 cascade'),
+  ]);
+  await query(database, 'drop schema tenant_1 cascade');
+  expect((await moveTo(dataDir, database)).code).toBe(0);
 });
 
 test('what works on files says what to use with PostgreSQL', async () => {
