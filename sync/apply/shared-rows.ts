@@ -66,7 +66,9 @@ async function merge(
   outcome: Outcome,
 ): Promise<void> {
   const there: Version = { values: zip(part.columns, row.values), cells: row.cells };
-  const { values, taken, changed, kept, losses } = mergeRow(here, there, fromCentral ? 'there' : 'here');
+  // Of who left the branch central would not take what was written here meanwhile, however late.
+  const ours = fromCentral && part.farewell ? { ...here, cells: NO_CELLS } : here;
+  const { values, taken, changed, kept, losses } = mergeRow(ours, there, fromCentral ? 'there' : 'here');
   // Only central computes: two programs of different age that both did would correct each other for ever.
   const computed = {
     ...(changed && !fromCentral ? derivedColumns(part.table, values) : {}),
@@ -112,6 +114,8 @@ async function storedVersions(tx: Tx, { table, columns, rows }: Incoming): Promi
     ]),
   );
 }
+
+const NO_CELLS: ReadonlyMap<string, Cell> = new Map();
 
 const knownCells = ({ columns }: Incoming, { cells }: IncomingRow): Map<string, Cell> =>
   new Map([...cells].filter(([column]) => columns.includes(column)));

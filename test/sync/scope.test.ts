@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Tx } from '../../server/db/handle.ts';
 import { addArea, addCustomer, addMenuItem, addOrder, addUser } from './rows.ts';
 import { type Branch, exchange, openWorld, rowsOf, settle, type World, write } from './world.ts';
 
@@ -88,4 +89,25 @@ test('a user who was made at one branch and moved to another before central knew
   await settle(world);
   expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
   expect(rowsOf(b.tenant, 'users')).toEqual(rowsOf(a.tenant, 'users'));
+});
+
+test('whom head office moved away is away, though the branch changed where the user works a moment later', async () => {
+  const { world, a, b } = await openTwo();
+  const user = await write(world.central, (tx) => addUser(tx, 'Mover', [a.id]));
+  await settle(world);
+  const work = (branches: number[]) => (tx: Tx) =>
+    tx.db
+      .updateTable('users')
+      .set({ branch_ids: JSON.stringify(branches) })
+      .where('id', '=', user)
+      .execute();
+  await write(world.central, work([b.id]));
+  a.clock.advance(1_000);
+  await write(a.tenant, work([a.id, b.id]));
+  await settle(world);
+  expect(rowsOf(a.tenant, 'users')).toMatchObject([{ branch_ids: `[${b.id}]` }]);
+  expect(rowsOf(world.central, 'users')).toMatchObject([{ branch_ids: `[${b.id}]` }]);
+  await write(world.central, work([a.id]));
+  await settle(world);
+  expect(rowsOf(a.tenant, 'users')).toEqual(rowsOf(world.central, 'users'));
 });
