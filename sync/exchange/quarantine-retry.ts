@@ -17,6 +17,7 @@ import {
   waitingOf,
 } from '../apply/quarantine.ts';
 import type { Pusher } from '../identity/credentials.ts';
+import { readLink } from '../identity/link.ts';
 import { readColumns } from '../registry/columns.ts';
 import type { SyncLog } from './engine.ts';
 
@@ -92,6 +93,7 @@ export async function tryAgain(
   const central = tx.tenant.role === 'central';
   const pusher = central ? await pusherOf(tx, row.peer) : undefined;
   if (central && !pusher) return new Map([[aggregate, 'the installation it came from serves no branch']]);
+  const isGone = pusher ? !pusher.hosting : (await readLink(tx))?.centralNode !== row.peer;
   const applying: Applying = {
     tx,
     stamp: await openAs(tx, row.peer),
@@ -99,18 +101,18 @@ export async function tryAgain(
     peer: row.peer,
     fromCentral: !central,
     // Of a computer that was replaced since only what is missing is taken.
-    keepsOwn: pusher !== undefined && !pusher.hosting,
-    disputed: row.root === null,
+    keepsOwn: isGone,
+    disputed: row.root === null || (isGone && !central),
     contradicted: [],
   };
-  const incoming = inOrder(waiting.flatMap(applying.keepsOwn ? asItCame : revive));
+  const incoming = inOrder(waiting.flatMap(isGone ? asItCame : revive));
   const { changed, refused } = await applyIncoming(applying, incoming, waiting, pusher);
   announce(tenant, tx, { changed }, pusher?.branchId ?? null);
   return refused;
 }
 
 /**
- * Whose clock was far ahead stamps anew what was refused for that. One that serves no branch any more does not: what it
+ * Whose clock was far ahead stamps anew what was refused for that. One that was replaced does not: what it
  * wrote counts as written when it came here, neither waiting for the day it was stamped with nor winning on it.
  */
 function asItCame(waiting: Waiting): Incoming[] {

@@ -3,8 +3,8 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { HOUR } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
-import type { Incoming } from '../../sync/apply/incoming.ts';
-import { quarantineContradicted } from '../../sync/apply/quarantine.ts';
+import { aggregateOf, type Incoming } from '../../sync/apply/incoming.ts';
+import { quarantine, quarantineContradicted } from '../../sync/apply/quarantine.ts';
 import { QuarantineRetry, tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
@@ -68,4 +68,18 @@ test('what a computer that is gone wrote under a clock far ahead counts as writt
   expect(rowsOf(world.central, 'sync_cells', "col = 'price' and hlc > (select hlc from sync_ctx)")).toEqual(
     [],
   );
+});
+
+test('what waited from a central instance that is another node by now does not take the place of what that one says', async () => {
+  const world = await openWorld(1);
+  const [{ tenant }] = world.branches as [Branch];
+  await settle(world);
+  const [row] = rowsOf(tenant, 'branches') as [Record<string, unknown>];
+  const { part, row: old } = asLost('branches', { ...row, name: 'As it was once' });
+  const refused = new Map([[aggregateOf(part.table, old), 'not yet']]);
+  await write(tenant, (tx) => quarantine(tx, 77, [{ ...part, rows: [old] }], refused));
+  const [held] = rowsOf(tenant, 'sync_quarantine') as unknown as [SyncQuarantineRow];
+  await write(tenant, (tx) => tryAgain(tenant, tx, held));
+  expect(rowsOf(tenant, 'branches')).toEqual([row]);
+  expect(rowsOf(tenant, 'sync_quarantine')).toMatchObject([{ tbl: part.table.number, status: 'waiting' }]);
 });
