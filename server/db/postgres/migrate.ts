@@ -1,27 +1,39 @@
 import { MigrationError } from '../migrate.ts';
 import { type Migration, SchemaBuilder } from '../schema.ts';
 import type { PostgresExecutor } from './executor.ts';
+import { isUndone, MOST_TRIES } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';
 import { begin } from './tenant.ts';
 
 /** Of all programs that bring schemas of one database up to date only one is at work at a time. */
 const LOCK = 7_302_140_691;
 
+/** Who writes in the schema ends first, and waits before it touches any other table; readers go on. */
+const WITHOUT_WRITERS = `do $$ begin
+  if to_regclass('sync_ctx') is not null then lock table sync_ctx in exclusive mode; end if;
+end $$`;
+
 /**
- * Brings a schema to the newest version, makes it if it is not there, and runs `then`, all in one transaction. A schema
- * newer than the program is refused.
+ * Brings a schema to the newest version, makes it if it is not there, and runs `then`, all in one transaction, and again
+ * if it got in the way of a reader. A schema newer than the program is refused.
  */
-export function migrateSchema<T>(
+export async function migrateSchema<T>(
   server: PostgresServer,
   schema: string,
   migrations: readonly Migration[],
   then: (executor: PostgresExecutor) => Promise<T>,
 ): Promise<T> {
-  const opening = `${begin(schema)}; select pg_advisory_xact_lock(${LOCK}); create schema if not exists ${quoted(schema)}`;
-  return server.during(schema, opening, async (executor) => {
-    await steps(executor, schema, migrations);
-    return then(executor);
-  });
+  const held = `${begin(schema)}; select pg_advisory_xact_lock(${LOCK}); create schema if not exists ${quoted(schema)}`;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await server.during(schema, `${held}; ${WITHOUT_WRITERS}`, async (executor) => {
+        await steps(executor, schema, migrations);
+        return then(executor);
+      });
+    } catch (error) {
+      if (tries === MOST_TRIES || !isUndone(error)) throw error;
+    }
+  }
 }
 
 async function steps(

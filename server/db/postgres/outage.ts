@@ -17,3 +17,13 @@ export function known(error: unknown): unknown {
   const passes = typeof code === 'string' ? CODES.test(code) : WORDS.test(error.message);
   return passes ? new AppError('DATABASE_UNAVAILABLE', { retryAfter: 2, cause: error }) : error;
 }
+
+/** Serialization failure and deadlock: what was done is undone, and may be done again. */
+const UNDONE = /^(40001|40P01)$/;
+
+/** Times a transaction is run in all when the server undid it for the sake of others. */
+export const MOST_TRIES = 5;
+
+export const isUndone = (error: unknown): boolean =>
+  error instanceof Error &&
+  (UNDONE.test(String((error as { code?: unknown }).code)) || isUndone(error.cause));

@@ -1,18 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AppError } from '../../core/errors.ts';
 import { exponentOf } from '../../core/money.ts';
 import type { Executor, Place, Shared, Stamp, StoredProfile, TenantEngine, Work } from '../engine.ts';
 import { IdBlocks, IdsUsedUp } from './ids.ts';
+import { isUndone, MOST_TRIES } from './outage.ts';
 import { type PostgresServer, quoted } from './server.ts';
 import { SharedTenant } from './shared.ts';
 
 export const schemaOf = (tenantId: number): string => `tenant_${tenantId}`;
-
-/** Times a transaction is run in all when the server undid it for the sake of others. */
-const TRIES = 5;
-
-/** Serialization failure and deadlock: what was done is undone, and may be done again. */
-const UNDONE = /^(40001|40P01)$/;
 
 interface Committed<T> {
   readonly tx: number;
@@ -87,7 +81,7 @@ export class PostgresTenant implements TenantEngine {
         return await this.#once(work);
       } catch (error) {
         if (error instanceof IdsUsedUp) await this.ids.fetchFor(error);
-        else if (tries === TRIES || !isUndone(error)) throw error;
+        else if (tries === MOST_TRIES || !isUndone(error)) throw error;
       }
     }
   }
@@ -115,9 +109,6 @@ export const readProfile = async (executor: Executor): Promise<StoredProfile | u
   );
   return row && { ...row, exponent: exponentOf(row.currency) };
 };
-
-const isUndone = (error: unknown): boolean =>
-  error instanceof AppError && UNDONE.test(String((error.cause as { code?: unknown } | undefined)?.code));
 
 const searchPath = (schema: string): string => `set_config('search_path', '${quoted(schema)}', true)`;
 
