@@ -22,7 +22,7 @@ interface Notice {
 
 /** What one tenant has heard. */
 class Ear {
-  /** Everything committed up to this transaction is known here. */
+  /** Everything committed up to this transaction is known here; 0: nothing can be said. */
   known = 0;
   readonly elsewhere: Elsewhere;
   readonly #waiting = new Map<() => void, number>();
@@ -35,6 +35,12 @@ class Ear {
     if (tx <= this.known) return;
     this.known = tx;
     for (const [wake, until] of this.#waiting) if (until <= tx) wake();
+  }
+
+  /** Numbers may even go back, where another server took over that did not have the last ones. */
+  miss(): void {
+    this.known = 0;
+    this.elsewhere.missed();
   }
 
   /** Whether it was heard in time. */
@@ -122,8 +128,9 @@ export class Notices {
 
   async until(schema: string, tx: number): Promise<void> {
     const ear = this.#ears.get(schema);
-    if (!ear || (await ear.until(tx))) return;
-    ear.elsewhere.missed();
+    if (!ear || tx === 0) return;
+    if (this.#client && ear.known > 0 && (await ear.until(tx))) return;
+    ear.miss();
     ear.advance(tx);
   }
 
@@ -152,7 +159,8 @@ export class Notices {
   /** What was said meanwhile is not heard again. */
   #lost(): void {
     if (this.#stopped) return;
-    for (const { elsewhere } of this.#ears.values()) elsewhere.missed();
+    this.#client = undefined;
+    this.#missed();
     this.#again = setTimeout(
       () =>
         void this.#listen().then(
@@ -164,7 +172,7 @@ export class Notices {
   }
 
   #missed(): void {
-    for (const { elsewhere } of this.#ears.values()) elsewhere.missed();
+    for (const ear of this.#ears.values()) ear.miss();
   }
 }
 

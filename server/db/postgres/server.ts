@@ -12,6 +12,10 @@ const MOST_CONNECTIONS = 10;
 const PATIENCE_MS = 10_000;
 export const SLOW_QUERY_MS = 50;
 
+/** A computer that lost its power ends no connection: the server is to ask, and not after hours, as systems do unless told. */
+const KEPT_ALIVE =
+  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3';
+
 /** OIDs of the types whose text the driver would leave as it is, or read as what SQLite does not have. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   16: (text) => (text === 't' ? 1 : 0),
@@ -74,6 +78,7 @@ export class PostgresServer {
     });
     client.on('error', () => {});
     await client.connect();
+    await client.query(KEPT_ALIVE);
     return client;
   }
 
