@@ -1,10 +1,12 @@
 import type { TableWithId } from '../../server/db/handle.ts';
 import { logRows } from '../capture/log.ts';
+import { NOBODY } from '../identity/rotation.ts';
 import { columnsOf } from '../registry/columns.ts';
 import { referencesTo } from '../registry/references.ts';
 import { type SyncedTable, tableNamed } from '../registry/tables.ts';
 import type { Applying } from './applying.ts';
 import { type Incoming, valueIn } from './incoming.ts';
+import { namesakesOf } from './namesakes.ts';
 
 /** Old id → new one. */
 type Moves = ReadonlyMap<number, number>;
@@ -20,6 +22,7 @@ export async function makeRoom(applying: Applying, incoming: readonly Incoming[]
   for (const part of incoming) {
     // The hash of an entry covers its id: twins of the audit are kept apart instead (apply-rows.ts).
     if (part.farewell || part.table.name === 'audit_entries') continue;
+    await meetNamesakes(applying, part);
     const twins = await twinsOf(applying, part);
     if (twins.length === 0) continue;
     if (moved === 0) await tx.execute('pragma defer_foreign_keys = on', []);
@@ -30,6 +33,23 @@ export async function makeRoom(applying: Applying, incoming: readonly Incoming[]
   // Answers kept for a repeated request name the old ids; the records themselves know their request.
   await tx.execute('delete from idempotency_keys', []);
   tx.emit({ type: 'sync.renumbered', branchId: null, data: { records: moved } });
+}
+
+/**
+ * A record about the same that this server made since it became another node, and has sent nowhere, goes on as the one it
+ * made before: two of them would show a table twice, free and taken.
+ */
+async function meetNamesakes(applying: Applying, part: Incoming): Promise<void> {
+  const { tx } = applying;
+  const { name, number } = part.table;
+  const born = new Map(part.rows.map((row) => [row.id, valueIn(part, row, 'created_at')]));
+  const written = 'select 1 from sync_log where tbl = ? and pk = ? and origin in (?, ?)';
+  for (const [came, stored] of await namesakesOf(tx, part)) {
+    const since = await tx.execute(written, [number, stored, tx.tenant.node, NOBODY]);
+    if (since.length === 0) continue;
+    await move(applying, part.table, new Map([[stored, came]]));
+    await tx.execute(`update "${name}" set created_at = ? where id = ?`, [born.get(came), came]);
+  }
 }
 
 /** Ids under which another record is stored here: one that was made at another moment. */

@@ -5,6 +5,7 @@ import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
 import { aggregateOf, decode, type Incoming, valueIn } from '../apply/incoming.ts';
+import { namesakesOf } from '../apply/namesakes.ts';
 import { selectText } from '../apply/statements.ts';
 import { headOf } from '../capture/log.ts';
 import { collect } from '../exchange/collect.ts';
@@ -150,12 +151,15 @@ async function withoutTouched(
   for (const part of incoming)
     if (part.table.kind === 'owned')
       for (const aggregate of await touchedOf(tx, part, own)) touched.add(aggregate);
-  return incoming.map((part) => {
-    if (part.table.kind !== 'owned') return part;
-    const isTouched = (row: Incoming['rows'][number]) => touched.has(aggregateOf(part.table, row));
+  const standing: Incoming[] = [];
+  for (const part of incoming) {
+    const namesakes = await namesakesOf(tx, part);
+    const isTouched = (row: Incoming['rows'][number]) =>
+      part.table.kind === 'owned' && (touched.has(aggregateOf(part.table, row)) || namesakes.has(row.id));
     for (const row of part.rows.filter(isTouched)) kept.add(`${part.table.name} ${row.id}`);
-    return { ...part, rows: part.rows.filter((row) => !isTouched(row)) };
-  });
+    standing.push({ ...part, rows: part.rows.filter((row) => !isTouched(row)) });
+  }
+  return standing;
 }
 
 /** Aggregates of which some row was last written by a node among `own`. */

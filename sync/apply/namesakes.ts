@@ -1,0 +1,41 @@
+import type { Handle, TableWithId } from '../../server/db/handle.ts';
+import type { Value } from '../wire/messages.ts';
+import { type Incoming, valueIn } from './incoming.ts';
+
+/** Tables that hold one record for each dish, kitchen, table or person at a branch: whose, by this column. */
+const about: Partial<Record<TableWithId, string>> = {
+  menu_item_branches: 'menu_item_id',
+  branch_kitchens: 'kitchen_id',
+  table_states: 'table_id',
+  waiter_duties: 'user_id',
+  driver_states: 'driver_id',
+};
+
+const keyOf = (branch: Value | undefined, subject: Value | undefined): string => `${branch} ${subject}`;
+
+/**
+ * Two states of a branch's database may each have made the record about the same. Id that came → id under which one about
+ * the same is stored here, where that is another one.
+ */
+export async function namesakesOf(handle: Handle, part: Incoming): Promise<Map<number, number>> {
+  const column = about[part.table.name];
+  if (column === undefined || part.rows.length === 0) return new Map();
+  const came = new Map(
+    part.rows.map((row) => [
+      keyOf(valueIn(part, row, 'branch_id'), valueIn(part, row, column)),
+      { id: row.id, subject: valueIn(part, row, column) },
+    ]),
+  );
+  const stored = await handle.execute<{ id: number; branch_id: number; subject: number }>(
+    `select id, branch_id, "${column}" as subject from "${part.table.name}"
+     where "${column}" in (select value from json_each(?))`,
+    [JSON.stringify([...came.values()].map(({ subject }) => subject))],
+  );
+  const known = new Set(stored.map(({ id }) => id));
+  const found = new Map<number, number>();
+  for (const { id, branch_id, subject } of stored) {
+    const other = came.get(keyOf(branch_id, subject))?.id;
+    if (other !== undefined && !known.has(other)) found.set(other, id);
+  }
+  return found;
+}
