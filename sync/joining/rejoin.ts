@@ -32,7 +32,8 @@ export async function rejoin(options: RejoinOptions): Promise<Rejoined> {
   } catch (error) {
     if (!isRefusal(error, 'SYNC_DIVERGED')) throw error;
     await becomeAnother(options.tenant);
-    return comeBack(options);
+    // That spare number may have been used as well; in the end central gives one.
+    return rejoin(options);
   }
 }
 
@@ -93,8 +94,8 @@ async function introduce(reader: Reader): Promise<Introduced> {
     nodes: await rows('nodes', 'branch_id'),
     coupon_quotas: await rows('coupon_quotas', 'branch_id'),
   };
-  // Of a number that central was not told of yet it knows nothing, and lost nothing.
-  const said = link && !stored?.claim ? await saidTo(reader, link) : {};
+  // Nothing was ever said under a number that central was not told of yet.
+  const said = link && !stored?.claim ? await saidTo(reader, link) : { session: null };
   const own = link ? reader.tenant.node : null;
   return {
     link,

@@ -152,6 +152,37 @@ test('a copy of the data folder comes back as another node when its original has
   await eventually(() => expect(pc.engine.problem).not.toBeNull());
 });
 
+test('a backup of before a code was used comes back under no number that was used since', async () => {
+  const { central, pc, orders } = await openRestaurant();
+  await pc.stop();
+  const backup = pc.copy();
+  await pc.start();
+  await comeBack(pc, (await central.inviteTo(pc.branchId)).code);
+  await eventually(agree(central, pc));
+  await pc.stop();
+  rmSync(pc.file.replace('.sqlite', '.identity.json'));
+  await pc.connect();
+  const open = Number(orders[0]);
+  for (let version = 2; version < 5; version++)
+    await write(pc.tenant, (tx) =>
+      tx.db.updateTable('orders').set({ version }).where('id', '=', open).execute(),
+    );
+  await eventually(agree(central, pc));
+  expect(pc.node).toBe(2);
+  await pc.stop();
+
+  const fresh = pc.double(backup);
+  rmSync(fresh.file.replace('.sqlite', '.identity.json'));
+  await fresh.start();
+  const sold = [await sell(fresh), await sell(fresh)];
+  for (let n = 0; n < 30; n++) await write(fresh.tenant, (tx) => tx.execute('select 1', []));
+  expect(fresh.node).toBe(2);
+  const { code } = await central.inviteTo(pc.branchId);
+  expect(await comeBack(fresh, code)).toEqual({ branch_id: pc.branchId, node: 3 });
+  await eventually(agree(central, fresh), 20_000);
+  expect(rowsOf(central.tenant, 'orders').map(({ id }) => id)).toEqual([open, ...sold]);
+});
+
 test('an answer that is lost is given again; a code is good for one server, of its branch alone', async () => {
   const { central, pc } = await openRestaurant();
   const other = await BranchPc.enrol(central);
