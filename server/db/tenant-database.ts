@@ -20,6 +20,8 @@ export interface TransactOptions {
 /** Told of each step of a write that is done, by name. */
 export type Reached = (point: string) => void;
 
+type Listener = (event: DomainEvent) => unknown;
+
 /** A tenant's database: the only way to its rows is a reader or a transaction. */
 export class TenantDatabase {
   /** Its file on SQLite; on either engine what is not in rows lies beside this path. */
@@ -29,7 +31,7 @@ export class TenantDatabase {
   readonly #clock: Clock;
   readonly #memo = new Memo();
   readonly #committed = new Set<() => void>();
-  readonly #listeners = new Set<(event: DomainEvent) => void>();
+  readonly #listeners = new Set<Listener>();
   profile: TenantProfile;
   /** Milliseconds to add to this computer's clock for the central instance's; used for stamps, never shown. */
   clockOffset = 0;
@@ -70,7 +72,8 @@ export class TenantDatabase {
     return () => this.#committed.delete(listener);
   }
 
-  onEvent(listener: (event: DomainEvent) => void): () => void {
+  /** What a listener promises is kept before a commit of this process is answered, where there are others to ask. */
+  onEvent(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -159,15 +162,24 @@ export class TenantDatabase {
   }
 
   #announce({ hooks, events }: Transaction): void | Promise<void> {
-    const later = hooks.map((hook) => hook()).filter((work) => work instanceof Promise);
-    this.#tell(events);
+    const later = [
+      ...hooks.map((hook) => hook()).filter((work) => work instanceof Promise),
+      ...this.#tell(events),
+    ];
     return later.length === 0 ? undefined : Promise.all(later).then(() => {});
   }
 
-  #tell(events: readonly DomainEvent[]): void {
+  #tell(events: readonly DomainEvent[]): Promise<unknown>[] {
+    const promised: Promise<unknown>[] = [];
     for (const { type } of events) this.#memo.drop(type);
-    for (const event of events) for (const listener of this.#listeners) listener(event);
+    for (const event of events) {
+      for (const listener of this.#listeners) {
+        const work = listener(event);
+        if (work instanceof Promise) promised.push(work);
+      }
+    }
     for (const listener of this.#committed) listener();
+    return promised;
   }
 
   /** A database that does not answer now is asked again after what happens next. */

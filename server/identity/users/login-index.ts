@@ -18,10 +18,9 @@ export class LoginIndex {
   async follow(tenant: TenantDatabase): Promise<void> {
     tenant.onEvent(({ type, data }) => {
       const users = type.startsWith('user.') || (type === 'sync.applied' && includes(data.tables, 'users'));
-      if (users) this.#refresh(tenant);
+      return users ? this.#refresh(tenant) : undefined;
     });
-    this.#refresh(tenant);
-    await this.#pending;
+    await this.#refresh(tenant);
   }
 
   async tenantsKnowing(email: string): Promise<number[]> {
@@ -32,9 +31,10 @@ export class LoginIndex {
     return rows.map((row) => row.tenant_id);
   }
 
-  #refresh(tenant: TenantDatabase): void {
+  #refresh(tenant: TenantDatabase): Promise<void> {
     // A failure leaves the old index: a login by a new address waits for the next change or start.
     this.#pending = this.#pending.then(() => this.#rewrite(tenant)).catch(() => {});
+    return this.#pending;
   }
 
   async #rewrite(tenant: TenantDatabase): Promise<void> {

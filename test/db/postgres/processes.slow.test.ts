@@ -5,7 +5,7 @@ import type { Tx } from '../../../server/db/handle.ts';
 import { insert } from '../../../server/db/insert.ts';
 import { endpoints } from '../../../server/endpoints.ts';
 import { takeNumber } from '../../../sync/identity/rotation.ts';
-import { type Request, tokenFor } from '../../harness/app.ts';
+import { type Request, requestsOn, tokenFor } from '../../harness/app.ts';
 import { query } from '../../harness/postgres/databases.ts';
 import { openRestaurant, type Process } from './processes.ts';
 
@@ -60,6 +60,16 @@ test('a token that one process ended opens nothing at the other', async () => {
     expect((await two.withToken(token)('GET', '/auth/user')).status).toBe(200);
     expect((await one.withToken(token)('POST', '/auth/logout')).status).toBe(200);
     expect((await two.withToken(token)('GET', '/auth/user')).status).toBe(401);
+  }
+});
+
+test('whoever was just added at one process logs in at the other', async () => {
+  const { two, ask } = await openRestaurant();
+  for (let n = 0; n < 10; n++) {
+    const login = { email: `user${n}@spice.example`, password: 'open sesame' };
+    const user = { name: `User ${n}`, role: 'manager', branch_ids: null, ...login };
+    expect((await ask[0]('POST', '/users', user)).status).toBe(201);
+    expect((await requestsOn(two.server, {})('POST', '/auth/login', login)).status).toBe(200);
   }
 });
 
