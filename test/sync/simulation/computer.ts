@@ -136,12 +136,14 @@ export class Computer {
     copyFileSync(join(this.#folder, DATABASE), this.backup);
   }
 
-  /** The last backup is brought back while the server is stopped. */
-  async restore(): Promise<void> {
+  /** The last backup is brought back while the server is stopped; or on a new computer, which remembers nothing. */
+  async restore(isNew = false): Promise<void> {
     if (this.backup === undefined) return;
     await this.#stop();
     rmSync(join(this.#folder, `${DATABASE}-wal`), { force: true });
-    copyFileSync(this.backup, join(this.#folder, DATABASE));
+    const file = join(this.#folder, DATABASE);
+    copyFileSync(this.backup, file);
+    if (isNew) rmSync(identityFile(file), { force: true });
     await this.#open();
   }
 

@@ -176,4 +176,19 @@ export const kept: readonly Kept[] = [
       ...[step('stock', 1, 846), step('exchange', 1, 140), step('exchange', 1, 840)],
     ),
   },
+  {
+    what: 'a backup on a new computer takes a number that was used since, gives the same ids, and both sales stand',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('backup'), step('line', 1, 1), step('restore')],
+      ...[step('order', 1, 1), step('pay', 1, 1), step('item', 1, 1), step('exchange')],
+      ...[
+        step('restore', 1, 4),
+        step('order', 1, 2),
+        step('pay', 1, 1),
+        step('item', 1, 2),
+        step('exchange'),
+      ],
+    ),
+  },
 ];

@@ -144,7 +144,7 @@ export class Simulation {
     else if (what === 'restart') await place.restart();
     else if (what === 'upgrade') await place.restart(() => place.computer.upgrade());
     else if (what === 'backup') place.backUp();
-    else if (what === 'restore') await this.#restore(branch);
+    else if (what === 'restore') await this.#restore(branch, pick);
     else if (what === 'clone') await this.#clone(branch);
     else if (what === 'replace') await this.#replace(branch, pick);
     else await this.#work(step, branch);
@@ -163,10 +163,13 @@ export class Simulation {
   }
 
   /** What neither the backup nor central has is gone. */
-  async #restore(branch: Branch | undefined): Promise<void> {
+  async #restore(branch: Branch | undefined, pick: number): Promise<void> {
     if (!branch) return this.#restoreCentral();
     if (branch.computer.backup === undefined || this.#isAside(branch)) return;
-    await branch.restart(() => branch.computer.restore());
+    const isNew = pick % 5 === 4;
+    // A number that was used since the backup may be taken once more, until central says so.
+    if (isNew) this.#ledger.doubled = true;
+    await branch.restart(() => branch.computer.restore(isNew));
     branch.behind = true;
     this.#forget(branch.id);
   }
