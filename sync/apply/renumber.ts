@@ -109,25 +109,35 @@ async function withoutSearch(
     await tx.execute(`update "${name}" set search = ? where id = ?`, [search, moves.get(id)]);
 }
 
-async function follow({ tx }: Applying, name: TableWithId, column: string, pairs: string): Promise<number[]> {
+/** What came from central means the record of central's. */
+const WRITTEN_HERE =
+  'not exists (select 1 from sync_log l where l.tbl = ? and l.pk = one.id and l.origin = ?)';
+
+async function follow(
+  { tx, peer }: Applying,
+  name: TableWithId,
+  column: string,
+  pairs: string,
+): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(
-    `update "${name}" set "${column}" = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = "${name}"."${column}")
-     where "${column}" in (select m.value ->> 0 from json_each(?) m) returning id`,
-    [pairs, pairs],
+    `update "${name}" as one set "${column}" = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = one."${column}")
+     where "${column}" in (select m.value ->> 0 from json_each(?) m) and ${WRITTEN_HERE} returning id`,
+    [pairs, pairs, numberOf(name), peer],
   );
   return rows.map(({ id }) => id);
 }
 
 async function followInLists(
-  { tx }: Applying,
+  { tx, peer }: Applying,
   name: TableWithId,
   column: string,
   moves: Moves,
 ): Promise<number[]> {
   const rows = await tx.execute<{ id: number; list: string }>(
-    `select id, "${column}" as list from "${name}" where "${column}" is not null and exists (
-       select 1 from json_each("${column}") one where one.value in (select value from json_each(?)))`,
-    [JSON.stringify([...moves.keys()])],
+    `select id, "${column}" as list from "${name}" as one where "${column}" is not null and exists (
+       select 1 from json_each("${column}") held where held.value in (select value from json_each(?)))
+       and ${WRITTEN_HERE}`,
+    [JSON.stringify([...moves.keys()]), numberOf(name), peer],
   );
   for (const { id, list } of rows) {
     const ids = (JSON.parse(list) as number[]).map((one) => moves.get(one) ?? one);
@@ -135,6 +145,8 @@ async function followInLists(
   }
   return rows.map(({ id }) => id);
 }
+
+const numberOf = (name: TableWithId): number => (tableNamed(name) as SyncedTable).number;
 
 /** Tickets that wait, and the till's display, stay where they are. */
 async function followOnPaper({ tx }: Applying, name: TableWithId, pairs: string): Promise<void> {
