@@ -2,7 +2,7 @@ import type { TableWithId } from '../../server/db/handle.ts';
 import { logRows } from '../capture/log.ts';
 import { NOBODY } from '../identity/rotation.ts';
 import { columnsOf } from '../registry/columns.ts';
-import { referencesTo } from '../registry/references.ts';
+import { type Reference, referencesTo } from '../registry/references.ts';
 import { type SyncedTable, tableNamed } from '../registry/tables.ts';
 import type { Applying } from './applying.ts';
 import { type Incoming, valueIn } from './incoming.ts';
@@ -75,11 +75,12 @@ async function move(applying: Applying, table: SyncedTable, moves: Moves): Promi
   await tx.execute(MOVE_CELLS, [pairs, table.number, pairs]);
   await tx.execute(FORGET_LOG, [table.number, pairs]);
   await logRows(tx, stamp, table, [...moves.values()], tx.tenant.node);
-  for (const { table: name, column, isList } of referencesTo(table.name, (t) => columnsOf(columns, t))) {
-    const ids = isList
-      ? await followInLists(applying, name, column, moves)
-      : await follow(applying, name, column, pairs);
-    await logRows(tx, stamp, tableNamed(name) as SyncedTable, ids, tx.tenant.node);
+  for (const reference of referencesTo(table.name, (t) => columnsOf(columns, t))) {
+    const ids =
+      reference.form === 'single'
+        ? await follow(applying, reference, pairs)
+        : await followInJson(applying, reference, moves);
+    await logRows(tx, stamp, tableNamed(reference.table) as SyncedTable, ids, tx.tenant.node);
   }
   await followOnPaper(applying, table.name, pairs);
 }
@@ -115,36 +116,43 @@ const WRITTEN_HERE =
 
 async function follow(
   { tx, peer }: Applying,
-  name: TableWithId,
-  column: string,
+  { table, column }: Reference,
   pairs: string,
 ): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(
-    `update "${name}" as one set "${column}" = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = one."${column}")
+    `update "${table}" as one set "${column}" = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = one."${column}")
      where "${column}" in (select m.value ->> 0 from json_each(?) m) and ${WRITTEN_HERE} returning id`,
-    [pairs, pairs, numberOf(name), peer],
+    [pairs, pairs, numberOf(table), peer],
   );
   return rows.map(({ id }) => id);
 }
 
-async function followInLists(
+async function followInJson(
   { tx, peer }: Applying,
-  name: TableWithId,
-  column: string,
+  { table, column, form }: Reference,
   moves: Moves,
 ): Promise<number[]> {
-  const rows = await tx.execute<{ id: number; list: string }>(
-    `select id, "${column}" as list from "${name}" as one where "${column}" is not null and exists (
-       select 1 from json_each("${column}") held where held.value in (select value from json_each(?)))
+  const held = form === 'keys' ? 'cast(held.key as integer)' : 'held.value';
+  const rows = await tx.execute<{ id: number; json: string }>(
+    `select id, "${column}" as json from "${table}" as one where "${column}" is not null and exists (
+       select 1 from json_each("${column}") held where ${held} in (select value from json_each(?)))
        and ${WRITTEN_HERE}`,
-    [JSON.stringify([...moves.keys()]), numberOf(name), peer],
+    [JSON.stringify([...moves.keys()]), numberOf(table), peer],
   );
-  for (const { id, list } of rows) {
-    const ids = (JSON.parse(list) as number[]).map((one) => moves.get(one) ?? one);
-    await tx.execute(`update "${name}" set "${column}" = ? where id = ?`, [JSON.stringify(ids), id]);
+  for (const { id, json } of rows) {
+    const moved = form === 'keys' ? withKeysMoved(json, moves) : withIdsMoved(json, moves);
+    await tx.execute(`update "${table}" set "${column}" = ? where id = ?`, [JSON.stringify(moved), id]);
   }
   return rows.map(({ id }) => id);
 }
+
+const withIdsMoved = (json: string, moves: Moves): number[] =>
+  (JSON.parse(json) as number[]).map((id) => moves.get(id) ?? id);
+
+const withKeysMoved = (json: string, moves: Moves): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(json) as object).map(([key, value]) => [moves.get(Number(key)) ?? key, value]),
+  );
 
 const numberOf = (name: TableWithId): number => (tableNamed(name) as SyncedTable).number;
 

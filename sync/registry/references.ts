@@ -50,6 +50,11 @@ const lists: Readonly<Record<string, TableWithId>> = {
   tax_ids: 'taxes',
 };
 
+/** Columns that hold a JSON object by ids. */
+const maps: Readonly<Record<string, TableWithId>> = {
+  order_type_prices: 'order_types',
+};
+
 /** Given by central alone or outside Galley, part of a chain of hashes, or looked at by people only. */
 export const notRenumbered: ReadonlySet<string> = new Set([
   'branch_id',
@@ -64,11 +69,11 @@ export const notRenumbered: ReadonlySet<string> = new Set([
 export interface Reference {
   readonly table: TableWithId;
   readonly column: string;
-  readonly isList: boolean;
+  readonly form: 'single' | 'list' | 'keys';
 }
 
 export const referenceOf = (table: string, column: string): TableWithId | undefined =>
-  elsewhere[`${table}.${column}`] ?? single[column] ?? lists[column];
+  elsewhere[`${table}.${column}`] ?? single[column] ?? lists[column] ?? maps[column];
 
 /** Where ids of a table stand in the synced tables as the database has them. Entries of the audit stay as they are. */
 export function referencesTo(
@@ -80,6 +85,9 @@ export function referencesTo(
     .flatMap(({ name }) =>
       columnsOf(name)
         .filter((column) => referenceOf(name, column) === target)
-        .map((column) => ({ table: name, column, isList: column in lists })),
+        .map((column) => ({ table: name, column, form: formOf(column) })),
     );
 }
+
+const formOf = (column: string): Reference['form'] =>
+  column in lists ? 'list' : column in maps ? 'keys' : 'single';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { insert } from '../../server/db/insert.ts';
 import { applyBatch } from '../../sync/apply/apply.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
 import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
-import { addCustomer, addOrder } from './rows.ts';
+import { addCustomer, addMenuItem, addOrder } from './rows.ts';
 import { type Branch, openWorld, rowsOf, settle, write } from './world.ts';
 
 const imageOf = (table: string, row: Record<string, unknown>): TableImage => ({
@@ -55,3 +56,30 @@ test.skipIf(onPostgres)(
     expect(idOf('Asha')).not.toBe(asha);
   },
 );
+
+test.skipIf(onPostgres)('prices by order type go with an order type that is given a new number', async () => {
+  const world = await openWorld(1);
+  const [branch] = world.branches as [Branch];
+  await settle(world);
+  const { tenant } = branch;
+  const item = await write(tenant, async (tx) => {
+    const id = await addMenuItem(tx, 'Dosa');
+    const type = tx.id('order_types');
+    await insert(tx, 'order_types', {
+      ...{ id: type, name: 'Terrace', slug: 'terrace', requires_table: 0, requires_customer: 0 },
+      ...{ auto_kot_on_payment: 0, sort_order: 0, is_active: 1, deleted_at: null },
+      ...{ created_at: tx.now, updated_at: tx.now },
+    });
+    await tx.execute('update menu_items set order_type_prices = ? where id = ?', [
+      `{"${type}":700,"1":5}`,
+      id,
+    ]);
+    return id;
+  });
+  const [type] = rowsOf(tenant, 'order_types') as [Record<string, unknown>];
+  await getBack(branch, [imageOf('order_types', { ...type, name: 'Takeaway', created_at: 7 })]);
+  const moved = rowsOf(tenant, 'order_types', "name = 'Terrace'")[0]?.id;
+  expect(moved).not.toBe(type.id);
+  const [{ order_type_prices }] = rowsOf(tenant, 'menu_items', `id = ${item}`) as [Record<string, string>];
+  expect(JSON.parse(String(order_type_prices))).toEqual({ [String(moved)]: 700, 1: 5 });
+});
