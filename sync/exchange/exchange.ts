@@ -225,6 +225,9 @@ export class Exchange {
   }
 
   async #fetch(what: Pick<Pull, 'lost'> = {}): Promise<Batch> {
+    // Of later requests it may not be true any more.
+    const complete = this.#allSent;
+    this.#allSent = false;
     const { cursor } = await this.#tenant.read(systemCaller, (reader) =>
       peerOf(reader, this.#link.centralNode),
     );
@@ -233,7 +236,7 @@ export class Exchange {
         return await this.#central.pull({
           from: cursor,
           limit: this.#pullSize.rows,
-          complete: this.#allSent,
+          complete,
           ...what,
           ...this.#introduction.spoken,
         });

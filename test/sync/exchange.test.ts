@@ -175,3 +175,23 @@ test('central introduces itself as the node that its database is, whatever the p
   await branch.exchange.hello();
   expect(rowsOf(branch.tenant, 'sync_link')[0]).toMatchObject({ central_node: 150 });
 });
+
+test('a branch that sells while it reads a long backlog is complete only until it began to read', async () => {
+  const world = await openWorld(1, 5);
+  await settle(world);
+  const [branch] = world.branches as [Branch];
+  for (let n = 0; n < 40; n++) await write(world.central, (tx) => addMenuItem(tx, `Dish ${n}`));
+  await branch.exchange.push();
+  const began = world.clock.now();
+  const { pull } = branch.line;
+  let pulls = 0;
+  branch.line.pull = async (ask) => {
+    const batch = await pull(ask);
+    if (pulls++ === 0) await write(branch.tenant, (tx) => addOrder(tx, branch.id));
+    world.clock.advance(60_000);
+    return batch;
+  };
+  await branch.exchange.pull();
+  expect(pulls).toBeGreaterThan(3);
+  expect(world.hub.contacts.get(branch.node)).toMatchObject({ complete: began });
+});
