@@ -55,21 +55,28 @@ async function applyTogether(
   incoming: Incoming[],
   refused: Map<string, string>,
 ): Promise<Set<SyncedTable>> {
-  try {
-    return await applying.tx.nested(() => applyRows(applying, incoming));
-  } catch (error) {
-    if (!failsForGood(error)) throw error;
-  }
+  const together = await tryRows(applying, incoming);
+  if (!(together instanceof Error)) return together;
   const changed = new Set<SyncedTable>();
   for (const [aggregate, rows] of byAggregate(incoming)) {
-    try {
-      for (const table of await applying.tx.nested(() => applyRows(applying, rows))) changed.add(table);
-    } catch (error) {
-      if (!failsForGood(error)) throw error;
-      refused.set(aggregate, error.message);
-    }
+    const applied = await tryRows(applying, rows);
+    if (applied instanceof Error) refused.set(aggregate, applied.message);
+    else for (const table of applied) changed.add(table);
   }
   return changed;
+}
+
+/** Undone with all that was found on the way where a row is at fault, which is answered. */
+async function tryRows(applying: Applying, incoming: Incoming[]): Promise<Set<SyncedTable> | Error> {
+  const { tx, contradicted } = applying;
+  const found = contradicted.length;
+  try {
+    return await tx.nested(() => applyRows(applying, incoming));
+  } catch (error) {
+    if (!failsForGood(error)) throw error;
+    contradicted.length = found;
+    return error;
+  }
 }
 
 function byAggregate(incoming: readonly Incoming[]): Map<string, Incoming[]> {
