@@ -41,6 +41,14 @@ test('head office exports every branch, each at its own hours', { timeout: PATIE
   expect(text).toMatch(/By branch\r\nBranch,/);
 });
 
+test('without dates it covers today at every branch, also where it is tomorrow already', {
+  timeout: PATIENCE,
+}, async () => {
+  const { at, owner } = await openHeadOffice();
+  const [header = [], ...rows] = await rowsOf(at, owner, 'orders', { format: 'csv' });
+  expect(rows.map((row) => row[header.indexOf('Branch')])).toEqual(['Paris', '東京']);
+});
+
 test('a branch narrows it, and people see the branches they may enter', { timeout: PATIENCE }, async () => {
   const { at, owner, paris, tokyo } = await openHeadOffice();
   const [, ...one] = await rowsOf(at, owner, 'orders', { ...EVER, filters: { branch_id: tokyo } });

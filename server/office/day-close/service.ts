@@ -45,13 +45,17 @@ export async function xReport(
 
 type Calendar = Pick<HostedBranch, 'id' | 'timezone' | 'day_start'>;
 
-async function calendarsOf(reader: Reader, branches: readonly number[] | 'all'): Promise<Calendar[]> {
+async function calendarsOf(reader: Reader | Tx, branches: readonly number[] | 'all'): Promise<Calendar[]> {
   const all = await branchCalendars(reader);
   return branches === 'all' ? all : all.filter(({ id }) => branches.includes(id));
 }
 
+/** The business date of now at the branches; the latest, as they may lie in several zones. */
+export const latestDate = async (handle: Reader | Tx, branches: readonly number[] | 'all'): Promise<string> =>
+  today(handle, await calendarsOf(handle, branches));
+
 /** The business date of now; of several branches the latest. */
-function today({ now }: Reader, calendars: readonly Calendar[]): string {
+function today({ now }: Reader | Tx, calendars: readonly Calendar[]): string {
   const dates = calendars.map(({ timezone, day_start }) => businessDate(now, timezone, day_start));
   return dates.sort().at(-1) ?? businessDate(now, 'UTC', 0);
 }

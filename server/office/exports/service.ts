@@ -1,11 +1,11 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import { businessDate, DAY, toIso } from '../../core/time.ts';
+import { DAY, toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
 import type { AuditFilter } from '../../identity/audit/list-store.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, listedBranches } from '../../identity/branches/scope.ts';
-import { tradingDayOf } from '../../identity/branches/store.ts';
+import { latestDate } from '../day-close/service.ts';
 import type { ExportKind, ExportRequest } from './job.ts';
 import type { ExportInput, ExportStateReply, ExportStatus } from './schema.ts';
 import { exportById, insertExport, isKnown } from './store.ts';
@@ -69,9 +69,10 @@ async function requestOf(
   await requireKnown(tx, filters);
   const period = { date_from: date_from ?? null, date_to: date_to ?? null };
   const ofMonth = kind !== 'customers' && kind !== 'audit';
+  const branches = listedBranches(tx, branch_id ?? undefined);
   return {
-    branches: listedBranches(tx, branch_id ?? undefined),
-    ...ordered(ofMonth ? await monthToDate(tx, branch_id, period) : period),
+    branches,
+    ...ordered(ofMonth ? monthToDate(await latestDate(tx, branches), period) : period),
     filters: present(narrow),
     ...(entries && { audit: entries }),
   };
@@ -100,14 +101,8 @@ async function requireKnown(tx: Tx, filters: References): Promise<void> {
 
 type Dates = Pick<ExportRequest, 'date_from' | 'date_to'>;
 
-/** The first of the month until today, as the branch reckons its days. */
-async function monthToDate(
-  tx: Tx,
-  branchId: number | null | undefined,
-  { date_from, date_to }: Dates,
-): Promise<{ date_from: string; date_to: string }> {
-  const { timezone, day_start } = await tradingDayOf(tx, branchId ?? tx.caller.branchId);
-  const today = businessDate(tx.now, timezone, day_start);
+/** The first of the month until today, as the branches reckon their days. */
+function monthToDate(today: string, { date_from, date_to }: Dates): { date_from: string; date_to: string } {
   const last = date_to ?? (date_from !== null && date_from > today ? date_from : today);
   return { date_from: date_from ?? `${last.slice(0, 8)}01`, date_to: last };
 }
