@@ -8,7 +8,7 @@ import type { Pair } from './pair.ts';
 const TABLES = ['orders', 'order_items', 'kots', 'payments'];
 const MODELS = 60;
 
-/** Sells what later days are copied from, until head office has all of it. */
+/** Sells what later days are copied from, until head office has all of it and both were compared, as after a snapshot. */
 export async function sellModels(pair: Pair): Promise<void> {
   const service = await Service.at(pair.till);
   for (let n = 0; n < MODELS; n++) await service.sell();
@@ -17,8 +17,8 @@ export async function sellModels(pair: Pair): Promise<void> {
 
 export async function settled({ till }: Pair): Promise<void> {
   for (;;) {
-    const { unsent, last_push_at } = await till.must('GET', '/sync/status');
-    if (unsent === 0 && last_push_at !== null) return;
+    const { unsent, last_push_at, last_verified_at } = await till.must('GET', '/sync/status');
+    if (unsent === 0 && last_push_at !== null && last_verified_at !== null) return;
     await sleep(100);
   }
 }
