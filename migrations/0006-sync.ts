@@ -183,6 +183,20 @@ async function recovery(m: SchemaBuilder): Promise<void> {
     started_at: 'int',
     finished_at: 'int?',
   });
+  // Records that got another id, as theirs stood for two (sync/identity/moves.ts).
+  await m.createTable(
+    'sync_moves',
+    {
+      branch_id: 'int',
+      tbl: 'int',
+      was: 'int',
+      /** When the record was made, which tells it from the other one. */
+      born: 'int',
+      became: 'int',
+      tx: 'int',
+    },
+    { primaryKey: ['branch_id', 'tbl', 'was', 'born'], withoutRowid: true },
+  );
   // With whom the contents were compared, and when they were last found equal.
   await m.createTable(
     'sync_verifications',

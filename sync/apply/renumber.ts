@@ -1,15 +1,28 @@
-import type { TableWithId } from '../../server/db/handle.ts';
+import type { TableWithId, Tx } from '../../server/db/handle.ts';
 import { logRows } from '../capture/log.ts';
+import { type Link, readLink } from '../identity/link.ts';
+import { movesOf, noteMoves } from '../identity/moves.ts';
 import { NOBODY } from '../identity/rotation.ts';
 import { columnsOf } from '../registry/columns.ts';
 import { type Reference, referencesTo } from '../registry/references.ts';
-import { type SyncedTable, tableNamed } from '../registry/tables.ts';
+import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
+import type { Move } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { type Incoming, valueIn } from './incoming.ts';
 import { namesakesOf } from './namesakes.ts';
 
 /** Old id → new one. */
 type Moves = ReadonlyMap<number, number>;
+
+/** Whether a record travels as new, or central has it already, as it was when it was written. */
+const FORGET = 'forget';
+const KEEP = 'keep';
+type Logged = typeof FORGET | typeof KEEP;
+
+interface Twin {
+  readonly id: number;
+  readonly created_at: number;
+}
 
 /**
  * Two states of this database gave the same id to two records, both of which happened. The one that came from central
@@ -27,9 +40,52 @@ export async function makeRoom(applying: Applying, incoming: readonly Incoming[]
     if (twins.length === 0) continue;
     if (moved === 0) await tx.execute('pragma defer_foreign_keys = on', []);
     moved += twins.length;
-    await move(applying, part.table, new Map(twins.map((id) => [id, tx.id(part.table.name)])));
+    const moves = twins.map(({ id, created_at }) =>
+      moveOf(part.table, id, created_at, tx.id(part.table.name)),
+    );
+    await noteMoves(tx, applying.stamp.tx, ((await readLink(tx)) as Link).branchId, moves);
+    await move(applying, part.table, pairsOf(moves), FORGET);
   }
-  if (moved === 0) return;
+  if (moved > 0) await tell(tx, moved);
+}
+
+/** Before anything lost comes: records that another server of the branch gave a new id, by which central knows them. */
+export async function moveAgain(applying: Applying): Promise<void> {
+  const { tx } = applying;
+  const known = await movesOf(tx, ((await readLink(tx)) as Link).branchId);
+  let moved = 0;
+  for (const table of syncedTables) {
+    const moves = await undone(
+      tx,
+      table,
+      known.filter(({ tbl }) => tbl === table.number),
+    );
+    if (moves.length === 0) continue;
+    if (moved === 0) await tx.execute('pragma defer_foreign_keys = on', []);
+    moved += moves.length;
+    await move(applying, table, pairsOf(moves), KEEP);
+  }
+  if (moved > 0) await tell(tx, moved);
+}
+
+const moveOf = ({ number }: SyncedTable, was: number, born: number, became: number): Move => ({
+  ...{ tbl: number, was, born, became },
+});
+
+const pairsOf = (moves: readonly Move[]): Moves => new Map(moves.map(({ was, became }) => [was, became]));
+
+/** Of those the ones whose record still has its first id here. */
+async function undone(tx: Tx, { name }: SyncedTable, moves: readonly Move[]): Promise<Move[]> {
+  if (moves.length === 0) return [];
+  const rows = await tx.execute<{ id: number; created_at: number }>(
+    `select id, created_at from "${name}" where id in (select value from json_each(?))`,
+    [JSON.stringify(moves.flatMap(({ was, became }) => [was, became]))],
+  );
+  const born = new Map(rows.map(({ id, created_at }) => [id, created_at]));
+  return moves.filter((one) => born.get(one.was) === one.born && !born.has(one.became));
+}
+
+async function tell(tx: Tx, moved: number): Promise<void> {
   // Answers kept for a repeated request name the old ids; the records themselves know their request.
   await tx.execute('delete from idempotency_keys', []);
   tx.emit({ type: 'sync.renumbered', branchId: null, data: { records: moved } });
@@ -47,22 +103,22 @@ async function meetNamesakes(applying: Applying, part: Incoming): Promise<void> 
   for (const [came, stored] of await namesakesOf(tx, part)) {
     const since = await tx.execute(written, [number, stored, tx.tenant.node, NOBODY]);
     if (since.length === 0) continue;
-    await move(applying, part.table, new Map([[stored, came]]));
+    await move(applying, part.table, new Map([[stored, came]]), FORGET);
     await tx.execute(`update "${name}" set created_at = ? where id = ?`, [born.get(came), came]);
   }
 }
 
 /** Ids under which another record is stored here: one that was made at another moment. */
-async function twinsOf({ tx }: Applying, part: Incoming): Promise<number[]> {
+async function twinsOf({ tx }: Applying, part: Incoming): Promise<Twin[]> {
   const born = new Map(part.rows.map((row) => [row.id, valueIn(part, row, 'created_at')]));
-  const stored = await tx.execute<{ id: number; created_at: number }>(
+  const stored = await tx.execute<Twin>(
     `select id, created_at from "${part.table.name}" where id in (select value from json_each(?))`,
     [JSON.stringify([...born.keys()])],
   );
-  return stored.filter(({ id, created_at }) => born.get(id) !== created_at).map(({ id }) => id);
+  return stored.filter(({ id, created_at }) => born.get(id) !== created_at);
 }
 
-async function move(applying: Applying, table: SyncedTable, moves: Moves): Promise<void> {
+async function move(applying: Applying, table: SyncedTable, moves: Moves, log: Logged): Promise<void> {
   const { tx, stamp, columns } = applying;
   const pairs = JSON.stringify([...moves]);
   await withoutSearch(applying, table, moves, () =>
@@ -73,19 +129,23 @@ async function move(applying: Applying, table: SyncedTable, moves: Moves): Promi
     ),
   );
   await tx.execute(MOVE_CELLS, [pairs, table.number, pairs]);
-  await tx.execute(FORGET_LOG, [table.number, pairs]);
-  await logRows(tx, stamp, table, [...moves.values()], tx.tenant.node);
+  if (log === KEEP) await tx.execute(MOVE_LOG, [pairs, table.number, pairs]);
+  else await tx.execute(FORGET_LOG, [table.number, pairs]);
+  if (log === FORGET) await logRows(tx, stamp, table, [...moves.values()], tx.tenant.node);
   for (const reference of referencesTo(table.name, (t) => columnsOf(columns, t))) {
     const ids =
       reference.form === 'single'
         ? await follow(applying, reference, pairs)
         : await followInJson(applying, reference, moves);
-    await logRows(tx, stamp, tableNamed(reference.table) as SyncedTable, ids, tx.tenant.node);
+    if (log === FORGET)
+      await logRows(tx, stamp, tableNamed(reference.table) as SyncedTable, ids, tx.tenant.node);
   }
   await followOnPaper(applying, table.name, pairs);
 }
 
 const MOVE_CELLS = `update sync_cells set pk = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = pk)
+  where tbl = ? and pk in (select m.value ->> 0 from json_each(?) m)`;
+const MOVE_LOG = `update sync_log set pk = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = pk)
   where tbl = ? and pk in (select m.value ->> 0 from json_each(?) m)`;
 const FORGET_LOG = `delete from sync_log where tbl = ? and pk in (select m.value ->> 0 from json_each(?) m)`;
 

@@ -2,11 +2,13 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Clock } from '../../server/core/time.ts';
 import { hybridTime } from '../../server/core/time.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { mendClock } from '../apply/clock.ts';
+import { moveAgain } from '../apply/renumber.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
 import { Introduction, meet } from '../identity/introduction.ts';
 import type { Link } from '../identity/link.ts';
@@ -195,7 +197,7 @@ export class Exchange {
   }
 
   async #send(found: Batch): Promise<number> {
-    const batch = { ...found, from: this.#acked, ...(await this.#introduction.sign()) };
+    const batch = await this.#introduction.sign({ ...found, from: this.#acked });
     try {
       this.#reached('push.collected');
       const { cursor, refused, took } = await this.#central.push(batch);
@@ -215,13 +217,27 @@ export class Exchange {
 
   /** Fetches all this branch had written, and lost: to the end, as what others changed since lies behind. Goes on after a cut. */
   async #recover(): Promise<void> {
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
       if (typeof stored?.recover_until !== 'number') return;
       assertWhole(this.#schema, this.#centralSchema ?? SCHEMA);
+      if (isFirst) await this.#moveAgain();
       const batch = await this.#fetch({ lost: true });
       await this.#apply(batch, { recoverUntil: stored.recover_until });
     }
+  }
+
+  /** What got another id, and has the one from before in this state of the database. */
+  #moveAgain(): Promise<void> {
+    const origin = this.#link.centralNode;
+    return this.#tenant.transact(systemCaller, (tx, stamp) => moveAgain(this.#applying(tx, stamp, true)), {
+      origin,
+    });
+  }
+
+  #applying(tx: Tx, stamp: Stamp, recovering: boolean): Applying {
+    const common = { tx, stamp, recovering, columns: this.#columns, contradicted: [] };
+    return { ...common, peer: this.#link.centralNode, fromCentral: true, reached: this.#tenant.reached };
   }
 
   async #fetch(what: Pick<Pull, 'lost'> = {}): Promise<Batch> {
@@ -255,16 +271,7 @@ export class Exchange {
       async (tx, stamp) => {
         const peer = await peerOf(tx, centralNode);
         if (peer.cursor !== batch.from) throw new Unreachable('an answer to an earlier question');
-        const applying: Applying = {
-          tx,
-          stamp,
-          columns: this.#columns,
-          peer: centralNode,
-          fromCentral: true,
-          recovering: recoverUntil !== undefined,
-          contradicted: [],
-          reached: this.#tenant.reached,
-        };
+        const applying = this.#applying(tx, stamp, recoverUntil !== undefined);
         const applied = await applyBatch(applying, batch);
         const known = { ...peer, acked: this.#acked, refused: this.#refused };
         await putPeer(tx, advanced(known, batch, applied.skipped, this.#schema));

@@ -9,6 +9,7 @@ import type { Applying } from '../apply/applying.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
 import { headOf } from '../capture/log.ts';
 import type { Pusher } from '../identity/credentials.ts';
+import { noteMoves } from '../identity/moves.ts';
 import { grantSpares } from '../identity/node-numbers.ts';
 import { advanced, peerOf, putPeer, replayed } from '../identity/peers.ts';
 import { readStoredIdentity } from '../identity/row.ts';
@@ -159,6 +160,7 @@ export class Hub {
       reached: this.tenant.reached,
     };
     const applied = await applyBatch(applying, batch, from);
+    await noteMoves(tx, stamp.tx, from.branchId, batch.moves ?? []);
     const complete = batch.more ? {} : { complete_at: tx.now };
     const known = { ...peer, session_before: null, mark: batch.mark ?? null };
     await putPeer(tx, { ...advanced(known, batch, applied.skipped, this.#schema), ...complete });

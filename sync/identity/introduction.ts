@@ -6,11 +6,12 @@ import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { tableNamed } from '../registry/tables.ts';
-import type { Central, Knowledge, Welcome } from '../wire/messages.ts';
+import type { Batch, Central, Knowledge, Welcome } from '../wire/messages.ts';
 import { credentialOf } from './credentials.ts';
 import { keeperOf } from './keeper.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { agreedOn, isOurs, Marks } from './marks.ts';
+import { movesIn, noteMoves } from './moves.ts';
 import { peerOf, putPeer } from './peers.ts';
 import { host, leaveOrigin, rotate, takeNumber } from './rotation.ts';
 import { readStoredIdentity, storeIdentity } from './row.ts';
@@ -41,9 +42,11 @@ export class Introduction {
     return this.#session === undefined ? {} : { session: this.#session };
   }
 
-  /** Accompanies a batch, which leaves when this returns. */
-  async sign(): Promise<{ session?: string; mark: string }> {
-    return { ...this.spoken, mark: await this.#marks.draw() };
+  /** The batch as it leaves when this returns. */
+  async sign(batch: Batch): Promise<Batch & { mark: string }> {
+    const moves = await this.#tenant.read(systemCaller, (reader) => movesIn(reader, batch.from, batch.to));
+    const known = moves.length > 0 ? { moves } : {};
+    return { ...batch, ...this.spoken, ...known, mark: await this.#marks.draw() };
   }
 
   /** Central has the batch that was signed so. */
@@ -93,7 +96,8 @@ export class Introduction {
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
     await this.#tenant.transact(
       systemCaller,
-      async (tx) => {
+      async (tx, stamp) => {
+        await noteMoves(tx, stamp.tx, link.branchId, granted.moves);
         await settle(tx, this.#tenant, { ...link, credential, spares: granted.spares }, granted.node);
         await storeIdentity(tx, { claim: null, recover_until: granted.head });
       },

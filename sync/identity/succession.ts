@@ -5,6 +5,7 @@ import type { SyncCredentialRow } from '../../server/db/tables/sync.ts';
 import { headOf } from '../capture/log.ts';
 import type { ClaimRequest, Succession } from '../wire/messages.ts';
 import type { Pusher } from './credentials.ts';
+import { movesOf } from './moves.ts';
 import { grantSpares, newNodes } from './node-numbers.ts';
 import { peerOf, putPeer } from './peers.ts';
 
@@ -21,7 +22,7 @@ export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promis
   const granted = line.find((row) => row.secret_hash === claim.secret_hash);
   const node = granted?.node ?? (await register(tx, from, claim, line));
   const spares = await grantSpares(tx, from.branchId, node);
-  return { node, spares, head: await headOf(tx) };
+  return { node, spares, head: await headOf(tx), moves: await movesOf(tx, from.branchId) };
 }
 
 /**

@@ -9,6 +9,7 @@ import { spokeLast } from '../exchange/sessions.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';
 import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
 import { bareCode, findReturn, markUsed, type Returning } from '../identity/invitations.ts';
+import { movesOf } from '../identity/moves.ts';
 import { newNodes } from '../identity/node-numbers.ts';
 import { peerOf, putPeer } from '../identity/peers.ts';
 import { readStoredIdentity } from '../identity/row.ts';
@@ -40,7 +41,11 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
     const secret = secretFrom(bareCode(request.code), request.nonce);
     const node =
       (await repeated(tx, invited, secret)) ?? (await takeBack(tx, tenant, invited, request, secret));
-    return { ...(await grantOf(tx, invited, node, secret)), head: await headOf(tx) };
+    return {
+      ...(await grantOf(tx, invited, node, secret)),
+      head: await headOf(tx),
+      moves: await movesOf(tx, invited.branchId),
+    };
   });
   void markUsed(platform.control, invited).catch(() => {});
   return returned;

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { becomeAnother, isRefusal, knowledgeOf, settle } from '../identity/introduction.ts';
 import { type Link, readLink } from '../identity/link.ts';
+import { noteMoves } from '../identity/moves.ts';
 import { peerOf } from '../identity/peers.ts';
 import { disown } from '../identity/rotation.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from '../identity/row.ts';
@@ -48,14 +49,15 @@ async function comeBack({ tenant, code, ...to }: RejoinOptions): Promise<Rejoine
   if (url === undefined)
     throw refused('this restaurant belongs to no central instance; if it did, say where that is (--url)');
   const attempt = { url, code, attemptFile: `${tenant.file.replace(/\.sqlite$/, '')}.rejoin.json` };
-  const { node, spares, credential, head, ...central } = await persistently(attempt, (nonce) =>
+  const { node, spares, credential, head, moves, ...central } = await persistently(attempt, (nonce) =>
     new HttpCentral(url).call('return', { code, nonce, schema: SCHEMA, ...about }, returnedSchema),
   );
   const { branch_id: branchId } = about;
   const centralNode = link?.centralNode ?? central.central_node;
   await tenant.transact(
     systemCaller,
-    async (tx) => {
+    async (tx, stamp) => {
+      await noteMoves(tx, stamp.tx, branchId, moves);
       if (!link) await beginLinked(tx, tenant.profile.node, node);
       await settle(tx, tenant, { centralNode, branchId, centralUrl: url, credential, spares }, node);
       // What it lost itself, before central did, comes back only now.

@@ -145,6 +145,7 @@ export const localTables: readonly (keyof TenantTables)[] = [
   'sync_identity',
   'sync_credentials',
   'sync_snapshot',
+  'sync_moves',
   'sync_verifications',
   'sync_mismatches',
 ];

@@ -25,6 +25,16 @@ export type CellImage = z.output<typeof cell>;
 
 export const tableImages = z.array(tableImage);
 
+const move = z.object({
+  tbl: z.int(),
+  was: z.int(),
+  /** `created_at` of the record. */
+  born: z.int(),
+  became: z.int(),
+});
+/** A record that was given another id. */
+export type Move = z.output<typeof move>;
+
 /** The present state of all rows the sender touched in its transactions `from` < tx ≤ `to`. */
 export const batchSchema = z.object({
   from: cursor,
@@ -35,6 +45,8 @@ export const batchSchema = z.object({
   /** Drawn by a branch for this batch alone. */
   mark: z.string().max(100).optional(),
   tables: tableImages,
+  /** What the branch gave another id in these transactions. */
+  moves: z.array(move).optional(),
 });
 export type Batch = z.output<typeof batchSchema>;
 
@@ -123,6 +135,8 @@ export const successionSchema = z.object({
   spares: z.array(node),
   /** Central's newest transaction: what the branch lost lies before it. */
   head: cursor,
+  /** Of the branch's records, by whatever server. */
+  moves: z.array(move).default([]),
 });
 export type Succession = z.output<typeof successionSchema>;
 
@@ -179,6 +193,8 @@ export type ReturnRequest = z.output<typeof returnSchema>;
 export const returnedSchema = grantSchema.extend({
   /** Central's newest transaction. */
   head: cursor,
+  /** Of the branch's records, by whatever server. */
+  moves: z.array(move).default([]),
 });
 export type Returned = z.output<typeof returnedSchema>;
 

@@ -117,6 +117,15 @@ export interface SyncSnapshotRow {
   finished_at: number | null;
 }
 
+export interface SyncMoveRow {
+  branch_id: number;
+  tbl: number;
+  was: number;
+  born: number;
+  became: number;
+  tx: number;
+}
+
 export interface SyncVerificationRow {
   node: number;
   verified_at: number | null;
@@ -142,6 +151,7 @@ export interface SyncTables {
   sync_identity: SyncIdentityRow;
   sync_credentials: SyncCredentialRow;
   sync_snapshot: SyncSnapshotRow;
+  sync_moves: SyncMoveRow;
   sync_verifications: SyncVerificationRow;
   sync_mismatches: SyncMismatchRow;
 }

@@ -191,4 +191,13 @@ export const kept: readonly Kept[] = [
       ],
     ),
   },
+  {
+    what: 'a sale that got another number is there once, though a backup of before it got that is brought back',
+    plan: plan(
+      1,
+      ...[step('order', 1, 961), step('backup'), step('void', 1, 49), step('restore', 1, 773)],
+      ...[step('part', 1, 550), step('exchange', 1, 668), step('restore', 1, 109), step('part', 1, 188)],
+      ...[step('backup'), step('exchange', 1, 853), step('restore', 1, 848)],
+    ),
+  },
 ];

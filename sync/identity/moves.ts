@@ -1,0 +1,30 @@
+import type { Handle, Tx } from '../../server/db/handle.ts';
+import type { Move } from '../wire/messages.ts';
+
+/** Rows a statement inserts: below any engine's limit of values. */
+const AT_ONCE = 500;
+
+/**
+ * Records that a branch's server gave another id, as theirs stood for two (renumber.ts). They are sent with the records;
+ * central gives them to whoever serves the branch from an older state of the database, which gives each the same id again.
+ * Otherwise the records would be there twice. `at`: the transaction, by which they are sent.
+ */
+export async function noteMoves(tx: Tx, at: number, branchId: number, moves: readonly Move[]): Promise<void> {
+  for (let n = 0; n < moves.length; n += AT_ONCE) {
+    const rows = moves.slice(n, n + AT_ONCE).map((move) => ({ branch_id: branchId, ...move, tx: at }));
+    await tx.db
+      .insertInto('sync_moves')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+export const movesOf = (handle: Handle, branchId: number): Promise<Move[]> =>
+  handle.execute<Move>('select tbl, was, born, became from sync_moves where branch_id = ? order by tx', [
+    branchId,
+  ]);
+
+/** Noted here in the transactions `after` < tx ≤ `to`. */
+export const movesIn = (handle: Handle, after: number, to: number): Promise<Move[]> =>
+  handle.execute<Move>('select tbl, was, born, became from sync_moves where tx > ? and tx <= ?', [after, to]);
