@@ -1,9 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Requests to each endpoint, once with each seed. */
     readonly fuzz: { readonly runs: number; readonly seeds: readonly number[] };
+  }
+}
+
+/** By its size a file tells little of how long it takes. */
+const long = /sync\/simulation\.test|commands\/(serve|enrol|backup)\.test/;
+
+/** What takes long begins first: begun last, it would run on alone. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
@@ -15,6 +28,7 @@ export default defineConfig({
     globalSetup: './harness/global.ts',
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 20_000,
     provide: { fuzz: { runs: 8, seeds: [1] } },
