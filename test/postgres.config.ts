@@ -15,7 +15,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'sales/list-plans.test.ts': 'how SQLite finds rows',
   'http/storage.test.ts': 'a full disk under SQLite',
   'printing/{transport,tickets,virtual,discovery}*': 'no database',
-  'printing/printing-soak.test.ts': 'processes on a data folder',
   'programs/**': 'processes on a data folder',
   'sync/{failpoints,packing}.test.ts': 'the branch alone, which has files',
   'sync/full-disk.test.ts': 'a full disk under SQLite',
