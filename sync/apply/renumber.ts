@@ -14,10 +14,8 @@ import { namesakesOf } from './namesakes.ts';
 /** Old id → new one. */
 type Moves = ReadonlyMap<number, number>;
 
-/** Whether a record travels as new, or central has it already, as it was when it was written. */
-const FORGET = 'forget';
-const KEEP = 'keep';
-type Logged = typeof FORGET | typeof KEEP;
+/** Rows of a table that were given an id, or refer to one that was. */
+type Changed = readonly [table: SyncedTable, ids: number[]];
 
 interface Twin {
   readonly id: number;
@@ -44,7 +42,7 @@ export async function makeRoom(applying: Applying, incoming: readonly Incoming[]
       moveOf(part.table, id, created_at, tx.id(part.table.name)),
     );
     await noteMoves(tx, applying.stamp.tx, ((await readLink(tx)) as Link).branchId, moves);
-    await move(applying, part.table, pairsOf(moves), FORGET);
+    await moveAsNew(applying, part.table, pairsOf(moves));
   }
   if (moved > 0) await tell(tx, moved);
 }
@@ -63,7 +61,10 @@ export async function moveAgain(applying: Applying): Promise<void> {
     if (moves.length === 0) continue;
     if (moved === 0) await tx.execute('pragma defer_foreign_keys = on', []);
     moved += moves.length;
-    await move(applying, table, pairsOf(moves), KEEP);
+    // Central has them so already: what is to be sent of them stays what it was.
+    const pairs = JSON.stringify([...pairsOf(moves)]);
+    await tx.execute(MOVE_LOG, [pairs, table.number, pairs]);
+    await move(applying, table, pairsOf(moves));
   }
   if (moved > 0) await tell(tx, moved);
 }
@@ -103,7 +104,7 @@ async function meetNamesakes(applying: Applying, part: Incoming): Promise<void> 
   for (const [came, stored] of await namesakesOf(tx, part)) {
     const since = await tx.execute(written, [number, stored, tx.tenant.node, NOBODY]);
     if (since.length === 0) continue;
-    await move(applying, part.table, new Map([[stored, came]]), FORGET);
+    await moveAsNew(applying, part.table, new Map([[stored, came]]));
     await tx.execute(`update "${name}" set created_at = ? where id = ?`, [born.get(came), came]);
   }
 }
@@ -118,8 +119,16 @@ async function twinsOf({ tx }: Applying, part: Incoming): Promise<Twin[]> {
   return stored.filter(({ id, created_at }) => born.get(id) !== created_at);
 }
 
-async function move(applying: Applying, table: SyncedTable, moves: Moves, log: Logged): Promise<void> {
-  const { tx, stamp, columns } = applying;
+/** The records, and those that refer to them, travel anew. */
+async function moveAsNew(applying: Applying, table: SyncedTable, moves: Moves): Promise<void> {
+  const { tx, stamp } = applying;
+  await tx.execute(FORGET_LOG, [table.number, JSON.stringify([...moves])]);
+  for (const [changed, ids] of await move(applying, table, moves))
+    await logRows(tx, stamp, changed, ids, tx.tenant.node);
+}
+
+async function move(applying: Applying, table: SyncedTable, moves: Moves): Promise<Changed[]> {
+  const { tx, columns } = applying;
   const pairs = JSON.stringify([...moves]);
   await withoutSearch(applying, table, moves, () =>
     tx.execute(
@@ -129,18 +138,16 @@ async function move(applying: Applying, table: SyncedTable, moves: Moves, log: L
     ),
   );
   await tx.execute(MOVE_CELLS, [pairs, table.number, pairs]);
-  if (log === KEEP) await tx.execute(MOVE_LOG, [pairs, table.number, pairs]);
-  else await tx.execute(FORGET_LOG, [table.number, pairs]);
-  if (log === FORGET) await logRows(tx, stamp, table, [...moves.values()], tx.tenant.node);
+  const changed: Changed[] = [[table, [...moves.values()]]];
   for (const reference of referencesTo(table.name, (t) => columnsOf(columns, t))) {
     const ids =
       reference.form === 'single'
         ? await follow(applying, reference, pairs)
         : await followInJson(applying, reference, moves);
-    if (log === FORGET)
-      await logRows(tx, stamp, tableNamed(reference.table) as SyncedTable, ids, tx.tenant.node);
+    changed.push([tableNamed(reference.table) as SyncedTable, ids]);
   }
   await followOnPaper(applying, table.name, pairs);
+  return changed;
 }
 
 const MOVE_CELLS = `update sync_cells set pk = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = pk)
