@@ -1,35 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { beside, query } from '../harness/postgres/databases.ts';
-import { startPostgres } from '../harness/postgres/server.ts';
-import { CentralServer, eventually } from './http-world.ts';
-import { BranchPc } from './identity-world.ts';
-import { addMenuItem, addOrder, payOrder } from './rows.ts';
+import { eventually } from './http-world.ts';
+import { agree, sell, twoProcesses } from './postgres-world.ts';
+import { addMenuItem } from './rows.ts';
 import { rowsOf, write } from './world.ts';
-
-const sell = async (pc: BranchPc): Promise<void> => {
-  const order = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
-  await write(pc.tenant, (tx) => payOrder(tx, pc.branchId, order));
-};
-
-const agree = (central: CentralServer, pc: BranchPc) => () => {
-  expect(pc.engine.problem).toBeNull();
-  expect(rowsOf(pc.tenant, 'menu_items')).toEqual(rowsOf(central.tenant, 'menu_items'));
-  for (const table of ['orders', 'payments'])
-    expect(rowsOf(pc.tenant, table), table).toEqual(
-      rowsOf(central.tenant, table, `branch_id = ${pc.branchId}`),
-    );
-};
-
-async function twoProcesses() {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.stop());
-  const url = postgres.urlOf('postgres');
-  const one = await CentralServer.open(url);
-  const two = await CentralServer.beside(one);
-  const pcs = [await BranchPc.enrol(one), await BranchPc.enrol(two)] as const;
-  for (const pc of pcs) await pc.connect();
-  return { postgres, url, one, two, pcs };
-}
 
 test('a PostgreSQL that is stopped while two branches send through two processes costs time and nothing else', async () => {
   const { postgres, one, two, pcs } = await twoProcesses();

@@ -8,22 +8,9 @@ import { startPostgres } from '../harness/postgres/server.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
-import { addMenuItem, addOrder, payOrder } from './rows.ts';
+import { agree, sell, twoProcesses } from './postgres-world.ts';
+import { addMenuItem } from './rows.ts';
 import { rowsOf, write } from './world.ts';
-
-const sell = async (pc: BranchPc): Promise<void> => {
-  const order = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
-  await write(pc.tenant, (tx) => payOrder(tx, pc.branchId, order));
-};
-
-const agree = (central: CentralServer, pc: BranchPc) => () => {
-  expect(pc.engine.problem).toBeNull();
-  for (const table of ['menu_items', 'nodes', 'branches'])
-    expect(rowsOf(pc.tenant, table), table).toEqual(rowsOf(central.tenant, table));
-  const own = `branch_id = ${pc.branchId}`;
-  for (const table of ['orders', 'payments'])
-    expect(rowsOf(pc.tenant, table, own), table).toEqual(rowsOf(central.tenant, table, own));
-};
 
 /** Head office on a PostgreSQL of its own, which is then as it was before some hours of work at all places. */
 async function openSetBack(recovering: boolean) {
@@ -93,13 +80,7 @@ async function untilWaiting(url: string, count: number, begin: () => Promise<unk
 }
 
 test('two processes that are told at once that all was set back become one other node, once', async () => {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.stop());
-  const url = postgres.urlOf('postgres');
-  const one = await CentralServer.open(url);
-  const two = await CentralServer.beside(one);
-  const pcs = [await BranchPc.enrol(one), await BranchPc.enrol(two)] as const;
-  for (const pc of pcs) await pc.connect();
+  const { postgres, url, one, two, pcs } = await twoProcesses();
   for (const pc of pcs) await sell(pc);
   for (const pc of pcs) await eventually(agree(one, pc), 30_000);
 
