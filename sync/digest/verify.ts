@@ -169,7 +169,9 @@ export class Verification {
     const asked = { table: table.name, columns: [...columns], bucket };
     const there = new Map((await central.bucketRows(asked)).rows);
     const here = await tenant.read(systemCaller, (reader) => rowDigests(reader, shared, bucket));
-    const ids = [...new Set([...here.keys(), ...there.keys()])];
+    // What central alone writes and has no more, it lost: whose it was brings it back (readmission.ts).
+    const own = table.writer === 'central' ? [] : here.keys();
+    const ids = [...new Set([...own, ...there.keys()])];
     return {
       differing: ids.filter((id) => here.get(id) !== there.get(id)),
       equal: ids.filter((id) => here.get(id) === there.get(id)),

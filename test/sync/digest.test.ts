@@ -70,6 +70,16 @@ test('equal contents are found equal, and nothing is exchanged', async () => {
   expect(asked).toEqual([]);
 });
 
+test('what head office alone writes and lost with a restore is no difference that a person could mend', async () => {
+  const { branch, verify } = await openCompared();
+  plantIn(
+    branch.tenant,
+    "insert into nodes (id, node, branch_id, name, status, created_at, updated_at) values (99, 99, 2, 'Lost', 'spare', 1, 1)",
+  );
+  expect(await verify()).toEqual({ mended: 0, differing: 0, unsettled: 0 });
+  expect(rowsOf(branch.tenant, 'sync_mismatches')).toEqual([]);
+});
+
 test('planted differences are mended by the rule of each table', async () => {
   const { central, branch, orders, verify, equal } = await openCompared();
   const [first, second, third] = orders;
