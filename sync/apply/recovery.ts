@@ -9,8 +9,11 @@ import { valueIn } from './incoming.ts';
 import { makeRoom } from './renumber.ts';
 import { selectText } from './statements.ts';
 
-/** Who has the later state of an order, by its versions: clocks may have gone back. */
-type Ahead = 'here' | 'central' | 'neither';
+/**
+ * Who has the later state of an order, by its versions: clocks may have gone back. Forked: a double of this server changed it
+ * beside this one, and central took that.
+ */
+type Ahead = 'here' | 'central' | 'neither' | 'forked';
 
 /** A row as it is stored here, under an id that came. */
 interface Mine {
@@ -30,6 +33,7 @@ interface Mine {
  */
 export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
+  const strangers = await withUnknownChildren(applying, incoming);
   const ahead = new Map<number, Ahead>();
   const standing: Incoming[] = [];
   for (const part of incoming) {
@@ -38,12 +42,14 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
       continue;
     }
     const stored = await storedUnder(applying, part);
-    for (const row of part.rows) if (hasChildren(part.table)) ahead.set(row.id, aheadOf(part, row, stored));
+    for (const row of part.rows)
+      if (hasChildren(part.table)) ahead.set(row.id, aheadOf(part, row, stored, strangers));
     const kept = new Set(part.rows.filter((row) => stands(part, row, stored, ahead)).map(({ id }) => id));
     const columns = columnsOf(applying.columns, part.table.name);
     for (const row of part.rows) {
       const mine = stored.get(row.id);
-      if (isOfAggregate(part.table) && mine?.since && !kept.has(row.id) && differs(part, row, mine))
+      const isLost = mine?.since || (mine?.held && ahead.get(row.root) === 'forked');
+      if (mine && isLost && isOfAggregate(part.table) && !kept.has(row.id) && differs(part, row, mine))
         applying.contradicted.push({ part: { ...part, columns, rows: [] }, row: asRow(mine, columns) });
     }
     standing.push({ ...part, rows: part.rows.filter((row) => !kept.has(row.id)) });
@@ -54,11 +60,31 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
 const hasChildren = (table: SyncedTable): boolean => childrenOf(table).length > 0;
 const isOfAggregate = (table: SyncedTable): boolean => rootOf(table) !== table || hasChildren(table);
 
-function aheadOf(part: Incoming, row: IncomingRow, stored: ReadonlyMap<number, Mine>): Ahead {
+function aheadOf(
+  part: Incoming,
+  row: IncomingRow,
+  stored: ReadonlyMap<number, Mine>,
+  strangers: ReadonlySet<number>,
+): Ahead {
   const mine = stored.get(row.id);
   const more = Number(mine?.values.version ?? 0) - Number(valueIn(part, row, 'version') ?? 0);
   if (!mine || mine.since || more < 0) return 'central';
-  return more > 0 && mine.held ? 'here' : 'neither';
+  if (more === 0) return mine.values.updated_at === valueIn(part, row, 'updated_at') ? 'neither' : 'forked';
+  if (!mine.held) return 'neither';
+  return strangers.has(row.id) ? 'forked' : 'here';
+}
+
+/** Orders of which central has a ticket, a line or a payment that is not here. A later state would have grown from that. */
+async function withUnknownChildren({ tx }: Applying, incoming: readonly Incoming[]): Promise<Set<number>> {
+  const roots = new Set<number>();
+  for (const { table, rows } of incoming) {
+    if (rootOf(table) === table || table.writer !== 'host') continue;
+    const ids = JSON.stringify(rows.map(({ id }) => id));
+    const stored = await tx.execute<{ id: number }>(selectText(table, ['id']), [ids]);
+    const known = new Set(stored.map(({ id }) => id));
+    for (const { id, root } of rows) if (!known.has(id)) roots.add(root);
+  }
+  return roots;
 }
 
 function stands(

@@ -196,8 +196,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/apply/recovery.ts',
-        "return more > 0 && mine.held ? 'here' : 'neither';",
-        "return more > 0 && mine.held ? 'central' : 'neither';",
+        "return strangers.has(row.id) ? 'forked' : 'here';",
+        "return strangers.has(row.id) ? 'forked' : 'central';",
       ),
     ],
   },
