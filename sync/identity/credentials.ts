@@ -62,10 +62,19 @@ async function setRevoked(tx: Tx, branchId: number, at: number | null): Promise<
   return rows.map(({ node }) => node).sort((a, b) => a - b);
 }
 
+interface Granted {
+  readonly node: number;
+  readonly branchId: number;
+  readonly secret: string;
+  readonly codeHash: string;
+  /** The number its server had before; what is known of it stays where none is given. */
+  readonly predecessor?: number | null;
+}
+
 /** The secret a server speaks with from now on, in place of what its number had. */
 export async function putCredential(
   tx: Tx,
-  { node, branchId, secret, codeHash }: { node: number; branchId: number; secret: string; codeHash: string },
+  { node, branchId, secret, codeHash, predecessor }: Granted,
 ): Promise<void> {
   const granted = {
     secret_hash: digestOf(secret),
@@ -77,7 +86,9 @@ export async function putCredential(
   };
   await tx.db
     .insertInto('sync_credentials')
-    .values({ node, branch_id: branchId, predecessor: null, ...granted })
-    .onConflict((conflict) => conflict.column('node').doUpdateSet(granted))
+    .values({ node, branch_id: branchId, predecessor: predecessor ?? null, ...granted })
+    .onConflict((conflict) =>
+      conflict.column('node').doUpdateSet({ ...granted, ...(predecessor && { predecessor }) }),
+    )
     .execute();
 }

@@ -8,7 +8,7 @@ import { headOf } from '../capture/log.ts';
 import { tableNamed } from '../registry/tables.ts';
 import type { Batch, Central, Knowledge, Welcome } from '../wire/messages.ts';
 import { credentialOf } from './credentials.ts';
-import { keeperOf } from './keeper.ts';
+import { keeperOf, type Noticed } from './keeper.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { agreedOn, isOurs, Marks } from './marks.ts';
 import { movesIn, noteMoves } from './moves.ts';
@@ -128,14 +128,17 @@ export class Introduction {
   }
 }
 
-/** The line has told that this database went back, or has a double. */
-export async function becomeAnother(tenant: TenantDatabase): Promise<void> {
+/** The line has told that this database went back, has a double, or that another server spoke for its branch. */
+export async function becomeAnother(
+  tenant: TenantDatabase,
+  when: Exclude<Noticed, 'at the start'> = 'while serving',
+): Promise<void> {
   const keeper = keeperOf(tenant);
-  if (keeper) return keeper.rotate('while serving');
+  if (keeper) return keeper.rotate(when);
   const link = await tenant.read(systemCaller, readLink);
   const used = tenant.profile.node;
   const node = link?.spares.find((spare) => spare > used) ?? null;
-  await rotate(tenant, { epoch: newSecret(), node, used, doubled: true }, async () => {});
+  await rotate(tenant, { epoch: newSecret(), node, used, doubled: when === 'while serving' }, async () => {});
 }
 
 /** Of what it keeps the rest never reached anybody (rescue.ts). */
@@ -143,6 +146,10 @@ async function noteSent(tx: Tx, { centralNode }: Link, cursor: unknown): Promise
   if (typeof cursor !== 'number') return;
   await putPeer(tx, { ...(await peerOf(tx, centralNode)), acked: cursor });
 }
+
+/** Nobody spoke in this server's name, but another one did for its branch (readmission.ts). */
+export const isBeside = (error: unknown): boolean =>
+  error instanceof AppError && error.details?.beside === true;
 
 export const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
   error instanceof AppError && error.code === code;

@@ -11,8 +11,11 @@ import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts
 /** How far the file may be behind: what is lost of so short a time is noticed at the next hello. */
 const STEP_MS = 5_000;
 
-/** At the start nobody works with the database yet. */
-export type Noticed = 'at the start' | 'while serving';
+/**
+ * At the start nobody works with the database yet. Beside another: this one is neither older nor a copy, but another server
+ * has spoken for its branch meanwhile.
+ */
+export type Noticed = 'at the start' | 'while serving' | 'beside another';
 
 export interface KeeperOptions {
   readonly tenant: TenantDatabase;

@@ -101,7 +101,9 @@ async function rotateIn(
 ): Promise<void> {
   const { acked } = await peerOf(tx, link.centralNode);
   const inError = doubled || (await isUnended(tx, tenant));
-  await storeIdentity(tx, { epoch, claim: { node, secret: newSecret(), sent: acked }, superseded_by: null });
+  const claim = { node, secret: newSecret(), sent: acked };
+  const former = [...((await readStoredIdentity(tx))?.former ?? []), tenant.profile.node];
+  await storeIdentity(tx, { epoch, claim, former, superseded_by: null });
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
   await onRewind(tx);
   if (inError) await disown(tx, tenant.profile.node, node ?? NOBODY, acked);

@@ -13,6 +13,7 @@ export interface Claim {
 
 export interface StoredIdentity extends Omit<SyncIdentityRow, 'id' | 'claim' | 'former'> {
   readonly claim: Claim | null;
+  /** Numbers this server had before, the oldest first. */
   readonly former: readonly number[];
 }
 

@@ -76,9 +76,11 @@ async function takeBack(
   if (!(await branchIn(tx, branchId))) throw invalid('lost.branches', 'does not hold the branch');
   const node = request.node ?? (await freshNode(tx, branchId));
   await assertNotReplaced(tx, branchId, node);
+  await assertAlone(tx, branchId, request);
   await registerNumbers(tx, branchId, [node, ...request.spares]);
   await retire(tx, branchId, node);
-  await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash });
+  const predecessor = await predecessorOf(tx, branchId, node, request);
+  await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash, predecessor });
   await putPeer(tx, { ...(await peerOf(tx, node)), session: null, sessions: 0, mark: null });
   return node;
 }
@@ -125,6 +127,20 @@ async function assertSingle(tx: Tx, { node, session }: ReturnRequest): Promise<v
   if (!spokeLast(await peerOf(tx, node), session)) throw new AppError('SYNC_DIVERGED');
 }
 
+/**
+ * Another server has served the branch since central was restored: the one it replaced, or a copy of it. Each may lack what
+ * the other did to an order, and both may have given the same ids. It comes back as another node, and hears first what is
+ * here.
+ */
+async function assertAlone(tx: Tx, branchId: number, { node, session }: ReturnRequest): Promise<void> {
+  const host = (await branchIn(tx, branchId))?.host_node;
+  // Under a number in which it has said nothing yet it hears that anyway.
+  const hears = typeof session !== 'string';
+  if (hears || host === undefined || host === node) return;
+  if ((await peerOf(tx, host)).session !== null)
+    throw new AppError('SYNC_DIVERGED', { details: { beside: true } });
+}
+
 /** What central itself once wrote, and this one does not have. */
 async function learn(tx: Tx, tenant: TenantDatabase, { node, lost }: ReturnRequest): Promise<void> {
   const tables = [];
@@ -157,6 +173,25 @@ async function assertNotReplaced(tx: Tx, branchId: number, node: number): Promis
   const [known] = await tx.execute<{ status: string }>('select status from nodes where node = ?', [node]);
   if (row ? row.superseded_by === null : known?.status !== 'retired') return;
   throw superseded((await branchIn(tx, branchId))?.host_node);
+}
+
+/**
+ * The last of its earlier numbers that is known here: by that an older state of its database comes back (succession.ts). Each
+ * is above the one before.
+ */
+async function predecessorOf(
+  tx: Tx,
+  branchId: number,
+  node: number,
+  { former }: ReturnRequest,
+): Promise<number | null> {
+  const known = await tx.db
+    .selectFrom('sync_credentials')
+    .select('node')
+    .where('branch_id', '=', branchId)
+    .where('node', '<', node)
+    .execute();
+  return former.findLast((number) => known.some(({ node }) => node === number)) ?? null;
 }
 
 /** Those of which no record came along: the server got them by a word that was never written down there. */

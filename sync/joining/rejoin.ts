@@ -3,7 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader, Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { becomeAnother, isRefusal, knowledgeOf, settle } from '../identity/introduction.ts';
+import { becomeAnother, isBeside, isRefusal, knowledgeOf, settle } from '../identity/introduction.ts';
 import { type Link, readLink } from '../identity/link.ts';
 import { noteMoves } from '../identity/moves.ts';
 import { peerOf } from '../identity/peers.ts';
@@ -19,38 +19,42 @@ export interface RejoinOptions {
   readonly code: string;
   /** Where the central instance is now; where it was, unless given. A database of before it joined does not know. */
   readonly url?: string | undefined;
+  /** Asks without a credential; by HTTP, unless given. */
+  readonly reach?: (url: string) => Pick<HttpCentral, 'call'>;
 }
 
 /**
  * Makes this server known again to a central instance that was restored to a time before it knew it (readmission.ts).
  * The database stays as it is, ids and all; what central lacks is sent by the ordinary exchange. Can be repeated with the
- * same code until it has succeeded once. One in whose name a double of it has spoken since comes back as another node, and
- * so does one whose database is of a time before it joined.
+ * same code until it has succeeded once. One in whose name a double of it has spoken since comes back as another node; so
+ * does one for whose branch another server has, and one whose database is of a time before it joined.
  */
 export async function rejoin(options: RejoinOptions): Promise<Rejoined> {
   try {
     return await comeBack(options);
   } catch (error) {
     if (!isRefusal(error, 'SYNC_DIVERGED')) throw error;
-    await becomeAnother(options.tenant);
+    await becomeAnother(options.tenant, isBeside(error) ? 'beside another' : 'while serving');
     // That spare number may have been used as well; in the end central gives one.
     return rejoin(options);
   }
 }
+
+const overHttp = (url: string): HttpCentral => new HttpCentral(url);
 
 interface Rejoined {
   readonly branch_id: number;
   readonly node: number;
 }
 
-async function comeBack({ tenant, code, ...to }: RejoinOptions): Promise<Rejoined> {
+async function comeBack({ tenant, code, reach = overHttp, ...to }: RejoinOptions): Promise<Rejoined> {
   const { link, stored, about } = await tenant.read(systemCaller, introduce);
   const url = to.url ?? link?.centralUrl;
   if (url === undefined)
     throw refused('this restaurant belongs to no central instance; if it did, say where that is (--url)');
   const attempt = { url, code, attemptFile: `${tenant.file.replace(/\.sqlite$/, '')}.rejoin.json` };
   const { node, spares, credential, head, moves, ...central } = await persistently(attempt, (nonce) =>
-    new HttpCentral(url).call('return', { code, nonce, schema: SCHEMA, ...about }, returnedSchema),
+    reach(url).call('return', { code, nonce, schema: SCHEMA, ...about }, returnedSchema),
   );
   const { branch_id: branchId } = about;
   const centralNode = link?.centralNode ?? central.central_node;
@@ -107,6 +111,7 @@ async function introduce(reader: Reader): Promise<Introduced> {
       branch_id: branchId,
       node: stored?.claim ? stored.claim.node : own,
       spares: [...(link?.spares ?? [])],
+      former: [...(stored?.former ?? [])],
       lost,
       ...said,
     },

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { adviceOn } from '../../sync/advice.ts';
 import { createInvitation, MISSING_BRANCH } from '../../sync/identity/invitations.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
@@ -123,6 +124,37 @@ test('a computer that replaced another after the backup comes back, and the one 
   const again = await central.inviteTo(old.branchId);
   await expect(comeBack(old, again.code)).rejects.toMatchObject({ code: 'SYNC_SUPERSEDED' });
   await eventually(agree(central, pc), 20_000);
+});
+
+test('what the computer before it brought to the restored head office first stands, beside all that its successor sold', async () => {
+  const { central, pc: old } = await openRestaurant();
+  const backup = await central.backUp();
+  const open = await write(old.tenant, (tx) => addOrder(tx, old.branchId));
+  await eventually(agree(central, old));
+  await old.disconnect();
+  await write(old.tenant, (tx) =>
+    tx.db.updateTable('orders').set({ version: 2, notes: 'window' }).where('id', '=', open).execute(),
+  );
+  const pc = await BranchPc.enrol(central, old.branchId);
+  await pc.connect();
+  const sold = await sell(pc);
+  await eventually(agree(central, pc));
+
+  await central.restore(backup);
+  await central.start();
+  await old.connect();
+  const openAt = (tenant: TenantDatabase) => rowsOf(tenant, 'orders', `id = ${open}`)[0];
+  await eventually(() => expect(openAt(central.tenant)).toMatchObject({ notes: 'window' }), 20_000);
+  await eventually(isShutOut(pc), 20_000);
+  const { code } = await central.inviteTo(pc.branchId);
+  expect(await comeBack(pc, code)).toEqual({ branch_id: pc.branchId, node: 5 });
+  expect(pc.rewinds).toEqual(['beside another']);
+  await eventually(agree(central, pc), 20_000);
+  expect(openAt(pc.tenant)).toMatchObject({ version: 2, notes: 'window' });
+  expect(rowsOf(central.tenant, 'orders', `id = ${sold}`)[0]).toMatchObject({ status: 'paid' });
+  await old.disconnect();
+  await old.connect();
+  await eventually(() => expect(old.engine.problem).toContain('another one serves its branch now'));
 });
 
 test('a copy of the data folder comes back as another node when its original has spoken since, and hides nothing', async () => {
