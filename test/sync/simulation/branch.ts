@@ -2,6 +2,7 @@ import { AppError } from '../../../server/core/errors.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
 import { type Link, readLink } from '../../../sync/identity/link.ts';
+import { rejoin } from '../../../sync/joining/rejoin.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import { Unreachable } from '../../../sync/wire/refusal.ts';
 import { hasWhatWasSent } from './checks.ts';
@@ -31,6 +32,7 @@ export class Branch {
   #snapshot!: Snapshot;
   #greeted = false;
   #busy = false;
+  #code: string | undefined;
   /** Why the last exchange did not come to an end. */
   failure: unknown;
   /** Its database went back in time, and it has not yet heard from central what it lost. */
@@ -116,6 +118,27 @@ export class Branch {
   /** Central told it to update before anything else. */
   get isOutdated(): boolean {
     return this.failure instanceof AppError && /update this server first/.test(this.failure.message);
+  }
+
+  /** Head office was restored to before it gave this server its number, or its credential. */
+  get isUnknown(): boolean {
+    return this.failure instanceof AppError && this.failure.code === 'UNAUTHENTICATED';
+  }
+
+  /** As `galley rejoin` does; what it could not end is ended with the same code. */
+  async comeBack(): Promise<void> {
+    this.#code ??= await this.#options.office.inviteTo(this.id);
+    const { tenant, starts } = this.computer;
+    try {
+      await rejoin({ tenant, code: this.#code, reach: () => this.#line });
+      await this.#serve();
+    } catch (error) {
+      if (this.computer.starts !== starts) return;
+      if (error instanceof Died || !(error instanceof Unreachable || error instanceof AppError)) throw error;
+      if (error instanceof Unreachable) return;
+    }
+    this.#code = undefined;
+    await this.exchange();
   }
 
   async link(): Promise<Link> {

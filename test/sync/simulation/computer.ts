@@ -6,38 +6,14 @@ import { QuarantineRetry } from '../../../sync/exchange/quarantine-retry.ts';
 import { identityFile } from '../../../sync/identity/file.ts';
 import { IdentityKeeper, keeperOf } from '../../../sync/identity/keeper.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
+import { WallClock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { Died } from './trouble.ts';
 
 const DATABASE = 'tenant.sqlite';
 let copies = 0;
-const START = Date.UTC(2026, 10, 20, 19, 30);
 
 const silent = { info: () => {}, warn: () => {} };
-
-/** A clock on a wall: it runs on while programs die, and people set it wrong. */
-export class WallClock {
-  #now = START;
-  #latest = START;
-
-  now(): number {
-    return this.#now;
-  }
-
-  /** The latest it ever showed. */
-  get latest(): number {
-    return this.#latest;
-  }
-
-  advance(ms: number): void {
-    this.setTo(this.#now + ms);
-  }
-
-  setTo(ms: number): void {
-    this.#now = ms;
-    this.#latest = Math.max(this.#latest, ms);
-  }
-}
 
 export interface ComputerOptions {
   readonly role: 'branch' | 'central';
@@ -48,11 +24,13 @@ export interface ComputerOptions {
   /** For a folder that is empty. */
   readonly node?: number;
   readonly upgraded?: boolean;
+  /** Its database is a copy of one that is used as well. */
+  readonly isDouble?: boolean;
 }
 
 /** A computer with one data folder and one running program, which may die at any failpoint. */
 export class Computer {
-  readonly clock = new WallClock();
+  readonly clock: WallClock;
   readonly #options: ComputerOptions;
   #folder: string;
   #tenant: TenantDatabase | undefined;
@@ -67,6 +45,7 @@ export class Computer {
   private constructor(options: ComputerOptions) {
     this.#options = options;
     this.upgraded = options.upgraded ?? false;
+    this.clock = new WallClock(options.isDouble ? 1 : 0);
     this.#folder = mkdtempSync(join(options.place, 'pc-'));
     if (options.from) cpSync(options.from, this.#folder, { recursive: true });
   }

@@ -17,7 +17,7 @@ interface DatabaseOptions {
   readonly node?: number;
 }
 
-const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
+export const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
 
 export async function openDatabase(options: DatabaseOptions): Promise<TenantDatabase> {
   if (existsSync(options.file)) return openAgain(options);

@@ -68,6 +68,7 @@ const upgrade = (place: HeadOffice | Branch): Promise<void> => place.restart(() 
 async function hosting({ office, branches }: Ending): Promise<Branch[]> {
   for (const branch of [...branches, ...branches]) {
     await branch.exchange(true);
+    if (branch.isUnknown) await branch.comeBack();
     if (branch.isOutdated) await upgrade(branch);
   }
   const hosts = rowsIn(office.computer.connection, 'select host_node from branches').map(
@@ -133,7 +134,7 @@ function compareBranch(
   nothingQuarantined(connection, ledger);
   nothingForeign(connection, id, ledger);
   nothingUnsent(connection, acked);
-  equalOnShared({ connection, id }, office.computer.connection);
+  equalOnShared({ connection, id }, office.computer.connection, ledger.officeRestored);
   straysWait({ connection, id }, office.computer.connection);
   const own = payments.filter(({ branchId }) => branchId === id);
   paymentsStand(

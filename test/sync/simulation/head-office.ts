@@ -1,41 +1,49 @@
 import { AppError } from '../../../server/core/errors.ts';
+import type { ControlDatabase } from '../../../server/db/control-database.ts';
 import type { Platform } from '../../../server/http/platform.ts';
 import { Hub } from '../../../sync/exchange/hub.ts';
 import { parse } from '../../../sync/exchange/node-requests.ts';
 import { authenticateNode } from '../../../sync/identity/credentials.ts';
+import { createInvitation } from '../../../sync/identity/invitations.ts';
+import { readmit } from '../../../sync/joining/readmission.ts';
 import { pageFor, planFor } from '../../../sync/snapshot/source.ts';
-import { batchSchema, claimSchema, helloSchema, pullSchema } from '../../../sync/wire/messages.ts';
+import {
+  batchSchema,
+  claimSchema,
+  helloSchema,
+  pullSchema,
+  returnSchema,
+} from '../../../sync/wire/messages.ts';
 import { Unreachable } from '../../../sync/wire/refusal.ts';
 import { pageAskSchema, snapshotAskSchema } from '../../../sync/wire/snapshot-messages.ts';
 import type { Computer } from './computer.ts';
-import { firstIn } from './rows.ts';
 import { Died } from './trouble.ts';
 
-export type Question = 'hello' | 'claim' | 'push' | 'pull' | 'plan' | 'page';
+export type Question = 'hello' | 'claim' | 'push' | 'pull' | 'plan' | 'page' | 'return';
+
+/** Invitations never expire in a life. */
+export const calendar = { now: () => 0 };
 
 /** The central instance as its branches reach it: what comes in and goes out is text. */
 export class HeadOffice {
   readonly computer: Computer;
+  readonly #control: ControlDatabase;
   #hub: Hub;
-  #topAtBackup = 0;
 
-  constructor(computer: Computer) {
+  /** `control`: where invitations are. */
+  constructor(computer: Computer, control: ControlDatabase) {
     this.computer = computer;
+    this.#control = control;
     this.#hub = this.#serve();
   }
 
   backUp(): void {
     this.computer.backUp();
-    this.#topAtBackup = this.#topNode();
   }
 
-  /** It gave numbers to servers since. */
-  get isStrangerToBackup(): boolean {
-    return this.#topNode() !== this.#topAtBackup;
-  }
-
-  #topNode(): number {
-    return Number(firstIn(this.computer.connection, 'select max(node) as top from nodes')?.top);
+  /** A code with which the server of a branch comes back. */
+  async inviteTo(branchId: number): Promise<string> {
+    return (await createInvitation(this.#control, 1, branchId)).code;
   }
 
   async answer(question: Question, credential: string, body: string): Promise<string> {
@@ -60,7 +68,11 @@ export class HeadOffice {
 
   async #answer(question: Question, credential: string, body: unknown): Promise<unknown> {
     const { tenant, schema } = this.computer;
-    const platform = { tenant: () => tenant } as unknown as Platform;
+    const platform = {
+      ...{ role: 'central', control: this.#control, clock: calendar },
+      tenant: () => tenant,
+    } as unknown as Platform;
+    if (question === 'return') return readmit(platform, parse(returnSchema, body));
     const principal = await authenticateNode(credential, platform);
     if (principal.kind !== 'node') throw new AppError('UNAUTHENTICATED');
     const from = { node: principal.node, branchId: principal.branchId };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../server/core/errors.ts';
+import type { HttpCentral } from '../../../sync/wire/http-central.ts';
 import {
   type Batch,
   batchSchema,
@@ -87,6 +88,9 @@ export class Line implements Central, SnapshotCentral {
   planSnapshot: SnapshotCentral['planSnapshot'] = (ask) => this.#ask('plan', ask, planSchema);
 
   snapshotPage: SnapshotCentral['snapshotPage'] = (ask) => this.#ask('page', ask, pageSchema);
+
+  /** What a server says that has no credential. */
+  call: HttpCentral['call'] = (_path, asked, schema) => this.#ask('return', asked, schema);
 
   pull: Central['pull'] = (ask) => this.#ask('pull', ask, batchSchema);
 

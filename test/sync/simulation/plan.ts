@@ -54,6 +54,8 @@ const managing = [
 const weather = ['clock', 'clock', 'restart'] as const;
 const keeping = ['backup', 'backup', 'restore', 'clone'] as const;
 const rare = ['upgrade', 'replace', 'stray'] as const;
+/** A server that head office does not know is made known again. */
+const mending = ['rejoin'] as const;
 
 export type What =
   | (typeof exchanging)[number]
@@ -61,7 +63,8 @@ export type What =
   | (typeof managing)[number]
   | (typeof weather)[number]
   | (typeof keeping)[number]
-  | (typeof rare)[number];
+  | (typeof rare)[number]
+  | (typeof mending)[number];
 
 export interface Step {
   readonly what: What;
@@ -87,6 +90,7 @@ const what: fc.Arbitrary<What> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...weather) },
   { weight: 3, arbitrary: fc.constantFrom(...keeping) },
   { weight: 1, arbitrary: fc.constantFrom(...rare) },
+  { weight: 1, arbitrary: fc.constantFrom(...mending) },
 );
 
 const death: fc.Arbitrary<Death | null> = fc.option(
@@ -122,7 +126,7 @@ export const plans = (most: number): fc.Arbitrary<Plan> =>
 /** One line a step, for a person. */
 export function describeStep({ what, at, pick, faults, death }: Step): string {
   const who = at === 0 ? 'central' : `branch ${at}`;
-  const trouble = faults.length > 0 && (what === 'exchange' || what === 'greet') ? ` [${faults}]` : '';
+  const trouble = faults.length > 0 && ['exchange', 'greet', 'rejoin'].includes(what) ? ` [${faults}]` : '';
   const end = death ? ` †${death.of} ${death.point}:${death.count}` : '';
   return `${who}: ${what} ${pick}${trouble}${end}`;
 }

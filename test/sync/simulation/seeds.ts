@@ -200,4 +200,52 @@ export const kept: readonly Kept[] = [
       ...[step('backup'), step('exchange', 1, 853), step('restore', 1, 848)],
     ),
   },
+  {
+    what: 'what a computer did before it was replaced stands, although head office had to be restored and heard it from both',
+    plan: plan(
+      1,
+      ...[step('variant'), step('exchange', 1, 339), step('order', 1, 617), step('backup', 0, 597)],
+      ...[step('exchange', 1, 419, { faults: ['answer lost', 'answer lost'] }), step('kot', 1, 487)],
+      ...[step('replace', 1, 857), step('restore', 0, 948), step('exchange', 1, 87)],
+    ),
+  },
+  {
+    what: 'two copies of a data folder that head office forgets by a restore keep what both sold',
+    plan: plan(
+      3,
+      ...[
+        step('clone'),
+        step('order', 1, 239),
+        step('order', 1, 375),
+        step('part', 1, 111),
+        step('backup', 0),
+      ],
+      ...[step('greet', 1, 98), step('pay', 1, 889), step('exchange', 1, 534), step('restore', 0)],
+    ),
+  },
+  {
+    what: 'a server that came back to a restored head office is known to it in an older state of its database too',
+    plan: plan(
+      2,
+      ...[step('backup', 0), step('backup'), step('area', 1, 326), step('restore', 1, 586), step('exchange')],
+      ...[step('restore', 0), step('exchange'), step('rejoin'), step('restore', 1, 952)],
+    ),
+  },
+  {
+    what: 'an order that a copy of the server had paid is not open again by what a backup of the other did to it at once',
+    plan: plan(
+      3,
+      ...[step('order', 2, 400), step('clone', 2, 425), step('pay', 2, 255), step('exchange', 2, 822)],
+      ...[step('void', 2, 467), step('backup', 2, 335), step('variant', 2, 689), step('restore', 2, 736)],
+    ),
+  },
+  {
+    what: 'an order that a copy of the server had paid is not open again by all that a backup of the other did to it',
+    plan: plan(
+      3,
+      ...[step('order', 2, 400), step('clone', 2, 425), step('pay', 2, 255), step('exchange', 2, 822)],
+      ...[step('void', 2, 467), step('line', 2, 467), step('kot', 2, 467), step('backup', 2, 335)],
+      ...[step('variant', 2, 689), step('restore', 2, 736)],
+    ),
+  },
 ];

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY, HOUR } from '../../../server/core/time.ts';
 import { syncedTables } from '../../../sync/registry/tables.ts';
 import { randomFrom } from '../../programs/soak/chance.ts';
 import { Branch } from './branch.ts';
@@ -16,8 +15,6 @@ import { openBranchComputer, type Template } from './template.ts';
 import { Died } from './trouble.ts';
 import { work } from './work.ts';
 
-const JUMPS = [HOUR / 3, -HOUR, 30 * HOUR, 375 * DAY, -375 * DAY, -3 * DAY];
-const YEAR_2036 = Date.UTC(2036, 1, 6);
 /** Things that happen during things that happen. */
 const DEPTH = 3;
 
@@ -62,7 +59,7 @@ export class Simulation {
   async #open(): Promise<void> {
     const place = this.#place;
     const computer = await Computer.start({ role: 'central', place, from: this.#template.central });
-    this.#office = new HeadOffice(computer);
+    this.#office = new HeadOffice(computer, this.#template.control);
     this.#noteAll(() => true);
     for (const { id, folder } of this.#template.branches.slice(0, this.#plan.branches)) {
       const pc = await Computer.start({ role: 'branch', place, from: folder });
@@ -130,7 +127,7 @@ export class Simulation {
 
   #doom({ what, death }: Step, branch: Branch | undefined): void {
     if (!death) return;
-    const exchanging = what === 'exchange' || what === 'greet';
+    const exchanging = what === 'exchange' || what === 'greet' || what === 'rejoin';
     const place = exchanging && death.of === 'central' ? this.#office : branch;
     (place ?? this.#office).computer.doom(death.point, death.count);
   }
@@ -140,11 +137,12 @@ export class Simulation {
     const place = branch ?? this.#office;
     if (what === 'exchange') await branch?.exchange();
     else if (what === 'greet') await branch?.exchange(true);
-    else if (what === 'clock') setClock(place.computer, pick);
+    else if (what === 'clock') place.computer.clock.jump(pick);
     else if (what === 'restart') await place.restart();
     else if (what === 'upgrade') await place.restart(() => place.computer.upgrade());
     else if (what === 'backup') place.backUp();
     else if (what === 'restore') await this.#restore(branch, pick);
+    else if (what === 'rejoin') await this.#rejoin(branch);
     else if (what === 'clone') await this.#clone(branch);
     else if (what === 'replace') await this.#replace(branch, pick);
     else await this.#work(step, branch);
@@ -188,13 +186,19 @@ export class Simulation {
     this.#branches = this.#branches.map((one) => (one === branch ? successor : one));
   }
 
-  /** What no branch has either is gone. A server with a newer number would be a stranger to it: no backup is that old. */
+  /** What no branch has either is gone. */
   async #restoreCentral(): Promise<void> {
-    if (this.#office.computer.backup === undefined || this.#office.isStrangerToBackup) return;
+    if (this.#office.computer.backup === undefined) return;
+    this.#noteAll(({ writer }) => writer === 'central');
     await this.#office.restart(() => this.#office.computer.restore());
     this.#progress.forget();
     this.#ledger.officeRestored = true;
     for (const { id } of this.#branches) this.#forget(id);
+  }
+
+  /** Nobody makes one known again that was replaced. */
+  async #rejoin(branch: Branch | undefined): Promise<void> {
+    if (branch?.isUnknown && !this.#replaced.includes(branch)) await branch.comeBack();
   }
 
   /** A copy of the data folder is started on another computer, while this one works on. */
@@ -204,7 +208,13 @@ export class Simulation {
     this.#noteUnsent(branch);
     const from = branch.computer.copyFolder();
     const { upgraded } = branch.computer;
-    const computer = await Computer.start({ role: 'branch', place: this.#place, from, upgraded });
+    const computer = await Computer.start({
+      role: 'branch',
+      place: this.#place,
+      from,
+      upgraded,
+      isDouble: true,
+    });
     this.#doubles.push(await this.#serve(branch.id, computer));
   }
 
@@ -286,10 +296,4 @@ export class Simulation {
     for (const { computer } of this.#places()) await computer.turnOff();
     rmSync(this.#place, { recursive: true, force: true });
   }
-}
-
-function setClock({ clock }: Computer, pick: number): void {
-  const jump = JUMPS[pick % (JUMPS.length + 1)];
-  if (jump === undefined) clock.setTo(YEAR_2036);
-  else clock.advance(jump);
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { AppError } from '../../../server/core/errors.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { digestOf } from '../../../server/core/secrets.ts';
+import type { ControlDatabase } from '../../../server/db/control-database.ts';
 import type { Tx } from '../../../server/db/handle.ts';
+import { openControl } from '../../../server/db/open.ts';
 import { insertBranch, insertTenant } from '../../../server/identity/tenant/create.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
 import { grantNode } from '../../../sync/identity/grant.ts';
@@ -14,8 +16,8 @@ import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import type { Grant } from '../../../sync/wire/messages.ts';
 import { addArea, addCustomer, addMenuItem, addVariant } from '../rows.ts';
 import { Computer } from './computer.ts';
-import { captureOnlyUsed } from './database.ts';
-import { HeadOffice } from './head-office.ts';
+import { captureOnlyUsed, quiet } from './database.ts';
+import { calendar, HeadOffice } from './head-office.ts';
 import { Line, type Surroundings } from './line.ts';
 
 export const MOST_BRANCHES = 5;
@@ -24,6 +26,8 @@ export const MOST_BRANCHES = 5;
 export interface Template {
   readonly place: string;
   readonly central: string;
+  /** Of the installation at head office; all lives share it. */
+  readonly control: ControlDatabase;
   readonly branches: readonly { readonly id: number; readonly folder: string }[];
 }
 
@@ -36,7 +40,9 @@ export async function makeTemplate(place: string): Promise<Template> {
   mkdirSync(place, { recursive: true });
   const own = mkdtempSync(join(place, 'template-'));
   const computer = await Computer.start({ role: 'central', place: own, node: 0 });
-  const office = new HeadOffice(computer);
+  const file = join(own, 'control.sqlite');
+  const control = await openControl({ file, server: undefined, clock: calendar, log: quiet });
+  const office = new HeadOffice(computer, control);
   const ids = await computer.tenant.transact(systemCaller, foundRestaurant);
   computer.tenant.refreshProfile();
   const branches = [];
@@ -48,7 +54,7 @@ export async function makeTemplate(place: string): Promise<Template> {
   captureOnlyUsed(computer.tenant);
   const central = computer.copyFolder();
   await computer.turnOff();
-  return { place, central, branches };
+  return { place, central, control, branches };
 }
 
 async function foundRestaurant(tx: Tx): Promise<number[]> {
@@ -115,4 +121,7 @@ const linkOf = (grant: Grant): Link => ({
   spares: grant.spares,
 });
 
-export const removeTemplate = ({ place }: Template): void => rmSync(place, { recursive: true, force: true });
+export async function removeTemplate({ place, control }: Template): Promise<void> {
+  await control.close();
+  rmSync(place, { recursive: true, force: true });
+}

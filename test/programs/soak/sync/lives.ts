@@ -40,5 +40,5 @@ try {
     if (failure && values.first) break;
   }
 } finally {
-  removeTemplate(template);
+  await removeTemplate(template);
 }

@@ -1,0 +1,42 @@
+import { DAY, HOUR } from '../../../server/core/time.ts';
+
+const START = Date.UTC(2026, 10, 20, 19, 30);
+const JUMPS = [HOUR / 3, -HOUR, 30 * HOUR, 375 * DAY, -375 * DAY, -3 * DAY];
+const YEAR_2036 = Date.UTC(2036, 1, 6);
+
+/** A clock on a wall: it runs on while programs die, and people set it wrong. */
+export class WallClock {
+  readonly #parity: 0 | 1;
+  #now = START;
+  #latest = START;
+
+  /** Of two clocks of another parity neither shows what the other did: no two copies of a database work at one moment. */
+  constructor(parity: 0 | 1) {
+    this.#parity = parity;
+  }
+
+  now(): number {
+    return this.#now - (this.#now % 2) + this.#parity;
+  }
+
+  /** The latest it ever showed. */
+  get latest(): number {
+    return this.#latest;
+  }
+
+  advance(ms: number): void {
+    this.setTo(this.#now + ms);
+  }
+
+  setTo(ms: number): void {
+    this.#now = ms;
+    this.#latest = Math.max(this.#latest, ms);
+  }
+
+  /** Somebody sets it, right or wrong. */
+  jump(pick: number): void {
+    const by = JUMPS[pick % (JUMPS.length + 1)];
+    if (by === undefined) this.setTo(YEAR_2036);
+    else this.advance(by);
+  }
+}
