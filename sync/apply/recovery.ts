@@ -1,5 +1,7 @@
+import { nodeOf } from '../../server/core/ids.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import { NOBODY } from '../identity/rotation.ts';
+import { readStoredIdentity } from '../identity/row.ts';
 import { columnsOf } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
@@ -33,7 +35,7 @@ interface Mine {
  */
 export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
-  const strangers = await withUnknownChildren(applying, incoming);
+  const strangers = await ordersOfDouble(applying, incoming);
   const ahead = new Map<number, Ahead>();
   const standing: Incoming[] = [];
   for (const part of incoming) {
@@ -74,15 +76,20 @@ function aheadOf(
   return strangers.has(row.id) ? 'forked' : 'here';
 }
 
-/** Orders of which central has a ticket, a line or a payment that is not here. A later state would have grown from that. */
-async function withUnknownChildren({ tx }: Applying, incoming: readonly Incoming[]): Promise<Set<number>> {
+/**
+ * Orders of which central has a ticket, a line or a payment that is not here, by a number this server had: a later state of
+ * its own would have grown from that. What another server brought, whose branch this one took over, does not weigh as much
+ * as its own word.
+ */
+async function ordersOfDouble({ tx }: Applying, incoming: readonly Incoming[]): Promise<Set<number>> {
   const roots = new Set<number>();
+  const own = new Set((await readStoredIdentity(tx))?.former);
   for (const { table, rows } of incoming) {
     if (rootOf(table) === table || table.writer !== 'host') continue;
     const ids = JSON.stringify(rows.map(({ id }) => id));
     const stored = await tx.execute<{ id: number }>(selectText(table, ['id']), [ids]);
     const known = new Set(stored.map(({ id }) => id));
-    for (const { id, root } of rows) if (!known.has(id)) roots.add(root);
+    for (const { id, root } of rows) if (!known.has(id) && own.has(nodeOf(id))) roots.add(root);
   }
   return roots;
 }

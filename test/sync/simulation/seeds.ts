@@ -248,4 +248,13 @@ export const kept: readonly Kept[] = [
       ...[step('variant', 2, 689), step('restore', 2, 736)],
     ),
   },
+  {
+    what: 'what a server did stands, although the one before it brought an earlier state to the restored head office first',
+    plan: plan(
+      1,
+      ...[step('order', 1, 617), step('exchange', 1, 1), step('backup', 0), step('replace', 1, 857)],
+      ...[step('line', 1, 3), step('exchange', 1, 1), step('kot', 1, 1), step('line', 1, 4)],
+      ...[step('exchange', 1, 1), step('restore', 0), step('exchange'), step('exchange', 1, 3)],
+    ),
+  },
 ];

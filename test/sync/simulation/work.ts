@@ -23,7 +23,7 @@ export interface Desk {
   readonly sells: boolean;
   /** Works on another state than central has. */
   readonly behind: boolean;
-  /** Another computer serves the branch, so what is promised here is in vain. */
+  /** Another computer serves the branch, so what is promised here is in vain, unless head office forgets that. */
   readonly replaced: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function work(desk: Desk, what: What, pick: number, ledger: Ledger)
     saved.push(...written.splice(0));
     for (const { table, row } of saved) {
       ledger.wrote(table, row);
-      if (desk.behind) noteFork(table.name, row, ledger);
+      if (desk.behind || desk.replaced) noteFork(table.name, row, ledger);
     }
   });
   try {
