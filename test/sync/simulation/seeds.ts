@@ -257,4 +257,12 @@ export const kept: readonly Kept[] = [
       ...[step('exchange', 1, 1), step('restore', 0), step('exchange'), step('exchange', 1, 3)],
     ),
   },
+  {
+    what: 'a dish of one of two copies waits for a person, as a restored head office heard the other first, and all are equal',
+    plan: plan(
+      3,
+      ...[step('backup', 0), step('clone', 3, 157), step('item', 3, 387), step('exchange', 3, 495)],
+      ...[step('exchange', 1, 771), step('restore', 0), step('item', 3, 17), step('exchange', 3, 40)],
+    ),
+  },
 ];
