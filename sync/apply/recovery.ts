@@ -35,7 +35,7 @@ interface Mine {
  */
 export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
-  const strangers = await ordersOfDouble(applying, incoming);
+  const ofDouble = await ordersOfDouble(applying, incoming);
   const ahead = new Map<number, Ahead>();
   const standing: Incoming[] = [];
   for (const part of incoming) {
@@ -45,7 +45,7 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
     }
     const stored = await storedUnder(applying, part);
     for (const row of part.rows)
-      if (hasChildren(part.table)) ahead.set(row.id, aheadOf(part, row, stored, strangers));
+      if (hasChildren(part.table)) ahead.set(row.id, aheadOf(part, row, stored, ofDouble));
     const kept = new Set(part.rows.filter((row) => stands(part, row, stored, ahead)).map(({ id }) => id));
     const columns = columnsOf(applying.columns, part.table.name);
     for (const row of part.rows) {
@@ -66,14 +66,14 @@ function aheadOf(
   part: Incoming,
   row: IncomingRow,
   stored: ReadonlyMap<number, Mine>,
-  strangers: ReadonlySet<number>,
+  ofDouble: ReadonlySet<number>,
 ): Ahead {
   const mine = stored.get(row.id);
   const more = Number(mine?.values.version ?? 0) - Number(valueIn(part, row, 'version') ?? 0);
   if (!mine || mine.since || more < 0) return 'central';
   if (more === 0) return mine.values.updated_at === valueIn(part, row, 'updated_at') ? 'neither' : 'forked';
   if (!mine.held) return 'neither';
-  return strangers.has(row.id) ? 'forked' : 'here';
+  return ofDouble.has(row.id) ? 'forked' : 'here';
 }
 
 /**

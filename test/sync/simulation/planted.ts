@@ -196,8 +196,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/apply/recovery.ts',
-        "return strangers.has(row.id) ? 'forked' : 'here';",
-        "return strangers.has(row.id) ? 'forked' : 'central';",
+        "return ofDouble.has(row.id) ? 'forked' : 'here';",
+        "return ofDouble.has(row.id) ? 'forked' : 'central';",
       ),
     ],
   },
