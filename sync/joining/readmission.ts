@@ -76,7 +76,7 @@ async function takeBack(
   if (!(await branchIn(tx, branchId))) throw invalid('lost.branches', 'does not hold the branch');
   const node = request.node ?? (await freshNode(tx, branchId));
   await assertNotReplaced(tx, branchId, node);
-  await assertAlone(tx, branchId, request);
+  assertListens((await branchIn(tx, branchId))?.host_node, request);
   await registerNumbers(tx, branchId, [node, ...request.spares]);
   await retire(tx, branchId, node);
   const predecessor = await predecessorOf(tx, branchId, node, request);
@@ -128,16 +128,12 @@ async function assertSingle(tx: Tx, { node, session }: ReturnRequest): Promise<v
 }
 
 /**
- * Another server has served the branch since central was restored: the one it replaced, or a copy of it. Each may lack what
- * the other did to an order, and both may have given the same ids. It comes back as another node, and hears first what is
- * here.
+ * To central another server serves the branch: this one before it got its number, the one it replaced, or a copy of it. If
+ * that has spoken since central was restored, each may lack what the other did to an order, and both may have given the same
+ * ids. It comes back as another node, which hears first what is here.
  */
-async function assertAlone(tx: Tx, branchId: number, { node, session }: ReturnRequest): Promise<void> {
-  const host = (await branchIn(tx, branchId))?.host_node;
-  // Under a number in which it has said nothing yet it hears that anyway.
-  const hears = typeof session !== 'string';
-  if (hears || host === undefined || host === node) return;
-  if ((await peerOf(tx, host)).session !== null)
+function assertListens(host: number | undefined, { node, listens }: ReturnRequest): void {
+  if (!listens && host !== undefined && host !== node)
     throw new AppError('SYNC_DIVERGED', { details: { beside: true } });
 }
 

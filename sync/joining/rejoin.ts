@@ -8,7 +8,7 @@ import { type Link, readLink } from '../identity/link.ts';
 import { noteMoves } from '../identity/moves.ts';
 import { peerOf } from '../identity/peers.ts';
 import { disown } from '../identity/rotation.ts';
-import { readStoredIdentity, type StoredIdentity, storeIdentity } from '../identity/row.ts';
+import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { type ReturnRequest, type RowImage, returnedSchema } from '../wire/messages.ts';
@@ -48,7 +48,7 @@ interface Rejoined {
 }
 
 async function comeBack({ tenant, code, reach = overHttp, ...to }: RejoinOptions): Promise<Rejoined> {
-  const { link, stored, about } = await tenant.read(systemCaller, introduce);
+  const { link, about } = await tenant.read(systemCaller, introduce);
   const url = to.url ?? link?.centralUrl;
   if (url === undefined)
     throw refused('this restaurant belongs to no central instance; if it did, say where that is (--url)');
@@ -65,7 +65,7 @@ async function comeBack({ tenant, code, reach = overHttp, ...to }: RejoinOptions
       if (!link) await beginLinked(tx, tenant.profile.node, node);
       await settle(tx, tenant, { centralNode, branchId, centralUrl: url, credential, spares }, node);
       // What it lost itself, before central did, comes back only now.
-      const lost = stored?.claim || !link ? { recover_until: head } : {};
+      const lost = about.listens ? { recover_until: head } : {};
       await storeIdentity(tx, { claim: null, superseded_by: null, ...lost });
     },
     { origin: centralNode },
@@ -85,7 +85,6 @@ const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { me
 interface Introduced {
   /** Undefined in a database of a time before the restaurant joined. */
   readonly link: Link | undefined;
-  readonly stored: StoredIdentity | undefined;
   readonly about: Omit<ReturnRequest, 'code' | 'nonce' | 'schema'>;
 }
 
@@ -100,17 +99,18 @@ async function introduce(reader: Reader): Promise<Introduced> {
     nodes: await rows('nodes', 'branch_id'),
     coupon_quotas: await rows('coupon_quotas', 'branch_id'),
   };
+  const listens = !link || stored?.claim != null || typeof stored?.recover_until === 'number';
   // Nothing was ever said under a number that central was not told of yet.
   const said = link && !stored?.claim ? await saidTo(reader, link) : { session: null };
   const own = link ? reader.tenant.node : null;
   return {
     link,
-    stored,
     about: {
       tenant_id: reader.tenant.id,
       branch_id: branchId,
       node: stored?.claim ? stored.claim.node : own,
       spares: [...(link?.spares ?? [])],
+      listens,
       former: [...(stored?.former ?? [])],
       lost,
       ...said,

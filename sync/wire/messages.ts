@@ -177,6 +177,8 @@ export const returnSchema = enrolSchema.extend({
   /** The number it goes on with; null: it has none left. */
   node: node.nullable(),
   spares: z.array(node).max(100),
+  /** It has said nothing under that number yet, or hears what central has of its branch before it says more. */
+  listens: z.boolean().default(true),
   /** Those it had before: an older state of its database still has one of them. */
   former: z.array(node).max(1_000).default([]),
   /** As in a hello. */

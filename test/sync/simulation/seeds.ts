@@ -265,4 +265,23 @@ export const kept: readonly Kept[] = [
       ...[step('exchange', 1, 771), step('restore', 0), step('item', 3, 17), step('exchange', 3, 40)],
     ),
   },
+  {
+    what: 'a server that tried to come back when head office was restored once more hears first what its predecessor sent',
+    plan: plan(
+      3,
+      ...[step('backup', 0, 187), step('order', 2, 925), step('exchange', 2, 891), step('replace', 2, 741)],
+      ...[step('restore', 0, 175), step('exchange', 2, 356)],
+      step('rejoin', 2, 572, { faults: ['none', 'too slow', 'none', 'meanwhile'] }),
+      ...[step('exchange', 2, 657), step('restore', 0, 516), step('kot', 2, 762), step('exchange', 2, 861)],
+    ),
+  },
+  {
+    what: 'a copy that comes back hears first what the other sent, also when head office has noticed only then that it went back',
+    plan: plan(
+      3,
+      ...[step('backup', 0, 315), step('order', 1, 239), step('clone', 1, 647), step('order', 2, 53)],
+      ...[step('exchange', 2, 633), step('exchange', 1, 965), step('upgrade', 2), step('part', 1, 481)],
+      ...[step('greet', 1, 534), step('restore', 0, 381), step('greet', 2, 376), step('restart', 2, 496)],
+    ),
+  },
 ];
