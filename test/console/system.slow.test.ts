@@ -15,6 +15,10 @@ afterAll(closeBrowser);
 const line = (level: number, msg: string, facts: object = {}) =>
   `${JSON.stringify({ level, time: Date.now(), pid: 1, hostname: 'pc', ...facts, msg })}\n`;
 
+const AWAY = 'the printer Tandoor is away';
+const UNFORESEEN = 'an unforeseen error';
+const ANNOUNCED = 'this server is announced on the network';
+
 /** A restaurant that speaks TLS in the networks of this computer, with a fault in an order and trouble in its log. */
 async function openTroubled() {
   const dataDir = join(tempFolder(), 'data');
@@ -35,9 +39,9 @@ async function openTroubled() {
   };
   appendFileSync(
     join(dataDir, 'logs/server.log'),
-    line(40, 'the printer Tandoor is away', { printer: 3, address: '192.168.1.50:9100' }) +
-      line(50, 'an unforeseen error', trouble) +
-      line(30, 'this server is announced on the network'),
+    line(40, AWAY, { printer: 3, address: '192.168.1.50:9100' }) +
+      line(50, UNFORESEEN, trouble) +
+      line(30, ANNOUNCED),
   );
   return { url, api, dataDir };
 }
@@ -71,15 +75,17 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
     await page.locator('h1').waitFor();
     await signIn(page, owner.email, owner.password);
     await page.getByRole('link', { name: 'Log', exact: true }).click();
-    const lines = page.locator('.log-message');
-    await expect
-      .poll(() => lines.allTextContents())
-      .toEqual(['an unforeseen error', 'the printer Tandoor is away']);
+    // A busy server also says itself that something took long.
+    const shown = async () => {
+      const lines = await page.locator('.log-message').allTextContents();
+      return lines.filter((text) => [AWAY, UNFORESEEN, ANNOUNCED].includes(text));
+    };
+    await expect.poll(shown).toEqual([UNFORESEEN, AWAY]);
     await page.getByText('Errors', { exact: true }).click();
-    await expect.poll(() => lines.allTextContents()).toEqual(['an unforeseen error']);
+    await expect.poll(shown).toEqual([UNFORESEEN]);
     await page.getByText('Everything', { exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search the log' }).fill('tandoor');
-    await expect.poll(() => lines.allTextContents()).toEqual(['the printer Tandoor is away']);
+    await expect.poll(shown).toEqual([AWAY]);
     await page.getByRole('link', { name: 'Doctor' }).click();
     await page.getByRole('heading', { name: 'Not examined yet' }).waitFor();
     await page.getByRole('button', { name: 'Examine now' }).click();
