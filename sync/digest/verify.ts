@@ -158,6 +158,7 @@ export class Verification {
     const again = await this.#compareRange(shared, bucket, bucket + 1);
     if (again.differ.length === 0) return 0;
     const { differing } = await this.#rowsOf(suspect);
+    if (differing.length === 0) return 0;
     const { tables } = await this.#options.central.digestImages({ table: shared.table.name, ids: differing });
     await alarm(this.#options.tenant, shared.table, differing, tables);
     return differing.length;

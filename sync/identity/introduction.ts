@@ -128,7 +128,7 @@ export class Introduction {
   }
 }
 
-/** The line has told that this database went back, has a double, or that another server spoke for its branch. */
+/** The line has told that this database went back, has a double, or that central takes another for its branch's server. */
 export async function becomeAnother(
   tenant: TenantDatabase,
   when: Exclude<Noticed, 'at the start'> = 'while serving',
@@ -147,7 +147,7 @@ async function noteSent(tx: Tx, { centralNode }: Link, cursor: unknown): Promise
   await putPeer(tx, { ...(await peerOf(tx, centralNode)), acked: cursor });
 }
 
-/** Nobody spoke in this server's name, but another one did for its branch (readmission.ts). */
+/** Central takes another server for that of the branch (readmission.ts). */
 export const isBeside = (error: unknown): boolean =>
   error instanceof AppError && error.details?.beside === true;
 

@@ -12,8 +12,8 @@ import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts
 const STEP_MS = 5_000;
 
 /**
- * At the start nobody works with the database yet. Beside another: this one is neither older nor a copy, but another server
- * has spoken for its branch meanwhile.
+ * At the start nobody works with the database yet. Beside another: this one need be neither older nor a copy, but central
+ * takes another server for that of its branch.
  */
 export type Noticed = 'at the start' | 'while serving' | 'beside another';
 

@@ -73,10 +73,11 @@ async function takeBack(
   await assertFree(tx, branchId, request);
   await assertSingle(tx, request);
   await learn(tx, tenant, request);
-  if (!(await branchIn(tx, branchId))) throw invalid('lost.branches', 'does not hold the branch');
+  const branch = await branchIn(tx, branchId);
+  if (!branch) throw invalid('lost.branches', 'does not hold the branch');
   const node = request.node ?? (await freshNode(tx, branchId));
   await assertNotReplaced(tx, branchId, node);
-  assertListens((await branchIn(tx, branchId))?.host_node, request);
+  assertListens(branch.host_node, request);
   await registerNumbers(tx, branchId, [node, ...request.spares]);
   await retire(tx, branchId, node);
   const predecessor = await predecessorOf(tx, branchId, node, request);
@@ -132,9 +133,8 @@ async function assertSingle(tx: Tx, { node, session }: ReturnRequest): Promise<v
  * that has spoken since central was restored, each may lack what the other did to an order, and both may have given the same
  * ids. It comes back as another node, which hears first what is here.
  */
-function assertListens(host: number | undefined, { node, listens }: ReturnRequest): void {
-  if (!listens && host !== undefined && host !== node)
-    throw new AppError('SYNC_DIVERGED', { details: { beside: true } });
+function assertListens(host: number, { node, listens }: ReturnRequest): void {
+  if (!listens && host !== node) throw new AppError('SYNC_DIVERGED', { details: { beside: true } });
 }
 
 /** What central itself once wrote, and this one does not have. */

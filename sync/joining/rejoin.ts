@@ -27,7 +27,7 @@ export interface RejoinOptions {
  * Makes this server known again to a central instance that was restored to a time before it knew it (readmission.ts).
  * The database stays as it is, ids and all; what central lacks is sent by the ordinary exchange. Can be repeated with the
  * same code until it has succeeded once. One in whose name a double of it has spoken since comes back as another node; so
- * does one for whose branch another server has, and one whose database is of a time before it joined.
+ * does one in whose place central knows another server, and one whose database is of a time before it joined.
  */
 export async function rejoin(options: RejoinOptions): Promise<Rejoined> {
   try {

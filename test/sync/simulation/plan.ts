@@ -66,6 +66,11 @@ export type What =
   | (typeof rare)[number]
   | (typeof mending)[number];
 
+const online: readonly What[] = ['exchange', 'greet', 'rejoin'];
+
+/** Messages go to and fro. */
+export const isOnline = (what: What): boolean => online.includes(what);
+
 export interface Step {
   readonly what: What;
   /** A branch by its place, or central for 0. */
@@ -126,7 +131,7 @@ export const plans = (most: number): fc.Arbitrary<Plan> =>
 /** One line a step, for a person. */
 export function describeStep({ what, at, pick, faults, death }: Step): string {
   const who = at === 0 ? 'central' : `branch ${at}`;
-  const trouble = faults.length > 0 && ['exchange', 'greet', 'rejoin'].includes(what) ? ` [${faults}]` : '';
+  const trouble = faults.length > 0 && isOnline(what) ? ` [${faults}]` : '';
   const end = death ? ` †${death.of} ${death.point}:${death.count}` : '';
   return `${who}: ${what} ${pick}${trouble}${end}`;
 }

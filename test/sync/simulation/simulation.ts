@@ -9,7 +9,7 @@ import { comeToRest } from './end.ts';
 import { HeadOffice } from './head-office.ts';
 import { Ledger } from './ledger.ts';
 import type { Surroundings } from './line.ts';
-import { describeStep, type Fault, type Plan, type Step } from './plan.ts';
+import { describeStep, type Fault, isOnline, type Plan, type Step } from './plan.ts';
 import { rowsIn } from './rows.ts';
 import { openBranchComputer, type Template } from './template.ts';
 import { Died } from './trouble.ts';
@@ -127,8 +127,7 @@ export class Simulation {
 
   #doom({ what, death }: Step, branch: Branch | undefined): void {
     if (!death) return;
-    const exchanging = what === 'exchange' || what === 'greet' || what === 'rejoin';
-    const place = exchanging && death.of === 'central' ? this.#office : branch;
+    const place = isOnline(what) && death.of === 'central' ? this.#office : branch;
     (place ?? this.#office).computer.doom(death.point, death.count);
   }
 
