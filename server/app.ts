@@ -163,6 +163,10 @@ export class App implements Platform {
       .catch((err: unknown) => this.log.error({ err }, 'a new restaurant could not be opened'));
   }
 
+  get databaseAnswers(): boolean {
+    return !this.#server?.duties.isCutOff;
+  }
+
   tenant(id: number): TenantDatabase | undefined {
     return this.#tenants.get(id);
   }

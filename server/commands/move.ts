@@ -11,7 +11,7 @@ import { assertSame, CopyDiffers, copyTables, tablesIn } from '../db/move.ts';
 import { CONTROL_SCHEMA } from '../db/postgres/control.ts';
 import type { PostgresExecutor } from '../db/postgres/executor.ts';
 import { migrateSchema } from '../db/postgres/migrate.ts';
-import { PostgresServer } from '../db/postgres/server.ts';
+import { PostgresServer, UNHURRIED } from '../db/postgres/server.ts';
 import { schemaOf } from '../db/postgres/tenant.ts';
 import type { Migration } from '../db/schema.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../db/sqlite/connection.ts';
@@ -48,7 +48,7 @@ async function moveAll({ config, log }: Context): Promise<Outcome> {
   if (installation?.role !== 'central')
     throw new CommandRefused(`${dataDir} holds no central instance to move`);
   // Copying takes its time.
-  const server = new PostgresServer(databaseUrl, { ...databaseLogOn(log), slowQuery: () => {} });
+  const server = new PostgresServer(databaseUrl, { ...databaseLogOn(log), slowQuery: () => {} }, UNHURRIED);
   try {
     const ids = installation.tenants;
     let rows = 0;

@@ -8,6 +8,8 @@ export interface Platform {
   readonly role: 'branch' | 'central';
   readonly version: string;
   readonly clock: Clock;
+  /** False while a database elsewhere gives no answer. */
+  readonly databaseAnswers: boolean;
   /** Where this server keeps its log; undefined where it only writes it to standard error. */
   readonly logFolder: string | undefined;
   /** Where this installation itself listens: no printer may be there. */

@@ -142,14 +142,19 @@ function refuseOtherMethods(app: FastifyInstance, endpoints: readonly AnyEndpoin
 
 function serveHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/health', { config: uncounted }, async (_request, reply) => {
-    const ready = platform.tenants().length > 0;
-    return reply.status(ready ? 200 : 503).send({
-      status: ready ? 'ok' : 'not_set_up',
+    const status = healthOf(platform);
+    return reply.status(status === 'ok' ? 200 : 503).send({
+      status,
       role: platform.role,
       version: platform.version,
       time: toIso(platform.clock.now()),
     });
   });
+}
+
+function healthOf(platform: Platform): 'ok' | 'not_set_up' | 'database_unavailable' {
+  if (platform.tenants().length === 0) return 'not_set_up';
+  return platform.databaseAnswers ? 'ok' : 'database_unavailable';
 }
 
 /** Tablets open pages from their own origin on the same network; a page of the public web gets no CORS headers. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { answered } from './answered.ts';
 
 /** What one process at a time is to do. */
 export interface Duty {
@@ -27,6 +28,8 @@ export class Duties {
   readonly #standing = new Map<number, Standing>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isOnRound = false;
+  #isCutOff = false;
   #last: Promise<void> = Promise.resolve();
 
   constructor(connect: () => Promise<pg.Client>, notBegun: (error: unknown) => void) {
@@ -34,10 +37,15 @@ export class Duties {
     this.#notBegun = notBegun;
   }
 
+  /** The server, which is asked every few seconds, did not answer the last time. */
+  get isCutOff(): boolean {
+    return this.#isCutOff;
+  }
+
   /** Resolves when it has begun, or another process was found to do it. */
   add(number: number, duty: Duty): Promise<void> {
     this.#standing.set(number, { duty, isOn: false });
-    this.#timer ??= setInterval(() => void this.#round().catch(this.#notBegun), ROUND_MS).unref();
+    this.#timer ??= setInterval(() => void this.#nextRound(), ROUND_MS).unref();
     return this.#round();
   }
 
@@ -56,12 +64,21 @@ export class Duties {
     clearInterval(this.#timer);
     for (const number of [...this.#standing.keys()]) await this.remove(number);
     await this.#last;
-    await this.#client?.end();
+    void this.#client?.end();
+  }
+
+  /** While one waits for the server, no other lines up behind it. */
+  async #nextRound(): Promise<void> {
+    if (this.#isOnRound) return;
+    this.#isOnRound = true;
+    await this.#round().catch(this.#notBegun);
+    this.#isOnRound = false;
   }
 
   #round(): Promise<void> {
     return this.#next(async () => {
       const client = await this.#connected();
+      await answered(client, 'select 1');
       const failures: unknown[] = [];
       for (const [number, standing] of this.#standing) {
         if (!standing.isOn) await begin(client, number, standing).catch((error) => failures.push(error));
@@ -75,6 +92,7 @@ export class Duties {
     const client = await this.#connect();
     client.on('end', () => this.#lost(client));
     this.#client = client;
+    this.#isCutOff = false;
     return client;
   }
 
@@ -82,6 +100,7 @@ export class Duties {
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
+    this.#isCutOff = true;
     const on = [...this.#standing.values()].filter(({ isOn }) => isOn);
     for (const standing of on) standing.isOn = false;
     void this.#next(async () => {
@@ -115,6 +134,6 @@ const letGo = (client: pg.Client, number: number): Promise<unknown> =>
   client.query('select pg_advisory_unlock($1, $2)', [LOCKS, number]).catch(() => {});
 
 async function isTaken(client: pg.Client, number: number): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [LOCKS, number]);
+  const { rows } = await answered(client, 'select pg_try_advisory_lock($1, $2) as held', [LOCKS, number]);
   return rows[0]?.held === 1;
 }

@@ -1,7 +1,7 @@
 import type { Handle } from '../handle.ts';
 import type { Snapshots } from '../snapshots.ts';
 import { CONTROL_SCHEMA } from './control.ts';
-import { PostgresServer } from './server.ts';
+import { PostgresServer, UNHURRIED } from './server.ts';
 import { beginReading, schemaOf } from './tenant.ts';
 
 export interface SchemaPlace {
@@ -30,7 +30,8 @@ export async function inspectSchema<T>(
   { url, schema }: SchemaPlace,
   work: (snapshot: Snapshots) => Promise<T>,
 ): Promise<T> {
-  const server = new PostgresServer(url, { slowQuery: () => {}, stall: () => {}, notBegun: () => {} });
+  const log = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
+  const server = new PostgresServer(url, log, UNHURRIED);
   try {
     return await work((read) =>
       server.during(schema, beginReading(schema), (executor) => {

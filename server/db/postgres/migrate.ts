@@ -26,7 +26,7 @@ export async function migrateSchema<T>(
   const held = `${begin(schema)}; select pg_advisory_xact_lock(${LOCK}); create schema if not exists ${quoted(schema)}`;
   for (let tries = 1; ; tries++) {
     try {
-      return await server.during(schema, `${held}; ${WITHOUT_WRITERS}`, async (executor) => {
+      return await server.changing(schema, `${held}; ${WITHOUT_WRITERS}`, async (executor) => {
         await steps(executor, schema, migrations);
         return then(executor);
       });

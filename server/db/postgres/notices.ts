@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Elsewhere } from '../engine.ts';
 import type { DomainEvent } from '../handle.ts';
+import { answered } from './answered.ts';
 
 const CHANNEL = 'galley';
+const LISTEN = `listen ${CHANNEL}`;
 /** The server takes payloads below 8000 bytes. */
 const MOST_BYTES = 7_500;
 const AGAIN_MS = 1_000;
@@ -66,6 +68,7 @@ export class Notices {
   readonly #ears = new Map<string, Ear>();
   #client: pg.Client | undefined;
   #starting: Promise<void> | undefined;
+  #isChecking = false;
   #again: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -129,7 +132,10 @@ export class Notices {
   async until(schema: string, tx: number): Promise<void> {
     const ear = this.#ears.get(schema);
     if (!ear || tx === 0) return;
-    if (this.#client && ear.known > 0 && (await ear.until(tx))) return;
+    if (this.#client && ear.known > 0) {
+      if (await ear.until(tx)) return;
+      if (this.#client) void this.#check(this.#client);
+    }
     ear.miss();
     ear.advance(tx);
   }
@@ -138,15 +144,23 @@ export class Notices {
     this.#stopped = true;
     clearTimeout(this.#again);
     await this.#starting?.catch(() => {});
-    await this.#client?.end();
+    void this.#client?.end();
   }
 
   async #listen(): Promise<void> {
     const client = await this.#connect();
     client.on('notification', ({ payload }) => this.#hear(JSON.parse(payload ?? '{}') as Notice));
+    await answered(client, LISTEN);
     client.on('end', () => this.#lost());
-    await client.query(`listen ${CHANNEL}`);
     this.#client = client;
+  }
+
+  /** Where nothing is heard any more, the server may have gone without a word. */
+  async #check(client: pg.Client): Promise<void> {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    await answered(client, LISTEN).catch(() => {});
+    this.#isChecking = false;
   }
 
   #hear({ from, schema, tx, events }: Notice): void {

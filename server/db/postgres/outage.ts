@@ -9,12 +9,18 @@ const CODES = /^(08|40|53[0234]|55P03|57|25P0[34]|ECONN|EPIPE|ETIMEDOUT|EHOSTUNR
 /** What the driver says of its own gives no code. */
 const WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered|was closed))/;
+const UNANSWERED = 'Query read timeout';
+
+/** Nothing more will come on this connection. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && (error.message === UNANSWERED || isUnanswered(error.cause));
 
 /** An error as others are to know it: what passes by itself is DATABASE_UNAVAILABLE. */
 export function known(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const { code } = error as { code?: unknown };
-  const passes = typeof code === 'string' ? CODES.test(code) : WORDS.test(error.message);
+  const passes =
+    typeof code === 'string' ? CODES.test(code) : WORDS.test(error.message) || isUnanswered(error);
   return passes ? new AppError('DATABASE_UNAVAILABLE', { retryAfter: 2, cause: error }) : error;
 }
 

@@ -1,20 +1,36 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { DatabaseLog } from '../log.ts';
+import { answered } from './answered.ts';
 import { Duties } from './duties.ts';
 import { PostgresExecutor } from './executor.ts';
 import { Notices } from './notices.ts';
-import { known } from './outage.ts';
-
-export type Client = pg.PoolClient;
+import { isUnanswered, known } from './outage.ts';
 
 /** Connections of one process; a tenant writes on one at a time, so that few serve many. */
 const MOST_CONNECTIONS = 10;
-const PATIENCE_MS = 10_000;
 export const SLOW_QUERY_MS = 50;
 
-/** A computer that lost its power ends no connection: the server is to ask, and not after hours, as systems do unless told. */
+/**
+ * A computer that lost its power ends no connection; systems ask after hours, or send for a quarter of an hour, before
+ * they say so. Hence the server is to ask, this process asks too, and no statement waits for an answer without end.
+ */
 const KEPT_ALIVE =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3';
+const ASKS_AFTER_MS = 5_000;
+
+/** In milliseconds. */
+export interface Patience {
+  /** For the answer to a statement; 0: for as long as it takes. */
+  readonly answer: number;
+  /** For a connection, and for the statements of those that last, which are answered at once. */
+  readonly line: number;
+}
+
+const PATIENCE: Patience = { answer: 60_000, line: 10_000 };
+/** Of a program that serves nobody. */
+export const UNHURRIED: Patience = { ...PATIENCE, answer: 0 };
 
 /** OIDs of the types whose text the driver would leave as it is, or read as what SQLite does not have. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
@@ -43,56 +59,93 @@ export class PostgresServer {
   readonly notices: Notices;
   readonly duties: Duties;
   readonly #pool: pg.Pool;
+  /** For changes of a schema, which take as long as there are rows. */
+  readonly #patientPool: pg.Pool;
+  readonly #settings: pg.ClientConfig;
+  readonly #sockets = new Set<Socket>();
+  readonly #patience: Patience;
   readonly #log: DatabaseLog;
   #ended: Promise<void> | undefined;
 
-  constructor(url: string, log: DatabaseLog) {
+  constructor(url: string, log: DatabaseLog, patience = PATIENCE) {
     this.url = url;
     this.#log = log;
-    this.#pool = new pg.Pool({
+    this.#patience = patience;
+    this.#settings = {
       connectionString: url,
-      max: MOST_CONNECTIONS,
-      connectionTimeoutMillis: PATIENCE_MS,
+      connectionTimeoutMillis: patience.line,
       application_name: 'galley',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: ASKS_AFTER_MS,
+      stream: () => this.#socket(),
       types,
-    });
-    // A connection that breaks is replaced; whoever uses it hears of that from the statement.
-    this.#pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+    };
+    this.#pool = this.#connections({ max: MOST_CONNECTIONS, query_timeout: patience.answer });
+    this.#patientPool = this.#connections({ max: 1 });
     this.notices = new Notices(() => this.#dedicated());
     this.duties = new Duties(() => this.#dedicated(), log.notBegun);
   }
 
-  connect(): Promise<Client> {
-    return this.#pool.connect().catch((error: unknown) => {
-      throw known(error);
+  #socket(): Socket {
+    const socket = new Socket();
+    this.#sockets.add(socket);
+    return socket.once('close', () => this.#sockets.delete(socket));
+  }
+
+  #connections(options: pg.PoolConfig): pg.Pool {
+    const pool = new pg.Pool({
+      ...this.#settings,
+      ...options,
+      onConnect: (client) => client.query(KEPT_ALIVE),
     });
+    // A connection that breaks is replaced; whoever uses it hears of that from the statement.
+    return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   }
 
   /** A connection of its own, for what lasts: listening, holding a lock. */
   async #dedicated(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.url,
-      application_name: 'galley',
-      types,
-      keepAlive: true,
-    });
+    const client = new pg.Client({ ...this.#settings, query_timeout: this.#patience.line });
     client.on('error', () => {});
     await client.connect();
-    await client.query(KEPT_ALIVE);
+    await answered(client, KEPT_ALIVE);
     return client;
+  }
+
+  /** One statement without a transaction. */
+  async ask(text: string): Promise<Record<string, unknown>[]> {
+    try {
+      return (await this.#pool.query(text)).rows;
+    } catch (error) {
+      throw known(error);
+    }
   }
 
   /**
    * Runs `fn` on one connection in the transaction that `opening` begins and `closing` ends, each a text of several
    * statements: what brackets a transaction takes one round trip each.
    */
-  async during<T>(
+  during<T>(
     name: string,
     opening: string,
     fn: (executor: PostgresExecutor, opened: Record<string, unknown>) => Promise<T>,
     closing: () => string = () => 'commit',
   ): Promise<T> {
-    const client = await this.connect();
+    return this.#during(this.#pool, name, opening, fn, closing);
+  }
+
+  /** The same for changes of a schema. */
+  changing<T>(name: string, opening: string, fn: (executor: PostgresExecutor) => Promise<T>): Promise<T> {
+    return this.#during(this.#patientPool, name, opening, fn, () => 'commit');
+  }
+
+  async #during<T>(
+    pool: pg.Pool,
+    name: string,
+    opening: string,
+    fn: (executor: PostgresExecutor, opened: Record<string, unknown>) => Promise<T>,
+    closing: () => string,
+  ): Promise<T> {
+    const client = await connect(pool);
     let broken = true;
     try {
       const opened = lastRow(await client.query(opening));
@@ -102,7 +155,7 @@ export class PostgresServer {
       broken = false;
       return value;
     } catch (error) {
-      broken = !(await rolledBack(client));
+      broken = isUnanswered(error) || !(await rolledBack(client));
       throw known(error);
     } finally {
       client.release(broken);
@@ -117,7 +170,14 @@ export class PostgresServer {
   async #end(): Promise<void> {
     await this.duties.stop();
     await this.notices.stop();
-    await this.#pool.end();
+    // Who went without a word does not answer a farewell either.
+    const cut = setTimeout(
+      () => this.#sockets.forEach((socket) => void socket.destroy()),
+      this.#patience.line,
+    );
+    await Promise.all([this.#pool.end(), this.#patientPool.end()]);
+    await Promise.all([...this.#sockets].map((socket) => once(socket, 'close')));
+    clearTimeout(cut);
   }
 
   #slow(name: string) {
@@ -125,12 +185,17 @@ export class PostgresServer {
   }
 }
 
+const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw known(error);
+  });
+
 /** Of a text of several statements the driver answers each. */
 function lastRow(results: pg.QueryResult | pg.QueryResult[]): Record<string, unknown> {
   return [results].flat().at(-1)?.rows[0] ?? {};
 }
 
-async function rolledBack(client: Client): Promise<boolean> {
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('rollback');
     return true;

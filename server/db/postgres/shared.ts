@@ -58,7 +58,7 @@ export class SharedTenant implements Shared {
   }
 
   say(events: readonly DomainEvent[]): void {
-    void this.#say(this.tell(0, events)).catch(() => {});
+    void this.#server.ask(this.tell(0, events)).catch(() => {});
   }
 
   /** In a transaction with this number: whatever was committed before is either heard of or forgotten. */
@@ -80,22 +80,8 @@ export class SharedTenant implements Shared {
     await this.#server.notices.until(this.#schema, await this.#newest());
   }
 
-  async #say(text: string): Promise<void> {
-    const client = await this.#server.connect();
-    try {
-      await client.query(text);
-    } finally {
-      client.release();
-    }
-  }
-
   async #newest(): Promise<number> {
-    const client = await this.#server.connect();
-    try {
-      const { rows } = await client.query(`select tx from ${quoted(this.#schema)}.sync_ctx`);
-      return rows[0]?.tx ?? 0;
-    } finally {
-      client.release();
-    }
+    const [row] = await this.#server.ask(`select tx from ${quoted(this.#schema)}.sync_ctx`);
+    return (row?.tx as number | undefined) ?? 0;
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openTenant } from '../../../server/db/open.ts';
-import { PostgresServer } from '../../../server/db/postgres/server.ts';
+import { type Patience, PostgresServer } from '../../../server/db/postgres/server.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { installCapture } from '../../../sync/capture/install.ts';
 import { quiet, testClock } from '../../harness/database.ts';
@@ -13,8 +13,8 @@ export const SCHEMA = 'tenant_1';
 export const openDatabase = (): Promise<string> => freshDatabase('template0', async () => {});
 
 /** A tenant as one process has it; several of one database stand for several processes. */
-export async function openCentral(url: string): Promise<TenantDatabase> {
-  const server = new PostgresServer(url, quiet);
+export async function openCentral(url: string, patience?: Patience): Promise<TenantDatabase> {
+  const server = new PostgresServer(url, quiet, patience);
   const tenant = await openTenant({
     file: join(tempFolder(), '1.sqlite'),
     server,

@@ -20,7 +20,10 @@ test('while PostgreSQL is off requests say that they may be sent again; when it 
   const { ask, one, two } = await openRestaurant(url);
   await one.app.startWork();
   await two.app.startWork();
-  for (const request of ask) expect((await request('GET', '/pos/categories')).status).toBe(200);
+  for (const request of ask) {
+    expect((await request('GET', '/pos/categories')).status).toBe(200);
+    expect((await request('GET', '/health')).body.status).toBe('ok');
+  }
 
   await postgres.off();
   for (const request of ask) {
@@ -34,7 +37,11 @@ test('while PostgreSQL is off requests say that they may be sent again; when it 
     }
   }
 
+  const health = async () => (await ask[0]('GET', '/health')).body.status;
+  await expect.poll(health, { timeout: 20_000 }).toBe('database_unavailable');
+
   await postgres.on();
+  await expect.poll(health, { timeout: 20_000 }).toBe('ok');
   const [writer, reader] = ask;
   expect((await writer('POST', '/pos/categories', { name: 'Soups' })).status).toBe(201);
   expect((await reader('GET', '/pos/categories')).data.map(({ name }: { name: string }) => name)).toEqual([

@@ -6,7 +6,7 @@ import type { Branch, Tenant } from '../api/types.ts';
 import { place } from '../format/format.ts';
 
 export interface Health {
-  readonly status: 'ok' | 'not_set_up';
+  readonly status: 'ok' | 'not_set_up' | 'database_unavailable';
   readonly role: 'branch' | 'central';
   readonly version: string;
   readonly time: string;
