@@ -12,8 +12,8 @@ import { makeRoom } from './renumber.ts';
 import { selectText } from './statements.ts';
 
 /**
- * Who has the later state of an order, by its versions: clocks may have gone back. Forked: a double of this server changed it
- * beside this one, and central took that.
+ * Who has the later state of an order, by its versions: clocks may have gone back. Forked: a double of this server, or one
+ * that it replaced, changed it beside this one, and central took that.
  */
 type Ahead = 'here' | 'central' | 'neither' | 'forked';
 
@@ -35,7 +35,7 @@ interface Mine {
  */
 export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
-  const ofDouble = await ordersOfDouble(applying, incoming);
+  const grown = await grownElsewhere(applying, incoming);
   const ahead = new Map<number, Ahead>();
   const standing: Incoming[] = [];
   for (const part of incoming) {
@@ -45,7 +45,7 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
     }
     const stored = await storedUnder(applying, part);
     for (const row of part.rows)
-      if (hasChildren(part.table)) ahead.set(row.id, aheadOf(part, row, stored, ofDouble));
+      if (hasChildren(part.table)) ahead.set(row.id, aheadOf(part, row, stored, grown));
     const kept = new Set(part.rows.filter((row) => stands(part, row, stored, ahead)).map(({ id }) => id));
     const columns = columnsOf(applying.columns, part.table.name);
     for (const row of part.rows) {
@@ -66,30 +66,41 @@ function aheadOf(
   part: Incoming,
   row: IncomingRow,
   stored: ReadonlyMap<number, Mine>,
-  ofDouble: ReadonlySet<number>,
+  grown: ReadonlyMap<number, Grower>,
 ): Ahead {
   const mine = stored.get(row.id);
   const more = Number(mine?.values.version ?? 0) - Number(valueIn(part, row, 'version') ?? 0);
   if (!mine || mine.since || more < 0) return 'central';
   if (more === 0) return mine.values.updated_at === valueIn(part, row, 'updated_at') ? 'neither' : 'forked';
   if (!mine.held) return 'neither';
-  return ofDouble.has(row.id) ? 'forked' : 'here';
+  const by = grown.get(row.id);
+  const wouldReopen = isDone(part, valueIn(part, row, 'status')) && !isDone(part, mine.values.status);
+  return by === 'this' || (by === 'another' && wouldReopen) ? 'forked' : 'here';
 }
 
+const isDone = ({ table }: Incoming, status: unknown): boolean =>
+  table.done?.includes(String(status)) === true;
+
+/** Whose number a row of central that is not here has: one that this server had, or that of another before or beside it. */
+type Grower = 'this' | 'another';
+
 /**
- * Orders of which central has a ticket, a line or a payment that is not here, by a number this server had: a later state of
- * its own would have grown from that. What another server brought, whose branch this one took over, does not weigh as much
- * as its own word.
+ * Orders of which central has a ticket, a line or a payment that is not here: a later state of this server's own would have
+ * grown from that. What another server brought, whose branch this one took over, does not weigh as much as its own word,
+ * except that nothing opens again what was paid.
  */
-async function ordersOfDouble({ tx }: Applying, incoming: readonly Incoming[]): Promise<Set<number>> {
-  const roots = new Set<number>();
+async function grownElsewhere({ tx }: Applying, incoming: readonly Incoming[]): Promise<Map<number, Grower>> {
+  const roots = new Map<number, Grower>();
   const own = new Set((await readStoredIdentity(tx))?.former);
   for (const { table, rows } of incoming) {
     if (rootOf(table) === table || table.writer !== 'host') continue;
     const ids = JSON.stringify(rows.map(({ id }) => id));
     const stored = await tx.execute<{ id: number }>(selectText(table, ['id']), [ids]);
     const known = new Set(stored.map(({ id }) => id));
-    for (const { id, root } of rows) if (!known.has(id) && own.has(nodeOf(id))) roots.add(root);
+    for (const { id, root } of rows) {
+      if (known.has(id) || roots.get(root) === 'this') continue;
+      roots.set(root, own.has(nodeOf(id)) ? 'this' : 'another');
+    }
   }
   return roots;
 }

@@ -23,6 +23,8 @@ export interface SyncedTable {
   readonly scope: Scope;
   /** The root of the aggregate; a row travels together with its unsent root, a root with its unsent rows. */
   readonly parent?: { readonly table: TableWithId; readonly column: string };
+  /** Its `status` when it is done with: nobody changes it any more, unless a person opens it again. */
+  readonly done?: readonly string[];
   /** First word of the event that tells screens and caches of a change. */
   readonly topic: string;
 }
@@ -92,7 +94,7 @@ export const syncedTables: readonly SyncedTable[] = [
   owned(20, 'printers', 'printer'),
   owned(21, 'branch_kitchens', 'kitchen'),
   owned(22, 'table_states', 'table'),
-  owned(23, 'orders', 'order'),
+  { ...owned(23, 'orders', 'order'), done: ['paid', 'cancelled'] },
   within('orders', 'order_id', owned(24, 'kots', 'kot')),
   within('orders', 'order_id', owned(25, 'order_items', 'order', 'parent')),
   within('orders', 'order_id', event(26, 'payments', 'order')),

@@ -5,11 +5,11 @@ import { type Link, readLink } from '../../../sync/identity/link.ts';
 import { rejoin } from '../../../sync/joining/rejoin.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import { Unreachable } from '../../../sync/wire/refusal.ts';
-import { hasWhatWasSent } from './checks.ts';
+import { hasWhatWasSent, versionOf } from './checks.ts';
 import type { Computer } from './computer.ts';
 import type { HeadOffice } from './head-office.ts';
 import { Line, type Surroundings } from './line.ts';
-import { firstIn } from './rows.ts';
+import { firstIn, rowsIn } from './rows.ts';
 import { Died } from './trouble.ts';
 
 export interface BranchOptions {
@@ -56,6 +56,19 @@ export class Branch {
 
   get line(): Line {
     return this.#line;
+  }
+
+  /** Those of the branch of which head office has another state, or none. */
+  unsentOrders(): number[] {
+    const central = this.#options.office.computer.connection;
+    const orders = rowsIn(
+      this.computer.connection,
+      'select id, version from orders where branch_id = ?',
+      this.id,
+    );
+    return orders
+      .filter(({ id, version }) => versionOf(central, id as number) !== version)
+      .map(({ id }) => id as number);
   }
 
   /** Orders are taken only where the branch is hosted. */

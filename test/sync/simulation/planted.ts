@@ -196,8 +196,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/apply/recovery.ts',
-        "return ofDouble.has(row.id) ? 'forked' : 'here';",
-        "return ofDouble.has(row.id) ? 'forked' : 'central';",
+        "return by === 'this' || (by === 'another' && wouldReopen) ? 'forked' : 'here';",
+        "return by === 'this' || (by === 'another' && wouldReopen) ? 'forked' : 'central';",
       ),
     ],
   },

@@ -1,17 +1,5 @@
-import type { Plan, Step } from './plan.ts';
-
-export interface Kept {
-  /** What the life shows, as the name of a test. */
-  readonly what: string;
-  readonly plan: Plan;
-}
-
-const step = (what: Step['what'], at = 1, pick = 0, more: Partial<Step> = {}): Step => ({
-  ...{ what, at, pick, faults: [], death: null },
-  ...more,
-});
-
-const plan = (branches: number, ...steps: Step[]): Plan => ({ branches, batchRows: 20, steps });
+import { type Kept, plan, step } from './brief.ts';
+import { forks } from './forks.ts';
 
 /**
  * Lives that once broke a promise, or nearly did, as short as they could be made. The soak prints the plan of a new one;
@@ -232,32 +220,6 @@ export const kept: readonly Kept[] = [
     ),
   },
   {
-    what: 'an order that a copy of the server had paid is not open again by what a backup of the other did to it at once',
-    plan: plan(
-      3,
-      ...[step('order', 2, 400), step('clone', 2, 425), step('pay', 2, 255), step('exchange', 2, 822)],
-      ...[step('void', 2, 467), step('backup', 2, 335), step('variant', 2, 689), step('restore', 2, 736)],
-    ),
-  },
-  {
-    what: 'an order that a copy of the server had paid is not open again by all that a backup of the other did to it',
-    plan: plan(
-      3,
-      ...[step('order', 2, 400), step('clone', 2, 425), step('pay', 2, 255), step('exchange', 2, 822)],
-      ...[step('void', 2, 467), step('line', 2, 467), step('kot', 2, 467), step('backup', 2, 335)],
-      ...[step('variant', 2, 689), step('restore', 2, 736)],
-    ),
-  },
-  {
-    what: 'what a server did stands, although the one before it brought an earlier state to the restored head office first',
-    plan: plan(
-      1,
-      ...[step('order', 1, 617), step('exchange', 1, 1), step('backup', 0), step('replace', 1, 857)],
-      ...[step('line', 1, 3), step('exchange', 1, 1), step('kot', 1, 1), step('line', 1, 4)],
-      ...[step('exchange', 1, 1), step('restore', 0), step('exchange'), step('exchange', 1, 3)],
-    ),
-  },
-  {
     what: 'a dish of one of two copies waits for a person, as a restored head office heard the other first, and all are equal',
     plan: plan(
       3,
@@ -284,4 +246,5 @@ export const kept: readonly Kept[] = [
       ...[step('greet', 1, 534), step('restore', 0, 381), step('greet', 2, 376), step('restart', 2, 496)],
     ),
   },
+  ...forks,
 ];

@@ -177,7 +177,10 @@ export class Simulation {
     // A central instance that dies meanwhile is asked again, which has tests of its own.
     this.#office.computer.spare();
     if (pick % 2 === 0) await branch.computer.turnOff();
-    else this.#replaced.push(branch);
+    else {
+      this.#noteUnsent(branch);
+      this.#replaced.push(branch);
+    }
     this.#forget(branch.id, branch);
     const computer = await openBranchComputer(this.#office, branch.id, this.#place);
     this.#noteAll(({ writer }) => writer === 'central');
@@ -217,16 +220,9 @@ export class Simulation {
     this.#doubles.push(await this.#serve(branch.id, computer));
   }
 
-  /** Orders that both copies hold and central lacks: of whoever speaks second central's state stands, as it cannot tell. */
-  #noteUnsent({ id, computer }: Branch): void {
-    for (const order of rowsIn(
-      computer.connection,
-      'select id, version from orders where branch_id = ?',
-      id,
-    )) {
-      const there = versionOf(this.#office.computer.connection, order.id as number);
-      if (there !== order.version) this.#ledger.forked.add(order.id as number);
-    }
+  /** Of two computers that bring another state of an order central may hold to the first, as it cannot tell. */
+  #noteUnsent(branch: Branch): void {
+    for (const order of branch.unsentOrders()) this.#ledger.forked.add(order);
   }
 
   #isAside(branch: Branch): boolean {

@@ -1,0 +1,51 @@
+import { type Kept, plan, step } from './brief.ts';
+
+/** Kept lives in which two computers changed one order. */
+export const forks: readonly Kept[] = [
+  {
+    what: 'an order that a copy of the server had paid is not open again by what a backup of the other did to it at once',
+    plan: plan(
+      3,
+      ...[step('order', 2, 400), step('clone', 2, 425), step('pay', 2, 255), step('exchange', 2, 822)],
+      ...[step('void', 2, 467), step('backup', 2, 335), step('variant', 2, 689), step('restore', 2, 736)],
+    ),
+  },
+  {
+    what: 'an order that a copy of the server had paid is not open again by all that a backup of the other did to it',
+    plan: plan(
+      3,
+      ...[step('order', 2, 400), step('clone', 2, 425), step('pay', 2, 255), step('exchange', 2, 822)],
+      ...[step('void', 2, 467), step('line', 2, 467), step('kot', 2, 467), step('backup', 2, 335)],
+      ...[step('variant', 2, 689), step('restore', 2, 736)],
+    ),
+  },
+  {
+    what: 'what a server did stands, although the one before it brought an earlier state to the restored head office first',
+    plan: plan(
+      1,
+      ...[step('order', 1, 617), step('exchange', 1, 1), step('backup', 0), step('replace', 1, 857)],
+      ...[step('line', 1, 3), step('exchange', 1, 1), step('kot', 1, 1), step('line', 1, 4)],
+      ...[step('exchange', 1, 1), step('restore', 0), step('exchange'), step('exchange', 1, 3)],
+    ),
+  },
+  {
+    what: 'an order that a replaced server had paid, as a restored head office heard, is not open again by its successor',
+    plan: plan(
+      1,
+      ...[step('backup', 0), step('order', 1, 615), step('exchange')],
+      step('exchange', 1, 1, { faults: ['answer lost'] }),
+      ...[step('replace', 1, 877), step('kot', 1, 773), step('part', 1, 284), step('restore', 0)],
+      ...[step('pay', 1, 96), step('exchange', 1, 777)],
+    ),
+  },
+  {
+    what: 'the same, where it had paid it before it was replaced and not sent it',
+    plan: plan(
+      1,
+      ...[step('backup', 0), step('order', 1, 615), step('exchange')],
+      step('exchange', 1, 1, { faults: ['answer lost'] }),
+      ...[step('pay'), step('replace', 1, 877), step('kot', 1, 773), step('part', 1, 284)],
+      ...[step('restore', 0), step('exchange', 1, 777)],
+    ),
+  },
+];
