@@ -141,6 +141,8 @@ async function identity(m: SchemaBuilder): Promise<void> {
     claim: 'json?',
     /** What was lost is fetched from central up to this transaction of its. */
     recover_until: 'int?',
+    /** 1: not lost here, but done at another server of the branch, beside which this one's own word still counts. */
+    beside: 'int',
     /** The node that serves the branch in place of this one. */
     superseded_by: 'int?',
     /** At central: numbers it had before it was restored, oldest first. */

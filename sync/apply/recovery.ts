@@ -20,7 +20,7 @@ type Ahead = 'here' | 'central' | 'neither' | 'forked';
 /** A row as it is stored here, under an id that came. */
 interface Mine {
   readonly values: Readonly<Record<string, Value>>;
-  /** Changed after this server became another node: the rotation tells that in the log. */
+  /** Changed after this server became another node because of a loss: the rotation tells that in the log. */
   readonly since: boolean;
   /** Written by this server, or one before it, and held when the database went back. */
   readonly held: boolean;
@@ -35,7 +35,8 @@ interface Mine {
  */
 export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
-  const grown = await grownElsewhere(applying, incoming);
+  const identity = await readStoredIdentity(applying.tx);
+  const grown = await grownElsewhere(applying, incoming, new Set(identity?.former));
   const ahead = new Map<number, Ahead>();
   const standing: Incoming[] = [];
   for (const part of incoming) {
@@ -43,7 +44,7 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
       standing.push(part);
       continue;
     }
-    const stored = await storedUnder(applying, part);
+    const stored = await storedUnder(applying, part, identity?.beside === 1);
     for (const row of part.rows)
       if (hasChildren(part.table)) ahead.set(row.id, aheadOf(part, row, stored, grown));
     const kept = new Set(part.rows.filter((row) => stands(part, row, stored, ahead)).map(({ id }) => id));
@@ -89,9 +90,12 @@ type Grower = 'this' | 'another';
  * grown from that. What another server brought, whose branch this one took over, does not weigh as much as its own word,
  * except that nothing opens again what was paid.
  */
-async function grownElsewhere({ tx }: Applying, incoming: readonly Incoming[]): Promise<Map<number, Grower>> {
+async function grownElsewhere(
+  { tx }: Applying,
+  incoming: readonly Incoming[],
+  own: ReadonlySet<number>,
+): Promise<Map<number, Grower>> {
   const roots = new Map<number, Grower>();
-  const own = new Set((await readStoredIdentity(tx))?.former);
   for (const { table, rows } of incoming) {
     if (rootOf(table) === table || table.writer !== 'host') continue;
     const ids = JSON.stringify(rows.map(({ id }) => id));
@@ -129,7 +133,11 @@ const asRow = ({ values }: Mine, columns: readonly string[]): IncomingRow => ({
   cells: new Map(),
 });
 
-async function storedUnder({ tx, columns, peer }: Applying, part: Incoming): Promise<Map<number, Mine>> {
+async function storedUnder(
+  { tx, columns, peer }: Applying,
+  part: Incoming,
+  nothingLost: boolean,
+): Promise<Map<number, Mine>> {
   const ids = JSON.stringify(part.rows.map(({ id }) => id));
   const text = selectText(part.table, columnsOf(columns, part.table.name));
   const rows = await tx.execute<Record<string, Value>>(text, [ids]);
@@ -137,7 +145,7 @@ async function storedUnder({ tx, columns, peer }: Applying, part: Incoming): Pro
   return new Map(
     rows.map((values) => {
       const writer = writers.get(Number(values.id)) ?? peer;
-      const since = writer === tx.tenant.node || writer === NOBODY;
+      const since = (writer === tx.tenant.node && !nothingLost) || writer === NOBODY;
       return [Number(values.id), { values, since, held: !since && writer !== peer }];
     }),
   );

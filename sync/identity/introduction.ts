@@ -138,7 +138,8 @@ export async function becomeAnother(
   const link = await tenant.read(systemCaller, readLink);
   const used = tenant.profile.node;
   const node = link?.spares.find((spare) => spare > used) ?? null;
-  await rotate(tenant, { epoch: newSecret(), node, used, doubled: when === 'while serving' }, async () => {});
+  const why = { doubled: when === 'while serving', beside: when === 'beside another' };
+  await rotate(tenant, { epoch: newSecret(), node, used, ...why }, async () => {});
 }
 
 /** Of what it keeps the rest never reached anybody (rescue.ts). */

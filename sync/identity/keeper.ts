@@ -111,8 +111,8 @@ export class IdentityKeeper {
     const node = link?.spares.toSorted((a, b) => a - b).find((spare) => spare > used) ?? null;
     const epoch = newEpoch();
     await this.#put({ ...this.#identity, next: { node: node ?? used, epoch } });
-    const rotation = { epoch, node, used, doubled: when === 'while serving', ...(before && { before }) };
-    await rotate(tenant, rotation, async (tx) => {
+    const why = { doubled: when === 'while serving', beside: when === 'beside another' };
+    await rotate(tenant, { epoch, node, used, ...why, ...(before && { before }) }, async (tx) => {
       await also?.(tx);
       await onRewind(tx, when);
     });

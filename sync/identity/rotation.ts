@@ -5,7 +5,7 @@ import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { peerOf } from './peers.ts';
-import { readStoredIdentity, storeIdentity } from './row.ts';
+import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
 
 /** No node has this number: a branch it hosts takes no orders anywhere. */
 export const NOBODY = -1;
@@ -16,6 +16,8 @@ export interface Rotation {
   readonly node: number | null;
   /** Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss. */
   readonly doubled: boolean;
+  /** The database is neither older nor a copy, but central takes another server for that of the branch. */
+  readonly beside: boolean;
   /** The highest number that this computer knows it had. */
   readonly used: number;
   /** The life that ends; another process on the same database may have ended it already. */
@@ -96,14 +98,16 @@ async function rotateIn(
   tx: Tx,
   tenant: TenantDatabase,
   link: Link,
-  { node, epoch, doubled }: Rotation,
+  { node, epoch, doubled, beside }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const { acked } = await peerOf(tx, link.centralNode);
-  const inError = doubled || (await isUnended(tx, tenant));
+  const stored = await readStoredIdentity(tx);
+  const inError = doubled || wasLost(stored, tenant.profile.node);
   const claim = { node, secret: newSecret(), sent: acked };
-  const former = [...((await readStoredIdentity(tx))?.former ?? []), tenant.profile.node];
-  await storeIdentity(tx, { epoch, claim, former, superseded_by: null });
+  const former = [...(stored?.former ?? []), tenant.profile.node];
+  const now = { epoch, claim, former, beside: Number(beside && !inError) };
+  await storeIdentity(tx, { ...now, superseded_by: null });
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
   await onRewind(tx);
   if (inError) await disown(tx, tenant.profile.node, node ?? NOBODY, acked);
@@ -114,9 +118,9 @@ async function rotateIn(
 }
 
 /** What this node wrote, it wrote to a state that an earlier rotation found to be old, and that never heard what it lost. */
-async function isUnended(tx: Tx, { profile }: TenantDatabase): Promise<boolean> {
-  const stored = await readStoredIdentity(tx);
-  return stored?.claim ? stored.claim.node === profile.node : typeof stored?.recover_until === 'number';
+function wasLost(stored: StoredIdentity | undefined, node: number): boolean {
+  if (!stored || stored.beside === 1) return false;
+  return stored.claim ? stored.claim.node === node : typeof stored.recover_until === 'number';
 }
 
 /** What is unsent counts as done by the new node: where central knows another state, that one stands (recovery.ts). */

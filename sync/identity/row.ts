@@ -42,7 +42,7 @@ export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): P
     ...(claim !== undefined && { claim: claim === null ? null : JSON.stringify(claim) }),
   };
   const fresh = {
-    ...{ id: 1, epoch: '', claim: null, recover_until: null },
+    ...{ id: 1, epoch: '', claim: null, recover_until: null, beside: 0 },
     ...{ superseded_by: null, former: '[]', place: null },
   };
   await tx.db

@@ -77,6 +77,7 @@ async function comeBack({ tenant, code, reach = overHttp, ...to }: RejoinOptions
 /** Whatever central has of it is later: it joined after this state of the database. */
 async function beginLinked(tx: Tx, before: number, node: number): Promise<void> {
   await disown(tx, before, node, 0);
+  await storeIdentity(tx, { beside: 0 });
   tx.emit({ type: 'sync.linked', branchId: null, data: {} });
 }
 

@@ -90,6 +90,7 @@ export interface SyncIdentityRow {
   epoch: string;
   claim: string | null;
   recover_until: number | null;
+  beside: number;
   superseded_by: number | null;
   former: string;
   place: string | null;

@@ -135,7 +135,7 @@ function compareBranch(
   nothingForeign(connection, id, ledger);
   nothingUnsent(connection, acked);
   equalOnShared({ connection, id }, office.computer.connection, ledger.officeRestored);
-  straysWait({ connection, id }, office.computer.connection);
+  straysWait({ connection, id }, office.computer.connection, ledger);
   const own = payments.filter(({ branchId }) => branchId === id);
   paymentsStand(
     connection,

@@ -48,4 +48,13 @@ export const forks: readonly Kept[] = [
       ...[step('restore', 0), step('exchange', 1, 777)],
     ),
   },
+  {
+    what: 'what a server sells while it tries to come back to a restored head office counts, as nobody else did anything',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('backup', 0), step('replace'), step('restore', 0)],
+      ...[step('exchange'), step('rejoin', 1, 35, { faults: ['none', 'failed', 'none', 'failed'] })],
+      step('part', 1, 273),
+    ),
+  },
 ];

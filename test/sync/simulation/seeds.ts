@@ -246,5 +246,13 @@ export const kept: readonly Kept[] = [
       ...[step('greet', 1, 534), step('restore', 0, 381), step('greet', 2, 376), step('restart', 2, 496)],
     ),
   },
+  {
+    what: 'a row of another branch that one of two copies sent stays out of head office, also when that forgot it',
+    plan: plan(
+      4,
+      ...[step('clone', 4, 791), step('backup', 0), step('stray', 4, 651), step('exchange', 4, 138)],
+      step('restore', 0),
+    ),
+  },
   ...forks,
 ];
