@@ -29,7 +29,6 @@ export class Duties {
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isOnRound = false;
-  #isCutOff = false;
   #last: Promise<void> = Promise.resolve();
 
   constructor(connect: () => Promise<pg.Client>, notBegun: (error: unknown) => void) {
@@ -39,7 +38,7 @@ export class Duties {
 
   /** The server, which is asked every few seconds, did not answer the last time. */
   get isCutOff(): boolean {
-    return this.#isCutOff;
+    return this.#timer !== undefined && this.#client === undefined;
   }
 
   /** Resolves when it has begun, or another process was found to do it. */
@@ -92,7 +91,6 @@ export class Duties {
     const client = await this.#connect();
     client.on('end', () => this.#lost(client));
     this.#client = client;
-    this.#isCutOff = false;
     return client;
   }
 
@@ -100,7 +98,6 @@ export class Duties {
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
-    this.#isCutOff = true;
     const on = [...this.#standing.values()].filter(({ isOn }) => isOn);
     for (const standing of on) standing.isOn = false;
     void this.#next(async () => {

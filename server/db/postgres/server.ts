@@ -29,7 +29,7 @@ export interface Patience {
 }
 
 const PATIENCE: Patience = { answer: 60_000, line: 10_000 };
-/** Of a program that serves nobody. */
+/** Where no request waits for it. */
 export const UNHURRIED: Patience = { ...PATIENCE, answer: 0 };
 
 /** OIDs of the types whose text the driver would leave as it is, or read as what SQLite does not have. */
