@@ -8,12 +8,12 @@ import { headOf } from '../capture/log.ts';
 import { tableNamed } from '../registry/tables.ts';
 import type { Batch, Central, Knowledge, Welcome } from '../wire/messages.ts';
 import { credentialOf } from './credentials.ts';
-import { keeperOf, type Noticed } from './keeper.ts';
+import { keeperOf } from './keeper.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { agreedOn, isOurs, Marks } from './marks.ts';
 import { movesIn, noteMoves } from './moves.ts';
 import { peerOf, putPeer } from './peers.ts';
-import { host, leaveOrigin, rotate, takeNumber } from './rotation.ts';
+import { host, leaveOrigin, type Noticed, rotate, takeNumber } from './rotation.ts';
 import { readStoredIdentity, storeIdentity } from './row.ts';
 
 /**
@@ -138,8 +138,7 @@ export async function becomeAnother(
   const link = await tenant.read(systemCaller, readLink);
   const used = tenant.profile.node;
   const node = link?.spares.find((spare) => spare > used) ?? null;
-  const why = { doubled: when === 'while serving', beside: when === 'beside another' };
-  await rotate(tenant, { epoch: newSecret(), node, used, ...why }, async () => {});
+  await rotate(tenant, { epoch: newSecret(), node, used, when }, async () => {});
 }
 
 /** Of what it keeps the rest never reached anybody (rescue.ts). */

@@ -5,17 +5,11 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { type Identity, readIdentity, writeIdentity } from './file.ts';
 import { readLink } from './link.ts';
-import { rotate } from './rotation.ts';
+import { type Noticed, rotate } from './rotation.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
 
 /** How far the file may be behind: what is lost of so short a time is noticed at the next hello. */
 const STEP_MS = 5_000;
-
-/**
- * At the start nobody works with the database yet. Beside another: this one need be neither older nor a copy, but central
- * takes another server for that of its branch.
- */
-export type Noticed = 'at the start' | 'while serving' | 'beside another';
 
 export interface KeeperOptions {
   readonly tenant: TenantDatabase;
@@ -111,8 +105,7 @@ export class IdentityKeeper {
     const node = link?.spares.toSorted((a, b) => a - b).find((spare) => spare > used) ?? null;
     const epoch = newEpoch();
     await this.#put({ ...this.#identity, next: { node: node ?? used, epoch } });
-    const why = { doubled: when === 'while serving', beside: when === 'beside another' };
-    await rotate(tenant, { epoch, node, used, ...why, ...(before && { before }) }, async (tx) => {
+    await rotate(tenant, { epoch, node, used, when, ...(before && { before }) }, async (tx) => {
       await also?.(tx);
       await onRewind(tx, when);
     });

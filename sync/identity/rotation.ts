@@ -10,14 +10,18 @@ import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts
 /** No node has this number: a branch it hosts takes no orders anywhere. */
 export const NOBODY = -1;
 
+/**
+ * At the start nobody works with the database yet. Beside another: this one need be neither older nor a copy, but central
+ * takes another server for that of its branch.
+ */
+export type Noticed = 'at the start' | 'while serving' | 'beside another';
+
 export interface Rotation {
   readonly epoch: string;
   /** The next number; null where none is left, so that the branch waits for central to give one. */
   readonly node: number | null;
   /** Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss. */
-  readonly doubled: boolean;
-  /** The database is neither older nor a copy, but central takes another server for that of the branch. */
-  readonly beside: boolean;
+  readonly when: Noticed;
   /** The highest number that this computer knows it had. */
   readonly used: number;
   /** The life that ends; another process on the same database may have ended it already. */
@@ -98,15 +102,15 @@ async function rotateIn(
   tx: Tx,
   tenant: TenantDatabase,
   link: Link,
-  { node, epoch, doubled, beside }: Rotation,
+  { node, epoch, when }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const { acked } = await peerOf(tx, link.centralNode);
   const stored = await readStoredIdentity(tx);
-  const inError = doubled || wasLost(stored, tenant.profile.node);
+  const inError = when === 'while serving' || wasLost(stored, tenant.profile.node);
   const claim = { node, secret: newSecret(), sent: acked };
   const former = [...(stored?.former ?? []), tenant.profile.node];
-  const now = { epoch, claim, former, beside: Number(beside && !inError) };
+  const now = { epoch, claim, former, beside: Number(when === 'beside another' && !inError) };
   await storeIdentity(tx, { ...now, superseded_by: null });
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
   await onRewind(tx);
