@@ -91,9 +91,11 @@ export class Introduction {
     const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
     if (!stored?.claim) return;
     const { node, secret, sent } = stored.claim;
-    const granted = await this.#central.claim({ node, secret_hash: digestOf(secret), sent });
-    const credential = credentialOf(this.#tenant.id, granted.node, secret);
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
+    const { epoch } = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, link.centralNode));
+    const said = { node, secret_hash: digestOf(secret), sent, ...(epoch && { epoch }) };
+    const granted = await this.#central.claim(said);
+    const credential = credentialOf(this.#tenant.id, granted.node, secret);
     await this.#tenant.transact(
       systemCaller,
       async (tx, stamp) => {
@@ -174,7 +176,7 @@ async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promis
   const { centralNode, ...link } = (await readLink(tx)) as Link;
   const peer = await peerOf(tx, centralNode);
   const agreed = { session, session_head: welcome.head, epoch: welcome.epoch, ...agreedOn(welcome.mark) };
-  await putPeer(tx, { ...peer, ...agreed, sessions: peer.sessions + 1 });
+  await putPeer(tx, { ...peer, ...agreed, acked: welcome.cursor, sessions: peer.sessions + 1 });
   if (String(link.spares) !== String(welcome.spares))
     await storeLink(tx, { ...link, centralNode, spares: welcome.spares });
   // One that was restored has not come yet to where it once said that what was lost here ends.

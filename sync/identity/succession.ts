@@ -8,6 +8,7 @@ import type { Pusher } from './credentials.ts';
 import { movesOf } from './moves.ts';
 import { grantSpares, newNodes } from './node-numbers.ts';
 import { peerOf, putPeer } from './peers.ts';
+import { readStoredIdentity } from './row.ts';
 
 /**
  * A branch server says that it has become another node (rotation.ts) and is made the host of its branch under the new
@@ -57,27 +58,34 @@ async function lineOf(tx: Tx, host: number): Promise<SyncCredentialRow[]> {
 async function register(
   tx: Tx,
   from: Pusher,
-  { node: wanted, secret_hash, sent }: ClaimRequest,
+  claim: ClaimRequest,
   line: readonly SyncCredentialRow[],
 ): Promise<number> {
   const host = line[0]?.node ?? from.node;
-  const node = await numberFor(tx, from, wanted);
+  const node = await numberFor(tx, from, claim.node);
   await retire(tx, from.branchId, node);
   await insert(tx, 'sync_credentials', {
     node,
     branch_id: from.branchId,
-    secret_hash,
-    code_hash: `rotated ${secret_hash}`,
+    secret_hash: claim.secret_hash,
+    code_hash: `rotated ${claim.secret_hash}`,
     created_at: tx.now,
     revoked_at: null,
     superseded_by: null,
     superseded_at: null,
     predecessor: host,
   });
-  // Were it central that went back, it would have less than the branch remembers.
-  const { cursor } = await peerOf(tx, from.node);
-  await putPeer(tx, { ...(await peerOf(tx, node)), cursor: Math.min(sent, cursor) });
+  await putPeer(tx, { ...(await peerOf(tx, node)), cursor: await stillHere(tx, from.node, claim) });
   return node;
+}
+
+/**
+ * Of what was sent in another life of central's database it may have lost some, and a double may have sent more as that
+ * node since: all of it comes again.
+ */
+async function stillHere(tx: Tx, before: number, { sent, epoch }: ClaimRequest): Promise<number> {
+  const isOtherLife = epoch !== undefined && epoch !== (await readStoredIdentity(tx))?.epoch;
+  return isOtherLife ? 0 : Math.min(sent, (await peerOf(tx, before)).cursor);
 }
 
 /**

@@ -125,8 +125,10 @@ export const claimSchema = z.object({
   node: node.nullable(),
   /** Of the secret it will speak with. */
   secret_hash: z.string().length(43),
-  /** Its transaction up to which central surely has everything. */
+  /** Its transaction up to which central had everything when both last agreed. */
   sent: cursor,
+  /** The life of central's database in which they did. */
+  epoch: z.string().optional(),
 });
 export type ClaimRequest = z.output<typeof claimSchema>;
 

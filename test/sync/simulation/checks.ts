@@ -195,14 +195,10 @@ export function ordersStand(connection: SqliteConnection, { orders, forked }: Le
   }
 }
 
-/**
- * What central refuses for good is kept there, and nowhere else. Of two copies that spoke to a head office that then went
- * back, the one may hide what the other had sent; a comparison brings back only what central takes.
- */
+/** What central refuses for good is kept there, and nowhere else. */
 export function straysWait(
   branch: { connection: SqliteConnection; id: number },
   central: SqliteConnection,
-  { doubled, officeRestored }: Ledger,
 ): void {
   for (const { id } of rowsIn(branch.connection, 'select id from areas where branch_id <> ?', branch.id)) {
     const waits = firstIn(
@@ -211,11 +207,7 @@ export function straysWait(
       id,
       FOREIGN,
     );
-    const mayBeHidden = doubled && officeRestored;
-    must(
-      waits !== undefined || mayBeHidden,
-      () => `area ${id} of another branch is not in central's quarantine`,
-    );
+    must(waits !== undefined, () => `area ${id} of another branch is not in central's quarantine`);
     const taken = firstIn(central, 'select 1 from areas where id = ?', id);
     must(taken === undefined, () => `central took area ${id} from a branch it is not of`);
   }

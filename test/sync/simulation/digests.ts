@@ -1,7 +1,7 @@
 import type { RawReply, RawRequest } from '../../../server/http/endpoint.ts';
 import type { Platform } from '../../../server/http/platform.ts';
 import { digestEndpoints } from '../../../sync/digest/routes.ts';
-import { Verification, type Verified } from '../../../sync/digest/verify.ts';
+import { Verification } from '../../../sync/digest/verify.ts';
 import { authenticateNode } from '../../../sync/identity/credentials.ts';
 import {
   bucketRowsSchema,
@@ -15,18 +15,16 @@ import { must } from './trouble.ts';
 
 /** What the nightly comparison would say: nothing differs. */
 export async function digestsAgree(branch: Branch, office: HeadOffice): Promise<void> {
-  const verified = await compareContents(branch, office);
-  const { mended, differing, unsettled } = verified;
-  must(mended + differing + unsettled === 0, () => `digests differ: ${JSON.stringify(verified)}`);
-}
-
-export const compareContents = async (branch: Branch, office: HeadOffice): Promise<Verified> =>
-  new Verification({
+  const link = await branch.link();
+  const { mended, differing, unsettled } = await new Verification({
     tenant: branch.computer.tenant,
-    link: await branch.link(),
-    central: new Digests(office, (await branch.link()).credential),
+    link,
+    central: new Digests(office, link.credential),
     exchanged: async () => (await branch.exchange()) !== undefined,
   }).run();
+  const found = { mended, differing, unsettled };
+  must(mended + differing + unsettled === 0, () => `digests differ: ${JSON.stringify(found)}`);
+}
 
 /** The endpoints of central, without a network. */
 class Digests implements DigestCentral {

@@ -10,7 +10,7 @@ import {
   straysWait,
   timesPaid,
 } from './checks.ts';
-import { compareContents, digestsAgree } from './digests.ts';
+import { digestsAgree } from './digests.ts';
 import type { HeadOffice } from './head-office.ts';
 import type { Ledger, Payment } from './ledger.ts';
 import { rowsIn } from './rows.ts';
@@ -44,22 +44,12 @@ export async function comeToRest(ending: Ending): Promise<void> {
   // A clock that was far ahead when a row came may have been right since.
   await office.computer.tryQuarantineAgain();
   await settle(branches);
-  if (ending.ledger.doubled && ending.ledger.officeRestored) await compareFirst(branches, office);
   ending.noteGranted();
   compare({ ...ending, branches }, aside);
   for (const branch of branches) await staysSilent(branch);
   const [first] = branches;
   if (ending.verifies && first) await digestsAgree(first, office);
   for (const branch of aside) await isRefused(branch);
-}
-
-/**
- * What the one of two copies sent to a central instance that had gone back may hide what the other has: whoever became
- * another node asks for a comparison, which the program makes then.
- */
-async function compareFirst(branches: readonly Branch[], office: HeadOffice): Promise<void> {
-  for (const branch of branches) await compareContents(branch, office);
-  await settle(branches);
 }
 
 const upgrade = (place: HeadOffice | Branch): Promise<void> => place.restart(() => place.computer.upgrade());
@@ -135,7 +125,7 @@ function compareBranch(
   nothingForeign(connection, id, ledger);
   nothingUnsent(connection, acked);
   equalOnShared({ connection, id }, office.computer.connection, ledger.officeRestored);
-  straysWait({ connection, id }, office.computer.connection, ledger);
+  straysWait({ connection, id }, office.computer.connection);
   const own = payments.filter(({ branchId }) => branchId === id);
   paymentsStand(
     connection,
