@@ -116,6 +116,8 @@ export type Principal =
       readonly tenant: TenantDatabase;
       readonly node: number;
       readonly branchId: number;
+      /** Of the credential, as it was when the request came. */
+      readonly secretHash: string;
     };
 
 /** Finds the principal of a bearer token; throws the AppError the client is to see. */

@@ -8,7 +8,7 @@ import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
 import { headOf } from '../capture/log.ts';
-import type { Pusher } from '../identity/credentials.ts';
+import { assertGranted, type Pusher } from '../identity/credentials.ts';
 import { noteMoves } from '../identity/moves.ts';
 import { grantSpares } from '../identity/node-numbers.ts';
 import { advanced, peerOf, putPeer, replayed } from '../identity/peers.ts';
@@ -70,6 +70,7 @@ export class Hub {
     if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
     if (knew) await this.#lookBack(from, knew);
     const spares = await this.tenant.transact(systemCaller, async (tx) => {
+      await assertGranted(tx, from);
       await assertHosting(tx, from);
       await beginSession(tx, from.node, session);
       return grantSpares(tx, from.branchId, from.node);
@@ -104,7 +105,10 @@ export class Hub {
 
   /** Its server became another node; what that one said is forgotten. */
   claim(from: Pusher, claim: ClaimRequest): Promise<Succession> {
-    return this.tenant.transact(systemCaller, (tx) => succeed(tx, from, claim));
+    return this.tenant.transact(systemCaller, async (tx) => {
+      await assertGranted(tx, from);
+      return succeed(tx, from, claim);
+    });
   }
 
   /** Applies a batch that starts where the last one ended; anything else is answered with where that is. */

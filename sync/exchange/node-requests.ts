@@ -27,8 +27,8 @@ export const unreadable = [
 /** Tenant, node and branch come from the credential alone. */
 export function nodeOf({ principal }: RawRequest): { hub: Hub; from: Pusher } {
   if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
-  const { tenant, node, branchId } = principal;
-  return { hub: hubOf(tenant), from: { node, branchId } };
+  const { tenant, node, branchId, secretHash } = principal;
+  return { hub: hubOf(tenant), from: { node, branchId, secretHash } };
 }
 
 export function bodyOf({ body, headers }: RawRequest): unknown {

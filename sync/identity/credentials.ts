@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf, sameDigest } from '../../server/core/secrets.ts';
-import type { Tx } from '../../server/db/handle.ts';
+import type { Handle, Tx } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
 import type { Platform, Principal } from '../../server/http/platform.ts';
 
@@ -9,6 +9,8 @@ import type { Platform, Principal } from '../../server/http/platform.ts';
 export interface Pusher {
   readonly node: number;
   readonly branchId: number;
+  /** Of the credential it asks with; undefined where it is not asking. */
+  readonly secretHash?: string;
 }
 
 const SHAPE = /^(\d{1,7})\.(\d{1,6})\.([\w-]{20,100})$/;
@@ -41,7 +43,17 @@ export async function authenticateNode(token: string, platform: Platform): Promi
       message: 'the credential of this server was revoked at the central instance',
     });
   }
-  return { kind: 'node', tenant, node: row.node, branchId: row.branch_id };
+  return { kind: 'node', tenant, node: row.node, branchId: row.branch_id, secretHash: row.secret_hash };
+}
+
+/**
+ * In the transaction that answers: its server may have been given another credential while a request waited, and then
+ * begins anew under that (readmission.ts). What the request began now would pass for what a double of it began.
+ */
+export async function assertGranted(handle: Handle, { node, secretHash }: Pusher): Promise<void> {
+  if (secretHash === undefined) return;
+  const [row] = await byNode(handle, { node });
+  if (row?.secret_hash !== secretHash) throw unknown();
 }
 
 const unknown = (): AppError =>

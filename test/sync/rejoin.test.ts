@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Platform, Principal } from '../../server/http/platform.ts';
 import { adviceOn } from '../../sync/advice.ts';
+import { hubOf } from '../../sync/exchange/hub.ts';
+import { authenticateNode } from '../../sync/identity/credentials.ts';
 import { createInvitation, MISSING_BRANCH } from '../../sync/identity/invitations.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
+import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
@@ -11,6 +15,8 @@ import { addCustomer, addMenuItem, addOrder, payOrder } from './rows.ts';
 import { rowsOf, write } from './world.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
+
+type Asking = Extract<Principal, { kind: 'node' }>;
 
 const sell = async (pc: BranchPc): Promise<number> => {
   const order = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
@@ -237,6 +243,28 @@ test('an answer that is lost is given again; a code is good for one server, of i
   const missing = await createInvitation(central.control, 1, MISSING_BRANCH);
   await expect(rejoin({ tenant: pc.tenant, code: missing.code })).rejects.toThrow('known here');
   await expect(BranchPc.enrol(central, MISSING_BRANCH)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+});
+
+test('what a server asked before it came back, and is answered after, begins nothing in its name', async () => {
+  const { central, pc } = await openRestaurant();
+  await pc.disconnect();
+  await write(pc.tenant, (tx) => addCustomer(tx, 'Asha'));
+  const [{ credential } = {}] = rowsOf(pc.tenant, 'sync_link');
+  const platform = { tenant: () => central.tenant } as unknown as Platform;
+  const { kind: _, tenant, ...from } = (await authenticateNode(String(credential), platform)) as Asking;
+  const [{ session: last } = {}] = rowsOf(pc.tenant, 'sync_peers');
+  const { code } = await central.inviteTo(pc.branchId);
+  await rejoin({ tenant: pc.tenant, code });
+  const session = { last: String(last), next: 'n'.repeat(40), count: 2 };
+  const hub = hubOf(tenant);
+  await expect(hub.hello(from, { schema: SCHEMA, session })).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+  const claim = { node: 2, secret_hash: 'x'.repeat(43), sent: 0 };
+  await expect(hub.claim(from, claim)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  await pc.connect();
+  await eventually(agree(central, pc), 20_000);
+  expect(pc.node).toBe(1);
 });
 
 test('a server whose numbers were given to others meanwhile is refused and keeps everything', async () => {

@@ -75,7 +75,8 @@ export class HeadOffice {
     if (question === 'return') return readmit(platform, parse(returnSchema, body));
     const principal = await authenticateNode(credential, platform);
     if (principal.kind !== 'node') throw new AppError('UNAUTHENTICATED');
-    const from = { node: principal.node, branchId: principal.branchId };
+    const { node, branchId, secretHash } = principal;
+    const from = { node, branchId, secretHash };
     if (question === 'hello') return this.#hub.hello(from, parse(helloSchema, body));
     if (question === 'claim') return this.#hub.claim(from, parse(claimSchema, body));
     const source = { tenant, columns: this.#hub.columns, from, schema };
