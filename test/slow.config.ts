@@ -4,7 +4,7 @@ import fast from './vitest.config.ts';
 const { GALLEY_FUZZ_RUNS = '20', GALLEY_FUZZ_SEED } = process.env;
 const seed = GALLEY_FUZZ_SEED ? Number(GALLEY_FUZZ_SEED) : Math.floor(Math.random() * 2 ** 31);
 
-/** What takes a compiler, an office suite, a browser or many requests; the fuzz with a seed of its own each time. */
+/** What takes a compiler, an office suite, a browser, many servers or many requests; the fuzz with a seed of its own each time. */
 export default defineConfig({
   test: {
     ...fast.test,

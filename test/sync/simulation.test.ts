@@ -7,7 +7,7 @@ import { planted } from './simulation/planted.ts';
 import { kept } from './simulation/seeds.ts';
 import { makeTemplate, removeTemplate, type Template } from './simulation/template.ts';
 
-const SEEDS = 220;
+const SEEDS = 150;
 const STEPS = 18;
 const ROOT = join(import.meta.dirname, '../..');
 
