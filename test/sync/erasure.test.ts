@@ -24,7 +24,8 @@ const asha = {
   notes: 'likes the window',
 };
 /** Everything by which she could be known. */
-const TRACES = /asha|98765|43210|harbour lane|ABCDE1234F|window|mira/i;
+/** Whole words: among the random secrets there is an "asHA" now and then. */
+const TRACES = /\b(asha|mira)\b|98765|43210|harbour lane|ABCDE1234F|window/i;
 
 const create = async (tx: Tx): Promise<number> => (await createCustomer(tx, asha)).id;
 
