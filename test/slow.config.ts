@@ -8,11 +8,11 @@ const seed = GALLEY_FUZZ_SEED ? Number(GALLEY_FUZZ_SEED) : Math.floor(Math.rando
 export default defineConfig({
   test: {
     ...fast.test,
-    include: ['**/*.slow.test.ts', 'contract/fuzz.test.ts'],
+    include: ['**/*.slow.test.ts', 'contract/fuzz.test.ts', 'sync/simulation.test.ts'],
     exclude: ['**/node_modules/**'],
     globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    provide: { fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] } },
+    provide: { fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] }, lives: { from: 151, to: 300 } },
   },
 });

@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Requests to each endpoint, once with each seed. */
     readonly fuzz: { readonly runs: number; readonly seeds: readonly number[] };
+    /** Seeds of the simulated lives. */
+    readonly lives: { readonly from: number; readonly to: number };
   }
 }
 
@@ -35,6 +37,6 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    provide: { fuzz: { runs: 8, seeds: [1] } },
+    provide: { fuzz: { runs: 8, seeds: [1] }, lives: { from: 1, to: 150 } },
   },
 });

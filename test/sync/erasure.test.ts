@@ -24,8 +24,9 @@ const asha = {
   notes: 'likes the window',
 };
 /** Everything by which she could be known. */
-/** Whole words: among the random secrets there is an "asHA" now and then. */
-const TRACES = /\b(asha|mira)\b|98765|43210|harbour lane|ABCDE1234F|window/i;
+const TRACES = /asha|98765|43210|harbour lane|ABCDE1234F|window|mira/i;
+/** Random secrets and digests, which may spell a name by chance. */
+const RANDOM = /[\w-]{16,}/g;
 
 const create = async (tx: Tx): Promise<number> => (await createCustomer(tx, asha)).id;
 
@@ -43,7 +44,8 @@ async function openKnown(): Promise<{ world: World; a: Branch; b: Branch; id: nu
 const everythingIn = (tenant: TenantDatabase): string =>
   tablesIn(tenant)
     .map((name) => JSON.stringify(rowsIn(tenant, `select * from "${name}"`)))
-    .join('\n');
+    .join('\n')
+    .replace(RANDOM, '');
 
 const hits = (tenant: TenantDatabase, text: string): unknown[] =>
   rowsIn(
