@@ -28,15 +28,19 @@ const ENTRIES = `select tx, tbl, pk from sync_log
   where tx > ? and tx <= ? and origin <> ? and +tbl in (select value from json_each(?))
   order by tx limit ?`;
 
-/** The next batch after a cursor: whole transactions, about `limit` rows, closed over the aggregates they touch. */
+/**
+ * The next batch after a cursor, up to `until` or the newest transaction: whole transactions, about `limit` rows, closed
+ * over the aggregates they touch.
+ */
 export async function collect(
   handle: Handle,
   columns: Columns,
   route: Route,
   after: number,
   limit: number,
+  until = Number.MAX_SAFE_INTEGER,
 ): Promise<Batch> {
-  const head = await headOf(handle);
+  const head = Math.min(await headOf(handle), until);
   const end = Math.min(head, after + SPAN);
   const { entries, to } = await wholeTransactions(handle, route, after, end, limit);
   const touched = new Touched(route.tables);

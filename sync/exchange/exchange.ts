@@ -10,7 +10,7 @@ import type { Applying } from '../apply/applying.ts';
 import { mendClock } from '../apply/clock.ts';
 import { moveAgain } from '../apply/renumber.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
-import { Introduction, meet } from '../identity/introduction.ts';
+import { Introduction, isRefusal, meet } from '../identity/introduction.ts';
 import type { Link } from '../identity/link.ts';
 import { advanced, peerOf, putPeer, replayed } from '../identity/peers.ts';
 import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
@@ -18,7 +18,7 @@ import { type Columns, readColumns } from '../registry/columns.ts';
 import { assertWhole, SCHEMA } from '../registry/schema-version.ts';
 import { upward } from '../registry/tables.ts';
 import { type Batch, type Central, type Pull, rowsIn, type Welcome } from '../wire/messages.ts';
-import { isTooMuch, Unreachable } from '../wire/refusal.ts';
+import { cursorIn, isTooMuch, Unreachable } from '../wire/refusal.ts';
 import { BatchSize } from './batch-size.ts';
 import { collect } from './collect.ts';
 import { askVerification } from './verifications.ts';
@@ -97,7 +97,7 @@ export class Exchange {
 
   async hello(): Promise<void> {
     const asked = this.#clock.now();
-    const welcome = await this.#introduction.greet(this.#schema, this.#acked);
+    const welcome = await this.#introduction.greet(this.#schema, this.#acked).catch((e) => this.#ended(e));
     const answered = this.#clock.now();
     this.#know(welcome.cursor, welcome.refused);
     this.#reached('hello.answered');
@@ -107,6 +107,12 @@ export class Exchange {
     await this.#agree(welcome);
     // Before anything is sent: an older state of an order must not overwrite what central has of it.
     await this.#recover();
+  }
+
+  /** A replaced server has written down what of it arrived. */
+  async #ended(refusal: unknown): Promise<never> {
+    if (isRefusal(refusal, 'SYNC_SUPERSEDED')) await this.recall();
+    throw refusal;
   }
 
   /** Sends what central lacks; returns the number of rows. */
@@ -289,9 +295,3 @@ export class Exchange {
 }
 
 const stopped = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
-
-function cursorIn(error: unknown): number | undefined {
-  const cursor =
-    error instanceof AppError && error.code === 'SYNC_CURSOR' ? error.details?.cursor : undefined;
-  return typeof cursor === 'number' ? cursor : undefined;
-}

@@ -177,7 +177,7 @@ export class Hub {
 /** A replaced computer must not go on writing for a branch that another one now serves. */
 export async function assertHosting(handle: Handle, { node, branchId }: Pusher): Promise<void> {
   const [branch] = await hostOf(handle, { branch: branchId });
-  if (branch?.host_node !== node) throw superseded(branch?.host_node, (await peerOf(handle, node)).cursor);
+  if (branch?.host_node !== node) throw superseded(branch?.host_node, await peerOf(handle, node));
 }
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });

@@ -62,7 +62,7 @@ export class Introduction {
       if (!(await this.#tenant.read(systemCaller, (reader) => hasDiverged(reader, welcome))))
         return await this.#agree(welcome);
     } catch (error) {
-      if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error);
+      if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error, taken);
     }
     await becomeAnother(this.#tenant);
     await this.#claim();
@@ -109,7 +109,7 @@ export class Introduction {
   }
 
   /** Another computer serves the branch: this one takes no more orders, which its own rows say from now on. */
-  async #standDown(error: unknown): Promise<unknown> {
+  async #standDown(error: unknown, taken: number): Promise<unknown> {
     const successor = (error as AppError).details?.host_node;
     if (!isRefusal(error, 'SYNC_SUPERSEDED') || typeof successor !== 'number') return error;
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
@@ -119,7 +119,7 @@ export class Introduction {
       systemCaller,
       async (tx) => {
         await storeIdentity(tx, { superseded_by: successor });
-        await noteSent(tx, link, (error as AppError).details?.cursor);
+        await noteSent(tx, link, taken, (error as AppError).details);
         await host(tx, link.branchId, successor);
         await leaveOrigin(tx);
         tx.emit({ type: 'sync.superseded', branchId: link.branchId, data: { by: successor } });
@@ -143,10 +143,22 @@ export async function becomeAnother(
   await rotate(tenant, { epoch: newSecret(), node, used, when }, async () => {});
 }
 
-/** Of what it keeps the rest never reached anybody (rescue.ts). */
-async function noteSent(tx: Tx, { centralNode }: Link, cursor: unknown): Promise<void> {
+/**
+ * What central has of this database; the rest never reached anybody (rescue.ts). The cursor of the answer says that only
+ * if this database sent the last batch: otherwise a copy of it sent transactions with the same numbers.
+ */
+async function noteSent(
+  tx: Tx,
+  { centralNode }: Link,
+  taken: number,
+  said: AppError['details'],
+): Promise<void> {
+  const { cursor, mark } = said ?? {};
   if (typeof cursor !== 'number') return;
-  await putPeer(tx, { ...(await peerOf(tx, centralNode)), acked: cursor });
+  const peer = await peerOf(tx, centralNode);
+  const sentLast = typeof mark === 'string' && isOurs(peer, mark);
+  const acked = sentLast ? cursor : Math.min(Math.max(peer.acked, taken), cursor);
+  await putPeer(tx, { ...peer, acked });
 }
 
 /** Central takes another server for that of the branch (readmission.ts). */

@@ -1,7 +1,7 @@
 import { AppError } from '../../server/core/errors.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
-import type { SyncCredentialRow } from '../../server/db/tables/sync.ts';
+import type { SyncCredentialRow, SyncPeerRow } from '../../server/db/tables/sync.ts';
 import { headOf } from '../capture/log.ts';
 import type { ClaimRequest, Succession } from '../wire/messages.ts';
 import type { Pusher } from './credentials.ts';
@@ -27,12 +27,15 @@ export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promis
 }
 
 /**
- * Undefined where central no longer knows the branch. `cursor`: what of the replaced server's is here, so that it knows
- * what it never sent.
+ * `host`: undefined where central no longer knows the branch. `heard`: what was sent under the number of the replaced
+ * server, and the mark of the last batch, by which that server sees whether it sent it itself (introduction.ts).
  */
-export const superseded = (host: number | undefined, cursor?: number): AppError =>
+export const superseded = (
+  host: number | undefined,
+  heard?: Pick<SyncPeerRow, 'cursor' | 'mark'>,
+): AppError =>
   new AppError('SYNC_SUPERSEDED', {
-    details: { host_node: host ?? null, ...(cursor !== undefined && { cursor }) },
+    details: { host_node: host ?? null, ...(heard && { cursor: heard.cursor, mark: heard.mark }) },
   });
 
 async function hostOf(tx: Tx, branchId: number): Promise<number> {

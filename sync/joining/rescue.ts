@@ -4,7 +4,7 @@ import type { Tx } from '../../server/db/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
-import { aggregateOf, decode, type Incoming, valueIn } from '../apply/incoming.ts';
+import { aggregateOf, decode, type Incoming, type IncomingRow, valueIn } from '../apply/incoming.ts';
 import { namesakesOf } from '../apply/namesakes.ts';
 import { selectText } from '../apply/statements.ts';
 import { headOf } from '../capture/log.ts';
@@ -13,14 +13,15 @@ import { readLink } from '../identity/link.ts';
 import { peerOf } from '../identity/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable, upward } from '../registry/tables.ts';
-import { type Batch, rowsIn } from '../wire/messages.ts';
+import type { Batch, Value } from '../wire/messages.ts';
+import { type OtherIds, otherIds, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
   /** The number of the replaced computer. */
   readonly node: number;
-  /** Records that it had not sent. */
+  /** Records of which it has another state than this computer, or which only it has. */
   readonly found: number;
-  /** Of those the ones that were not taken, as this computer wrote its own state of them since: table and id. */
+  /** Of what it had not sent the records that were not taken, as this computer wrote its own state of them since: table and id. */
   readonly kept: readonly string[];
   /** Of those the ones that could not be applied; they are in the quarantine with the reason. */
   readonly refused: number;
@@ -29,28 +30,35 @@ export interface Rescued {
 const ROWS = 500;
 
 /**
- * Takes in what a replaced computer of this branch never sent, from its database, as if it had been received late. What
- * only it has is added, edits of shared records are merged by their clocks, and of records that both have its state
- * stands unless this computer wrote to them, or to their order, since it took over, or has a later one: then only payments
- * and other events are added. From here all of it is sent to central as this branch's own. Doing it twice changes nothing.
+ * Takes in what a replaced computer of this branch never sent, from its database, as if it had been received late. All that
+ * it wrote is looked at, as numbers of transactions do not tell what head office has: a copy of that database may have
+ * sent under the same ones, and head office may have been set back since. What only it has is added, edits of shared
+ * records are merged by their clocks, and of records that both have its state stands unless this computer wrote to them,
+ * or to their order, since it took over, or has a later one: then only payments and other events are added. From here all
+ * of it is sent to central as this branch's own. Doing it twice changes nothing.
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
-  const { central, acked, head } = await assertPredecessor(tenant, old);
+  const { branchId, central, acked, head } = await assertPredecessor(tenant, old);
+  const ids = await otherIds(tenant, old, { branchId, central });
   const columns = readColumns(tenant);
   const route = { tables: upward, receiver: central };
+  const taking = { tenant, columns, ids, branchId, node: old.profile.node };
   const kept = new Set<string>();
   let found = 0;
   let refused = 0;
-  for (let at = acked; at < head; ) {
+  for (let at = 0; at < head; ) {
+    const until = at < acked ? acked : head;
     const batch = await old.read(systemCaller, (reader) =>
-      collect(reader, readColumns(old), route, at, ROWS),
+      collect(reader, readColumns(old), route, at, ROWS, until),
     );
-    found += rowsIn(batch);
-    refused += await tenant.transact(
+    const taken = await tenant.transact(
       systemCaller,
-      (tx, stamp) => takeIn({ tenant, tx, stamp, columns, node: old.profile.node }, batch, kept),
+      (tx, stamp) => takeIn({ ...taking, tx, stamp }, batch),
       { origin: old.profile.node },
     );
+    found += taken.found;
+    refused += taken.refused;
+    if (until > acked) for (const one of taken.kept) kept.add(one);
     at = batch.to;
   }
   return { node: old.profile.node, found, kept: [...kept], refused };
@@ -66,11 +74,12 @@ async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
   if (!link || before?.branchId !== link.branchId || known?.branch_id !== link.branchId)
     throw refusal('this is no database of an earlier computer of this branch');
   if (node === tenant.profile.node) throw refusal('this is a database of this very computer');
-  return old.read(systemCaller, async (reader) => ({
-    central: before.centralNode,
-    acked: (await peerOf(reader, before.centralNode)).acked,
-    head: await headOf(reader),
-  }));
+  const { branchId } = link;
+  return old.read(systemCaller, async (reader) => {
+    const head = await headOf(reader);
+    const { acked } = await peerOf(reader, before.centralNode);
+    return { branchId, central: before.centralNode, acked: Math.min(acked, head), head };
+  });
 }
 
 const refusal = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
@@ -80,20 +89,36 @@ interface TakingIn {
   readonly tx: Tx;
   readonly stamp: Stamp;
   readonly columns: Columns;
+  readonly ids: OtherIds;
+  readonly branchId: number;
   /** Of the replaced computer. */
   readonly node: number;
 }
 
-async function takeIn({ tenant, ...into }: TakingIn, batch: Batch, kept: Set<string>): Promise<number> {
-  const { tx, stamp, columns, node } = into;
-  const { branchId } = (await readLink(tx)) as { branchId: number };
-  const { incoming } = decode(batch, columns);
+type TakenIn = Pick<Rescued, 'found' | 'kept' | 'refused'>;
+
+async function takeIn({ tenant, ids, ...into }: TakingIn, batch: Batch): Promise<TakenIn> {
+  const { tx, stamp, columns, branchId, node } = into;
+  const came = decode(batch, columns).incoming.map((part) => underOtherIds(part, ids));
+  const incoming = await Promise.all(came.map((part) => withoutSame(tx, part)));
+  const kept = new Set<string>();
   const untouched = await withoutTouched(tx, { branchId, node }, incoming, kept);
   const standing = await withoutEarlier(tx, untouched);
   const applying = { tx, stamp, columns, peer: node, fromCentral: false, contradicted: [] };
   const applied = await applyIncoming(applying, standing, [], { node, branchId });
   announce(tenant, tx, applied, branchId);
-  return applied.refused.size;
+  const found = incoming.reduce((sum, { rows }) => sum + rows.length, 0);
+  return { found, kept: [...kept], refused: applied.refused.size };
+}
+
+async function withoutSame(tx: Tx, part: Incoming): Promise<Incoming> {
+  const { table, columns, rows } = part;
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const stored = await tx.execute<Record<string, Value>>(selectText(table, columns), [ids]);
+  const here = new Map(stored.map((row) => [row.id, row]));
+  const isSame = (row: IncomingRow): boolean =>
+    columns.every((column, at) => here.get(row.id)?.[column] === row.values[at]);
+  return { ...part, rows: rows.filter((row) => !isSame(row)) };
 }
 
 /**

@@ -125,3 +125,53 @@ test('the replaced computer says what to do, and knows what of it never arrived;
   await expect(rescue(pc.tenant, other.tenant)).rejects.toThrow('no database of an earlier computer');
   await expect(rescue(pc.tenant, pc.tenant)).rejects.toThrow('this very computer');
 });
+
+test('the sales of a copy of a data folder, which came back after its computer was replaced, reach head office, each once', async () => {
+  const central = await CentralServer.open();
+  const old = await BranchPc.enrol(central);
+  await old.connect();
+  const open = await order(old);
+  await eventually(agree(central, old));
+  await old.stop();
+  const copy = old.copy();
+  await old.connect();
+  const sold = [await order(old), await order(old)];
+  for (const id of sold) await pay(old, id);
+  await write(old.tenant, (tx) => addCustomer(tx, 'Ravi'));
+  await eventually(agree(central, old));
+  await old.stop();
+  const pc = await BranchPc.enrol(central, old.branchId);
+  await pc.connect();
+  await eventually(agree(central, pc));
+
+  const double = await old.double(copy).start();
+  const own = await order(double);
+  expect(sold).toContain(own);
+  await pay(double, own);
+  await pay(double, open);
+  await write(double.tenant, (tx) => addCustomer(tx, 'Asha'));
+  await double.connect();
+  await eventually(() => expect(double.engine.problem).toContain('another one serves its branch now'));
+  const [{ acked }] = rowsOf(double.tenant, 'sync_peers') as [{ acked: number }];
+  const [{ cursor }] = rowsOf(central.tenant, 'sync_peers', 'node = 1') as [{ cursor: number }];
+  expect(acked).toBeLessThan(cursor);
+  await double.stop();
+
+  const found = async () => {
+    const was = await old.double(double.folder).start();
+    try {
+      return await rescue(pc.tenant, was.tenant);
+    } finally {
+      await was.stop();
+    }
+  };
+  expect(await found()).toMatchObject({ node: 1, refused: 0 });
+  const total = () => rowsOf(pc.tenant, 'payments').length;
+  expect(total()).toBe(4);
+  expect(rowsOf(pc.tenant, 'orders').map(({ status }) => status)).toEqual(Array(4).fill('paid'));
+  expect(rowsOf(pc.tenant, 'customers').map(({ name }) => name)).toEqual(['Ravi', 'Asha']);
+  await eventually(agree(central, pc), 20_000);
+  await found();
+  expect(total()).toBe(4);
+  for (const { tenant } of [central, pc]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { TableWithId } from '../../server/db/handle.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Incoming, IncomingRow } from '../apply/incoming.ts';
+import { movesOf, noteMoves } from '../identity/moves.ts';
+import { referenceOf } from '../registry/references.ts';
+import { rootOf, type SyncedTable, tableNumbered, upward } from '../registry/tables.ts';
+import type { Move, Value } from '../wire/messages.ts';
+
+/** Table → id that a record has in the old database → id that it has here. */
+export type OtherIds = ReadonlyMap<TableWithId, ReadonlyMap<number, number>>;
+
+interface Born {
+  readonly id: number;
+  readonly created_at: number;
+}
+
+/** Ids that are compared in one statement. */
+const AT_ONCE = 5_000;
+
+/**
+ * A copy of the old computer's database may have given an id once more, for another record. Those of the copy get an id of
+ * this computer, once for all: the moves are remembered, and head office is told of them.
+ */
+export async function otherIds(
+  tenant: TenantDatabase,
+  old: TenantDatabase,
+  { branchId, central }: { readonly branchId: number; readonly central: number },
+): Promise<OtherIds> {
+  const known = await tenant.read(systemCaller, (reader) => movesOf(reader, branchId));
+  const moves: Move[] = [];
+  for (const table of upward) {
+    // The hash of an entry covers its id.
+    if (table.name === 'audit_entries') continue;
+    const born = await bornIn(old, table, central);
+    const before = new Map(known.filter(({ tbl }) => tbl === table.number).map((one) => [keyOf(one), one]));
+    const strangers: Born[] = [];
+    for (const one of born) {
+      const move = before.get(`${one.id} ${one.created_at}`);
+      if (move) moves.push(move);
+      else strangers.push(one);
+    }
+    for (let at = 0; at < strangers.length; at += AT_ONCE)
+      moves.push(...(await makeRoomFor(tenant, table, strangers.slice(at, at + AT_ONCE), branchId)));
+  }
+  return byTable(moves);
+}
+
+const keyOf = ({ was, born }: Move): string => `${was} ${born}`;
+
+/** Records that the old computer wrote to. */
+const bornIn = (old: TenantDatabase, { name, number }: SyncedTable, central: number): Promise<Born[]> =>
+  old.read(systemCaller, (reader) =>
+    reader.execute<Born>(
+      `select t.id, t.created_at from sync_log l join "${name}" t on t.id = l.pk where l.tbl = ? and l.origin <> ?`,
+      [number, central],
+    ),
+  );
+
+/** Those of which the id stands for another record here: one that was made at another moment. */
+async function makeRoomFor(
+  tenant: TenantDatabase,
+  { name, number }: SyncedTable,
+  strangers: readonly Born[],
+  branchId: number,
+): Promise<Move[]> {
+  const ids = JSON.stringify(strangers.map(({ id }) => id));
+  const stored = await tenant.read(systemCaller, (reader) =>
+    reader.execute<Born>(
+      `select id, created_at from "${name}" where id in (select value from json_each(?))`,
+      [ids],
+    ),
+  );
+  const here = new Map(stored.map(({ id, created_at }) => [id, created_at]));
+  const twins = strangers.filter(({ id, created_at }) => (here.get(id) ?? created_at) !== created_at);
+  if (twins.length === 0) return [];
+  return tenant.transact(systemCaller, async (tx, stamp) => {
+    const moves = twins.map(({ id, created_at }) => ({
+      ...{ tbl: number, was: id, born: created_at, became: tx.id(name) },
+    }));
+    await noteMoves(tx, stamp.tx, branchId, moves);
+    return moves;
+  });
+}
+
+function byTable(moves: readonly Move[]): OtherIds {
+  const tables = new Map<TableWithId, Map<number, number>>();
+  for (const { tbl, was, became } of moves) {
+    const name = tableNumbered(tbl)?.name;
+    if (name) tables.set(name, (tables.get(name) ?? new Map<number, number>()).set(was, became));
+  }
+  return tables;
+}
+
+/** The rows as this computer knows them: with its ids of the records, wherever they are referred to. */
+export function underOtherIds(part: Incoming, ids: OtherIds): Incoming {
+  if (ids.size === 0) return part;
+  const { table, columns } = part;
+  const targets = columns.map((column) => ids.get(column === 'id' ? table.name : targetOf(table, column)));
+  const rows = part.rows.map((row): IncomingRow => {
+    const id = ids.get(table.name)?.get(row.id) ?? row.id;
+    const root = ids.get(rootOf(table).name)?.get(row.root) ?? row.root;
+    const values = row.values.map((value, at) => translated(value, targets[at]));
+    return { ...row, id, root, values };
+  });
+  return { ...part, rows };
+}
+
+/** Entries of the audit stay as they are. */
+const targetOf = ({ name }: SyncedTable, column: string): TableWithId =>
+  (name === 'audit_entries' ? undefined : referenceOf(name, column)) ?? ('none' as TableWithId);
+
+/** An id, a JSON list of ids, or a JSON object by ids. */
+function translated(value: Value, ids: ReadonlyMap<number, number> | undefined): Value {
+  if (!ids || value === null) return value;
+  if (typeof value === 'number') return ids.get(value) ?? value;
+  const held: unknown = JSON.parse(value);
+  if (Array.isArray(held)) return JSON.stringify(held.map((id) => ids.get(id) ?? id));
+  const entries = Object.entries(held as object).map(([key, one]) => [ids.get(Number(key)) ?? key, one]);
+  return JSON.stringify(Object.fromEntries(entries));
+}
