@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addItem } from '../harness/menu.ts';
-import { BRISK, Rig } from './spooler-rig.ts';
+
+// Another file of tests may have started the drawing thread in this process: these load the program anew.
+vi.resetModules();
+const { BRISK, Rig } = await import('./spooler-rig.ts');
 
 const patient = { timeout: 5_000, interval: 10 };
 
@@ -16,7 +19,7 @@ function threads(): () => number {
   return () => started;
 }
 
-async function open(dish: string): Promise<Rig> {
+async function open(dish: string) {
   const rig = await Rig.open();
   await addItem(rig, { price: 100, name: dish });
   return rig;
