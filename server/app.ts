@@ -22,7 +22,7 @@ import type { Reached, TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { endStreams, hubOf } from './http/event-stream.ts';
+import { endStreams, hubOf } from './http/event-hub.ts';
 import type { Invitations, Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';

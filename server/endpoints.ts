@@ -26,7 +26,7 @@ import { kioskEndpoints } from './guest/kiosk/routes.ts';
 import { landingPageEndpoints } from './guest/landing-page/routes.ts';
 import { slideEndpoints } from './guest/landing-page/slide-routes.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
-import { eventStream } from './http/event-stream.ts';
+import { eventStream } from './http/event-routes.ts';
 import { authEndpoints } from './identity/auth/routes.ts';
 import { branchEndpoints } from './identity/branches/routes.ts';
 import { deviceEndpoints } from './identity/devices/routes.ts';

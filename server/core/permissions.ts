@@ -143,5 +143,5 @@ export const systemCaller: Caller = {
   branches: 'all',
 };
 
-export const mayEnter = (caller: Caller, branchId: number): boolean =>
+export const mayEnter = (caller: Pick<Caller, 'branches'>, branchId: number): boolean =>
   caller.branches === 'all' || caller.branches.includes(branchId);

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Caller } from '../core/permissions.ts';
+import type { EventType } from '../core/topics.ts';
 import type { Memo } from './memo.ts';
 import type { TenantTables } from './tables/tenant-tables.ts';
 
@@ -35,7 +36,7 @@ export interface Reader extends Handle, Session {
 
 /** Something a screen wants to know; sent after the commit. */
 export interface DomainEvent {
-  readonly type: string;
+  readonly type: EventType;
   /** null: every branch. */
   readonly branchId: number | null;
   readonly data: Record<string, unknown>;

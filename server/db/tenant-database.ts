@@ -1,6 +1,7 @@
 import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import { hybridTime } from '../core/time.ts';
+import { topics } from '../core/topics.ts';
 import type { Elsewhere, Stamp as Numbers, Place, StoredProfile, TenantEngine } from './engine.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
 import { MediaFolder } from './media-folder.ts';
@@ -8,7 +9,6 @@ import { Memo } from './memo.ts';
 import { readerOn, Transaction } from './session.ts';
 import { SqliteTenant } from './sqlite/tenant.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
-import { topics } from './topics.ts';
 
 export type Stamp = Numbers;
 
@@ -197,7 +197,7 @@ export class TenantDatabase {
     missed: () => {
       this.#memo.clear();
       this.#refreshSoon();
-      this.#tell(topics.map((topic) => ({ type: `${topic}.changed`, branchId: null, data: {} })));
+      this.#tell(topics.map((topic) => ({ type: `${topic}.changed` as const, branchId: null, data: {} })));
     },
   };
 }

@@ -172,7 +172,8 @@ export interface RawEndpoint extends Omit<Declaration<Method>, 'access' | 'statu
   readonly kind: 'raw';
   readonly access: 'public' | 'node' | Permission;
   readonly bodyLimit?: number;
-  /** For OpenAPI. */
+  /** For OpenAPI, as `replyType`: the handler reads it itself. */
+  readonly query?: z.ZodObject;
   readonly replyType: string;
   readonly handle: (request: RawRequest) => Promise<RawReply>;
 }

@@ -56,9 +56,10 @@ function access(endpoint: AnyEndpoint): Json {
 
 function parameters(endpoint: AnyEndpoint, path: string): Json[] {
   if (endpoint.kind === 'raw') {
-    return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
       parameter('path', name ?? '', { type: 'string' }, true),
     );
+    return [...named, ...parametersOf('query', endpoint.query)];
   }
   return [
     ...parametersOf('path', endpoint.params),

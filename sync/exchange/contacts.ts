@@ -14,7 +14,7 @@ export interface Contact {
 
 const UNHEARD: Contact = { seen: 0, pushed: null, pulled: null, complete: null, schema: null };
 
-const HEARD = 'contact.heard';
+const HEARD = 'contact.heard' as const;
 /** A process that has just begun knows nothing yet. */
 const ASKED = 'contact.asked';
 /** What is heard in one moment is told together. */
@@ -84,7 +84,7 @@ export class Contacts {
       type: HEARD,
       branchId: null,
       data: { node, contact: this.#known.get(node) },
-    }));
+    })) satisfies DomainEvent[];
     this.#news.clear();
     this.#tenant.tellOthers(events);
   }

@@ -1,3 +1,4 @@
+import type { Topic } from '../../server/core/topics.ts';
 import type { TableWithId } from '../../server/db/handle.ts';
 import type { TenantTables } from '../../server/db/tables/tenant-tables.ts';
 
@@ -26,10 +27,10 @@ export interface SyncedTable {
   /** Its `status` when it is done with: nobody changes it any more, unless a person opens it again. */
   readonly done?: readonly string[];
   /** First word of the event that tells screens and caches of a change. */
-  readonly topic: string;
+  readonly topic: Topic;
 }
 
-const shared = (number: number, name: TableWithId, topic: string, scope: Scope = 'tenant'): SyncedTable => ({
+const shared = (number: number, name: TableWithId, topic: Topic, scope: Scope = 'tenant'): SyncedTable => ({
   number,
   name,
   kind: 'shared',
@@ -38,7 +39,7 @@ const shared = (number: number, name: TableWithId, topic: string, scope: Scope =
   topic,
 });
 
-const owned = (number: number, name: TableWithId, topic: string, scope: Scope = 'branch'): SyncedTable => ({
+const owned = (number: number, name: TableWithId, topic: Topic, scope: Scope = 'branch'): SyncedTable => ({
   number,
   name,
   kind: 'owned',
@@ -47,7 +48,7 @@ const owned = (number: number, name: TableWithId, topic: string, scope: Scope = 
   topic,
 });
 
-const ofCentral = (number: number, name: TableWithId, topic: string): SyncedTable => ({
+const ofCentral = (number: number, name: TableWithId, topic: Topic): SyncedTable => ({
   number,
   name,
   kind: 'owned',
@@ -56,7 +57,7 @@ const ofCentral = (number: number, name: TableWithId, topic: string): SyncedTabl
   topic,
 });
 
-const event = (number: number, name: TableWithId, topic: string): SyncedTable => ({
+const event = (number: number, name: TableWithId, topic: Topic): SyncedTable => ({
   number,
   name,
   kind: 'event',

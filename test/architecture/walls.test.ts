@@ -171,6 +171,7 @@ test('only core/time.ts reads the clock', () => {
 const measureDurations: Readonly<Record<string, string>> = {
   'server/db/sqlite/statements.ts': 'slow-query log',
   'server/db/postgres/executor.ts': 'as above',
+  'server/http/slices.ts': 'how long streams were written, to rest as long',
   'server/printing/transport/patience.ts': 'how long a printer may stay silent',
   'server/office/exports/pace.ts': 'how long a report worked, to rest as long',
   'server/office/exports/thread.ts': 'how often it tells how far it is',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
+import type { EventType } from '../../server/core/topics.ts';
 import { remembered } from '../../server/db/remembered.ts';
 import { openTestTenant } from '../harness/database.ts';
 
@@ -16,7 +17,7 @@ test('a fact is read once until its topic is announced', async () => {
   expect(await ask(1)).toBe('1 read 1');
   expect(await ask(1)).toBe('1 read 1');
   expect(await ask(2)).toBe('2 read 2');
-  const announce = (type: string) =>
+  const announce = (type: EventType) =>
     tenant.transact(caller, async (tx) => tx.emit({ type, branchId: null, data: {} }));
   await announce('order.created');
   expect(await ask(1)).toBe('1 read 1');

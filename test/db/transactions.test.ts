@@ -94,7 +94,7 @@ test('events and hooks come after the commit and not for a failed transaction', 
     tx.afterCommit(() => seen.push('hook'));
   });
   const failed = tenant.transact(caller, async (tx) => {
-    tx.emit({ type: 'never', branchId: 1, data: {} });
+    tx.emit({ type: 'order.never', branchId: 1, data: {} });
     throw new Error('refused');
   });
   await expect(failed).rejects.toThrow('refused');

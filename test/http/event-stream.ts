@@ -24,11 +24,11 @@ export interface Listening {
 export async function listen(
   server: FastifyInstance,
   token: string,
-  lastEventId?: string,
+  { lastEventId, ...query }: { lastEventId?: string; types?: string; beat?: string } = {},
 ): Promise<Listening> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const response = await fetch(`${await addressOf(server)}/api/v1/events`, {
+  const response = await fetch(`${await addressOf(server)}/api/v1/events?${new URLSearchParams(query)}`, {
     signal: stop.signal,
     headers: {
       authorization: `Bearer ${token}`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../server/core/permissions.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { topics } from '../../server/core/topics.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
-import { syncedTables } from '../../sync/registry/tables.ts';
 import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { listen } from './event-stream.ts';
@@ -49,7 +49,7 @@ test('a tablet that was away gets what it missed, once and in order', async () =
   expect(seen.data.id).toBe(first);
   before.close();
   const missed = [await orderAt(at), await orderAt(at)];
-  const after = await listen(at.server, token, seen.id);
+  const after = await listen(at.server, token, { lastEventId: seen.id as string });
   const rest = [await after.next(), await after.next()].filter(({ event }) => event?.startsWith('order.'));
   expect(rest.map(({ data }) => data.id)).toEqual(missed);
   const third = await orderAt(at);
@@ -67,7 +67,7 @@ test('a stream ends with the database it hangs on, and goes on with the one in i
   await at.app.closeTenant(at.tenantId);
   await screen.ended;
   await at.app.openTenant(at.tenantId);
-  const again = await listen(at.server, token, id);
+  const again = await listen(at.server, token, { lastEventId: id as string });
   expect((await again.next()).event).toBe('reset');
   const { data } = await order();
   expect((await again.next()).data.id).toBe(data.id);
@@ -77,7 +77,7 @@ test('a place in the stream that nobody knows is answered with `reset`', async (
   const at = await openWithMenu();
   await orderAt(at);
   for (const unknown of ['deadbeef-1', 'nonsense', '-', '99999999999999999999']) {
-    const tablet = await listen(at.server, await tokenOf(at, 'waiter'), unknown);
+    const tablet = await listen(at.server, await tokenOf(at, 'waiter'), { lastEventId: unknown });
     expect(await tablet.next(), unknown).toMatchObject({ event: 'reset' });
     tablet.close();
   }
@@ -106,14 +106,6 @@ test('a display is told which order changed and nothing of it', async () => {
 
 test('the screens of guests hear of the menu, the branch, the content and their own; of nothing else, ever', async () => {
   const at = await openWithMenu();
-  const topics = [
-    ...new Set(syncedTables.map(({ topic }) => topic)),
-    'display',
-    'export',
-    'print_job',
-    'sync',
-    'token',
-  ];
   for (const role of ['kiosk', 'display'] as const) {
     const screen = await listen(at.server, await tokenOf(at, role));
     await at.tenant.transact(systemCaller, async (tx) => {
@@ -156,6 +148,37 @@ test('a stream needs a token, and is not counted as requests', async () => {
     expect(stream.status).toBe(200);
     stream.close();
   }
+});
+
+test('a screen hears only the topics and types it asks for, and one that nobody knows is refused', async () => {
+  const at = await openWithMenu();
+  const token = await tokenOf(at, 'cashier');
+  const kitchen = await listen(at.server, token, { types: 'menu,kot.created' });
+  const order = await orderAt(at);
+  const cashier = await at.as('cashier');
+  const { data } = await cashier('POST', `/pos/orders/${order}/kot`);
+  expect(await kitchen.next()).toMatchObject({ event: 'kot.created', data: { order_id: order } });
+  await cashier('PUT', `/pos/kot/${data.id}/status`, { status: 'preparing' });
+  await (await at.as('owner'))('POST', '/pos/categories', { name: 'Soups' });
+  expect((await kitchen.next()).event).toBe('menu.changed');
+  expect(kitchen.waiting()).toEqual([]);
+  const refused = await cashier('GET', '/events?types=order,soup');
+  expect(refused).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_ERROR' } } });
+  expect(refused.body.error.details.types[0]).toContain('waiter_request');
+  expect((await cashier('GET', '/events?types=token')).status).toBe(422);
+});
+
+test('a silent stream says `beat`, with the place it has reached', async () => {
+  const at = await openWithMenu();
+  const token = await tokenOf(at, 'cashier');
+  const screen = await listen(at.server, token, { types: 'order', beat: '1' });
+  await (await at.as('owner'))('POST', '/pos/categories', { name: 'Soups' });
+  const beat = await screen.next();
+  expect(beat.event).toBe('beat');
+  screen.close();
+  const again = await listen(at.server, token, { lastEventId: beat.id as string });
+  const id = await orderAt(at);
+  expect(await again.next()).toMatchObject({ event: 'order.created', data: { id } });
 });
 
 test('HEAD of the stream ends at once', async () => {

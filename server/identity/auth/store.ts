@@ -130,7 +130,7 @@ async function nextTokenId(tx: Tx): Promise<number> {
 }
 
 /** Heard by what keeps checked tokens; no screen shows it. */
-export const tokensChanged = { type: 'token.changed', branchId: null, data: {} };
+export const tokensChanged = { type: 'token.changed', branchId: null, data: {} } as const;
 
 export async function touchToken(tx: Tx, id: number): Promise<void> {
   await tx.db.updateTable('tokens').set({ last_used_at: tx.now }).where('id', '=', id).execute();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
 import { found } from '../../core/errors.ts';
 import type { Permission } from '../../core/permissions.ts';
+import type { Topic } from '../../core/topics.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
@@ -23,7 +24,7 @@ export interface RecordKind<Wire, New, Changes, Prepared = undefined> {
   /** Who may read and change it; the catalogue's permissions when left out. */
   readonly access?: { readonly read: Permission; readonly write: Permission };
   /** First word of the events that announce its changes and drop kept replies; `menu` when left out. */
-  readonly topic?: string;
+  readonly topic?: Topic;
   /** What a list can be narrowed by, besides `all`. */
   readonly Query?: z.ZodObject;
   /** Of a record that belongs to a branch. */
@@ -62,7 +63,7 @@ export function recordEndpoints<Wire, New, Changes, Prepared = undefined>(
 const accessOf = ({ access }: Pick<RecordKind<unknown, unknown, unknown, unknown>, 'access'>) =>
   access ?? ({ read: 'catalogue.read', write: 'catalogue.write' } as const);
 
-const topicOf = ({ topic = 'menu' }: { topic?: string }): string => topic;
+const topicOf = ({ topic = 'menu' }: { topic?: Topic }): Topic => topic;
 
 const isExtension = (
   { documented }: Pick<RecordKind<unknown, unknown, unknown, unknown>, 'documented'>,

@@ -80,7 +80,7 @@ export async function alarm(tx: Tx, printer: ServedPrinter, seen: Seen): Promise
 
 function announcePrinter(
   tx: Tx,
-  type: string,
+  type: 'printer.changed' | 'printer.alarm',
   { id, branch_id }: ServedPrinter,
   data: Record<string, unknown>,
 ): void {

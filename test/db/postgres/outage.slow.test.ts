@@ -51,7 +51,7 @@ test('while PostgreSQL is off requests say that they may be sent again; when it 
   await expect.poll(async () => (await query(url, listening))[0]?.n, { timeout: 20_000 }).toBe(2);
   const heard: unknown[] = [];
   two.tenant.onEvent(({ type, data }) => void (type === 'menu.changed' && heard.push(data.n)));
-  const event = { type: 'menu.changed', branchId: null, data: { n: 7 } };
+  const event = { type: 'menu.changed', branchId: null, data: { n: 7 } } as const;
   await one.tenant.transact(systemCaller, async (tx) => tx.emit(event));
   await expect.poll(() => heard, { timeout: 20_000 }).toContain(7);
   const locks = `select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 730214`;

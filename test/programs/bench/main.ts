@@ -12,7 +12,7 @@ import { exports } from './rows/exports.ts';
 import { memory, start } from './rows/footprint.ts';
 import { growth } from './rows/growth.ts';
 import { cpu, post, single } from './rows/orders.ts';
-import { isolation, print } from './rows/print.ts';
+import { isolation, print, screens } from './rows/print.ts';
 import { list, menu } from './rows/reads.ts';
 import { snapshot } from './rows/snapshot.ts';
 import { sync } from './rows/sync.ts';
@@ -32,6 +32,7 @@ const SECTIONS = [
   exports,
   print,
   isolation,
+  screens,
   sync,
   snapshot,
 ];

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compare, type Row } from '../contest.ts';
+import { compare, inTurns, type Row } from '../contest.ts';
 import { type Delivery, Kitchen, PER_SECOND, type Station } from '../print/kitchen.ts';
 import { sendPrebuilt } from '../print/prebuilt.ts';
+import { Screens } from '../print/screens.ts';
 import type { Section, World } from '../section.ts';
 
 const STATIONS = 4;
@@ -99,6 +100,43 @@ export const isolation: Section = {
     ];
   },
 };
+
+const FEW = 60;
+const MANY = 300;
+
+/** What screens that follow the branch cost its kitchen. */
+export const screens: Section = {
+  name: 'screens',
+  async run(world) {
+    await using server = await world.product.start(await world.product.freshFolder());
+    const kitchen = await Kitchen.open(world, server, STATIONS, LATIN);
+    const orders = Math.ceil(ordersIn(world) / world.rounds);
+    await kitchen.serve(2 * PER_SECOND, LATIN.length);
+    const p99 = await inTurns(world.rounds, {
+      none: async () => p99Of(await kitchen.serve(orders, LATIN.length)),
+      few: () => watched(FEW),
+      many: () => watched(MANY),
+    });
+    await kitchen.close();
+    const growth = (row: string, figures: number[], ms: number) => {
+      const more = figures.map((figure, round) => figure - (p99.none[round] as number));
+      return compare(`${row}: what p99 of KOT → first byte grows by, vs ${ms} ms`, 'ms', { most: 1 }, more, [
+        ...more.map(() => ms),
+      ]);
+    };
+    return [growth(`${FEW} screens`, p99.few, 5), growth(`${MANY} screens`, p99.many, 30)];
+
+    async function watched(count: number): Promise<number> {
+      const { authorization = '' } = world.product.order(server).headers ?? {};
+      const open = await Screens.open({ url: server.url, authorization, screens: count });
+      const deliveries = await kitchen.serve(orders, LATIN.length);
+      await open.close();
+      return p99Of(deliveries);
+    }
+  },
+};
+
+const p99Of = (deliveries: readonly Delivery[]): number => quantile(toFirstByte(deliveries), 0.99);
 
 const ordersIn = ({ rounds, seconds }: World): number =>
   Math.max(100, Math.round(rounds * seconds * PER_SECOND * 2));

@@ -1,0 +1,55 @@
+import { type Caller, may, type Permission } from './permissions.ts';
+
+/** What events tell of, by the first word of their type, and who may hear it; null: nobody outside this server. */
+const listeners = {
+  address: 'users.read',
+  audit: null,
+  backup: 'backups.read',
+  branch: 'branches.read',
+  contact: null,
+  content: 'content.read',
+  coupon: 'coupons.read',
+  customer: 'customers.read',
+  display: 'display.use',
+  doctor: 'doctor.use',
+  driver: 'delivery.read',
+  export: 'exports.create',
+  floor: 'floor.read',
+  held_order: 'session.use',
+  kitchen: 'kitchens.read',
+  kot: 'kot.read',
+  menu: 'catalogue.read',
+  order: 'orders.read',
+  platform: 'delivery.read',
+  print_job: 'printing.read',
+  printer: 'printing.read',
+  shift: 'shifts.use',
+  stock: 'stock.read',
+  sync: 'sync.read',
+  table: 'floor.read',
+  tenant: 'tenant.read',
+  token: null,
+  user: 'users.read',
+  waiter: 'waiters.read',
+  waiter_request: 'waiter_requests.read',
+} as const satisfies Record<string, Permission | null>;
+
+export type Topic = keyof typeof listeners;
+
+export type EventType = `${Topic}.${string}`;
+
+export const topics = Object.keys(listeners) as readonly Topic[];
+
+export const isTopic = (word: string): word is Topic => Object.hasOwn(listeners, word);
+
+export const topicOf = (type: EventType): Topic => type.slice(0, type.indexOf('.')) as Topic;
+
+/** Whether anybody outside this server may. */
+export const mayBeHeard = (topic: Topic): boolean => listeners[topic] !== null;
+
+export const toldTopics: readonly Topic[] = topics.filter(mayBeHeard);
+
+export function mayHear({ role }: Pick<Caller, 'role'>, topic: Topic): boolean {
+  const permission = listeners[topic];
+  return permission !== null && may(role, permission);
+}

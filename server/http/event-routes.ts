@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { isTopic, toldTopics } from '../core/topics.ts';
+import { type RawRequest, rawEndpoint } from './endpoint.ts';
+import { Audience } from './event-audience.ts';
+import { hubOf } from './event-hub.ts';
+import type { EventStream } from './event-stream.ts';
+import type { Principal } from './platform.ts';
+import { validator } from './validate.ts';
+
+const isTold = (word: string): boolean => {
+  const topic = word.split('.')[0] ?? '';
+  return isTopic(topic) && toldTopics.includes(topic);
+};
+
+const StreamQuery = z.object({
+  types: z
+    .string()
+    .max(1_000)
+    .transform((list) => list.split(',').map((word) => word.trim()))
+    .refine((words) => words.every(isTold), {
+      error: `names separated by commas: a topic, or a type that begins with one; topics: ${toldTopics.join(', ')}`,
+    })
+    .optional()
+    .meta({
+      description:
+        'Only these topics (`order`) or types (`kot.created`), separated by commas; all when left out.',
+    }),
+  beat: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60)
+    .default(15)
+    .meta({ description: 'Seconds of silence after which the server says `beat`.' }),
+});
+
+const readQuery = validator(StreamQuery, {});
+
+export const eventStream = rawEndpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot',
+  tag: 'Events',
+  extension: true,
+  access: 'events.read',
+  query: StreamQuery,
+  errors: ['VALIDATION_ERROR'],
+  replyType: 'text/event-stream',
+  handle: async (request) => ({
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+    body: openStream(request),
+    endless: true,
+  }),
+});
+
+function openStream(request: RawRequest): EventStream {
+  const { principal, headers } = request;
+  if (principal?.kind !== 'user') throw new Error('the event stream needs a user');
+  const { types, beat } = readQuery(request.query, 0) as z.output<typeof StreamQuery>;
+  const wanted = types && new Set(types);
+  const audienceOf = (who: Principal | undefined) =>
+    who?.kind === 'user' ? new Audience(who.caller, wanted) : undefined;
+  const last = headers['last-event-id'];
+  const stream = hubOf(principal.tenant).open({
+    audience: new Audience(principal.caller, wanted),
+    lastEventId: typeof last === 'string' && last !== '' ? last : undefined,
+    beat,
+    identify: async () => audienceOf(await request.identifyAgain()),
+  });
+  request.onClose(() => void stream.destroy());
+  return stream;
+}

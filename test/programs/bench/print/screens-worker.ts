@@ -1,0 +1,27 @@
+import { connect, type Socket } from 'node:net';
+
+/** Told once: where to listen, as whom, and on how many screens. */
+export interface Watch {
+  readonly url: string;
+  readonly authorization: string;
+  readonly screens: number;
+}
+
+/** Answers `ready` when every screen hears the server; counts what arrives, which costs less than reading it. */
+process.on('message', async ({ url, authorization, screens }: Watch) => {
+  const { hostname, port } = new URL(url);
+  const request = `GET /api/v1/events HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: ${authorization}\r\n\r\n`;
+  const opened = Array.from({ length: screens }, () => open(hostname, Number(port), request));
+  await Promise.all(opened);
+  process.send?.({ ready: screens });
+});
+process.on('disconnect', () => process.exit(0));
+
+function open(host: string, port: number, request: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port }, () => void socket.write(request));
+    socket.on('data', () => resolve(socket));
+    socket.on('error', reject);
+    socket.on('close', () => process.exit(1));
+  });
+}
