@@ -20,7 +20,7 @@ import { CommandRefused, type Context, folderCommand, type Outcome } from './com
 /** Parents before their rows. */
 const TENANT_TABLES = [...syncedTables.map(({ name }) => name as string), ...localTables];
 /** As the folder says what is in it, it comes last, and with it the move is done. */
-const CONTROL_TABLES = ['installation', 'tenants', 'logins', 'enrolments'];
+const CONTROL_TABLES = ['installation', 'tenants', 'logins', 'enrolments', 'guesses'];
 
 export const move = folderCommand({
   summary: 'Move a central instance from its data folder into PostgreSQL, every row proved',

@@ -49,6 +49,7 @@ const table = {
   BACKUP_RUNNING: [409, 'A backup is just being made or brought back.'],
   BACKUP_FOLDER_REQUIRED: [409, 'Choose a folder for backups first (PUT /api/v1/system/backups/settings).'],
   ALREADY_SET_UP: [409, 'This data folder already holds a restaurant.'],
+  LIMIT_REACHED: [409, 'There are already as many of these as there may be.'],
   CONFLICT_DECIDED: [409, 'Someone already decided this.'],
   CONFLICT_MOVED_ON: [409, 'The field was changed once more since; look at its present value first.'],
   CONFLICT_BY_HAND: [409, 'The value cannot be put back from here; edit the record itself, then accept.'],
@@ -65,6 +66,7 @@ const table = {
   PRINTER_ADDRESS_REFUSED: [422, 'A printer must have a private address and a port of its own.'],
   RATE_LIMITED: [429, 'Too many requests.'],
   TOO_MANY_ATTEMPTS: [429, 'Too many failed attempts; try again later.'],
+  TOO_MANY_AT_ONCE: [429, 'Too many of these run at the same time.'],
   SYNC_BUSY: [429, 'Another replication batch is being applied.'],
   INTERNAL_ERROR: [500, 'Something went wrong on the server.'],
   SYNC_CURSOR: [409, 'The batch does not start where the last one ended.'],
@@ -73,6 +75,7 @@ const table = {
   SYNC_SUPERSEDED: [403, 'This server was replaced: another one serves its branch now.'],
   STARTING_UP: [503, 'This server is not set up yet.'],
   DATABASE_UNAVAILABLE: [503, 'The database does not answer at present; send the request again.'],
+  TOO_BUSY: [503, 'Too many people log in at this moment; try again in a few seconds.'],
   STORAGE_FULL: [507, 'The disk is full. Free some space; nothing was saved.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -103,7 +103,7 @@ export interface EndpointOptions<
   readonly variesByLanguage?: boolean;
   /** A public endpoint names the tenant it works on, from what it prepared. */
   readonly tenantOf?: (prepared: Prepared) => number;
-  /** A bucket of its own, stricter than the general one: requests a minute per address and this part of the body. */
+  /** Beside the general bucket a stricter one: requests a minute per address and this part of the body. */
   readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
   /** The answer is secret or without effect on a retry: never stored for an Idempotency-Key. */
   readonly notIdempotent?: boolean;

@@ -153,7 +153,7 @@ export function mountEndpoints(
       app.route({
         method,
         url: urlOf(path),
-        config: strictLimit(endpoint, options.limited),
+        ...strictLimit(endpoint, options.platform.clock, options.limited),
         ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
         preParsing: async (request) => authorise(endpoint, request, options.platform),
         handler: (request, reply) => mounted.respond(request, reply),

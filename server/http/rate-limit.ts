@@ -1,9 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
+import { digestOf } from '../core/secrets.ts';
+import { sourceOf } from '../core/source.ts';
+import { type Clock, MINUTE } from '../core/time.ts';
 import type { Endpoint } from './endpoint.ts';
-
-const MINUTE = 60_000;
 
 /** Requests a minute by token, or by address where there is no valid one; 0 switches it off. */
 export async function limitRates(app: FastifyInstance, perMinute: number): Promise<void> {
@@ -21,7 +22,7 @@ function bucketOf(request: FastifyRequest): string {
   const { principal } = request;
   return principal && principal.kind !== 'node' && principal.caller.tokenId !== null
     ? `token ${principal.caller.tokenId}`
-    : `address ${request.ip}`;
+    : `address ${sourceOf(request.ip)}`;
 }
 
 const tooMany = (code: 'RATE_LIMITED' | 'TOO_MANY_ATTEMPTS', ttl: number): AppError =>
@@ -29,19 +30,36 @@ const tooMany = (code: 'RATE_LIMITED' | 'TOO_MANY_ATTEMPTS', ttl: number): AppEr
 
 export const uncounted = { rateLimit: false } as const;
 
-/** Route options of an endpoint with a bucket of its own, counted after the body is known. */
-export function strictLimit(endpoint: Endpoint, limited: boolean): object {
+const MOST_BUCKETS = 10_000;
+
+/** Counts of the present minute. */
+class Buckets {
+  readonly #counts = new Map<string, { n: number; readonly until: number }>();
+
+  /** Milliseconds to wait, or 0. */
+  take(key: string, most: number, now: number): number {
+    const known = this.#counts.get(key);
+    if (known && known.until > now) return ++known.n > most ? known.until - now : 0;
+    this.#counts.delete(key);
+    for (const [oldest, { until }] of this.#counts) {
+      if (until > now && this.#counts.size < MOST_BUCKETS) break;
+      this.#counts.delete(oldest);
+    }
+    this.#counts.set(key, { n: 1, until: now + MINUTE });
+    return 0;
+  }
+}
+
+/** Route options of an endpoint with a bucket beside the general one, counted after the body is known. */
+export function strictLimit(endpoint: Endpoint, { now }: Clock, limited: boolean): object {
   const strict = endpoint.strictLimit;
   if (!strict || !limited) return {};
+  const buckets = new Buckets();
   return {
-    rateLimit: {
-      max: strict.perMinute,
-      timeWindow: MINUTE,
-      hook: 'preHandler',
-      keyGenerator: (request: FastifyRequest) =>
-        `${endpoint.path} ${request.ip} ${fieldOf(request.body, strict.bodyField)}`,
-      errorResponseBuilder: (_: unknown, context: { ttl: number }) =>
-        tooMany('TOO_MANY_ATTEMPTS', context.ttl),
+    preHandler: async (request: FastifyRequest) => {
+      const key = digestOf(`${sourceOf(request.ip)} ${fieldOf(request.body, strict.bodyField)}`);
+      const wait = buckets.take(key, strict.perMinute, now());
+      if (wait > 0) throw tooMany('TOO_MANY_ATTEMPTS', wait);
     },
   };
 }

@@ -96,22 +96,24 @@ test('a device keeps its token until it is revoked, and only device accounts get
 });
 
 test('an approval names who vouched; a wrong PIN is refused and counted, a weak role is not enough', async () => {
-  const { as, tenant, branchId } = await openRestaurant();
+  const { app, as, tenant, branchId } = await openRestaurant();
   const owner = await as('owner');
   const manager = await person(owner, 'manager', '8888');
   const cashier = await person(owner, 'cashier', '7777');
   const caller = { ...systemCaller, userId: 5, role: 'waiter' as const, branchId };
   const principal = { kind: 'user' as const, tenant, caller };
-  const approval = await checkApproval(principal, { user_id: manager, pin: '8888' });
+  const approval = await checkApproval(principal, { user_id: manager, pin: '8888' }, app);
   expect(approval).toEqual({ userId: manager, name: 'The manager', role: 'manager' });
   expect(approverFor(principal.caller, 'orders.void_sent', approval)).toBe(manager);
   expect(approverFor(principal.caller, 'orders.create', null)).toBe(null);
-  const weak = await checkApproval(principal, { user_id: cashier, pin: '7777' });
+  const weak = await checkApproval(principal, { user_id: cashier, pin: '7777' }, app);
   expect(() => approverFor(principal.caller, 'orders.void_sent', weak)).toThrow('approval of a manager');
-  expect(await checkApproval(principal, undefined)).toBe(null);
+  expect(await checkApproval(principal, undefined, app)).toBe(null);
   const codes: string[] = [];
   for (let n = 0; n < 6; n++) {
-    await checkApproval(principal, { user_id: manager, pin: '0000' }).catch(({ code }) => codes.push(code));
+    await checkApproval(principal, { user_id: manager, pin: '0000' }, app).catch(({ code }) =>
+      codes.push(code),
+    );
   }
   expect(codes).toEqual([...Array(5).fill('APPROVAL_REQUIRED'), 'TOO_MANY_ATTEMPTS']);
 });

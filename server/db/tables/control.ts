@@ -27,9 +27,17 @@ export interface EnrolmentRow {
   created_at: number;
 }
 
+export interface GuessRow {
+  key: string;
+  failures: number;
+  blocked_until: number | null;
+  forgotten_at: number;
+}
+
 export interface ControlTables {
   installation: InstallationRow;
   tenants: TenantRow;
   logins: LoginRow;
   enrolments: EnrolmentRow;
+  guesses: GuessRow;
 }

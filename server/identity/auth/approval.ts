@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { type Caller, may, type Permission, type Role } from '../../core/permissions.ts';
 import { id } from '../../http/fields.ts';
-import type { Principal } from '../../http/platform.ts';
+import type { Platform, Principal } from '../../http/platform.ts';
 import { holderOfPin } from './pin.ts';
 import { Pin } from './schema.ts';
 
@@ -20,10 +20,16 @@ export interface Approval {
 export async function checkApproval(
   principal: Principal | undefined,
   approval: z.output<typeof ApprovalBody> | undefined,
+  platform: Platform,
 ): Promise<Approval | null> {
   if (!approval || principal?.kind !== 'user') return null;
   const { tenant, caller } = principal;
-  const holder = await holderOfPin(tenant, approval.user_id, approval.pin, caller.branchId);
+  const holder = await holderOfPin(platform, tenant, {
+    guesser: { kind: 'person', id: caller.userId },
+    userId: approval.user_id,
+    pin: approval.pin,
+    branchId: caller.branchId,
+  });
   if (!holder) throw new AppError('APPROVAL_REQUIRED', { message: 'The PIN of the approver does not fit.' });
   return { userId: holder.id, name: holder.name, role: holder.role };
 }

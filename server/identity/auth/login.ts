@@ -1,15 +1,17 @@
 import { AppError, found } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets.ts';
+import { sourceOf } from '../../core/source.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Tx } from '../../db/handle.ts';
 import { parseList } from '../../db/lists.ts';
 import type { UserRow } from '../../db/tables/identity.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { Platform } from '../../http/platform.ts';
-import { assertNotLocked, forgetFailures, recordFailure } from './attempts.ts';
+import { reportFailure } from './attempts.ts';
 import { SESSION_MS } from './authenticate.ts';
-import { passwordFits, pretendToCheck } from './secrets.ts';
+import { assertMayGuess, forgiveGuess, type Guess, takeGuess } from './guesses.ts';
+import { checkInTurn, ownerOf } from './secrets.ts';
 import { branchesHostedBy, insertToken, usersByEmail } from './store.ts';
 
 export interface Credentials {
@@ -24,25 +26,39 @@ export interface Match {
   readonly secret: string;
 }
 
+/** Accounts of one address whose passwords are tried: somebody else's twins do not make a login dearer. */
+const MOST_TWINS = 3;
+/** Of somebody who knows the password of one, to say between which restaurants they choose. */
+const MOST_MATCHES = 16;
+/** Wrong guesses of an address of the network at all accounts: a restaurant may be behind one. */
+const MOST_OF_ADDRESS = 50;
+
+interface Candidate {
+  readonly tenant: TenantDatabase;
+  readonly user: UserRow;
+}
+
 /** Finds the one account the credentials fit, over every tenant of this installation that knows the address. */
-export async function findAccount(credentials: Credentials, platform: Platform): Promise<Match> {
+export async function findAccount(
+  credentials: Credentials,
+  address: string,
+  platform: Platform,
+): Promise<Match> {
   const email = normalEmail(credentials.email);
-  const tenants = await tenantsKnowing(email, credentials.tenant_id, platform);
-  const matches: { tenant: TenantDatabase; user: UserRow }[] = [];
-  for (const tenant of tenants) {
-    const user = await checkPassword(tenant, email, credentials.password);
-    if (user) matches.push({ tenant, user });
-  }
-  const [match, another] = matches;
-  if (!match) return refuse(tenants, email, credentials.password);
-  if (another) throw severalTenants(matches.map(({ tenant }) => tenant.id));
+  const guess = { source: sourceOf(address), account: `login ${email}`, most: MOST_OF_ADDRESS };
+  await assertMayGuess(platform.control, guess, platform.clock.now());
+  const found = await checkInTurn(guess.source, () =>
+    checkPassword({ ...credentials, email }, guess, platform),
+  );
+  if (!found) throw new AppError('INVALID_CREDENTIALS');
+  const [match, another] = found;
+  if (another) throw severalTenants(found.map(({ tenant }) => tenant.id));
   if (!match.user.is_active) throw new AppError('ACCOUNT_DISABLED');
   return { tenantId: match.tenant.id, user: match.user, secret: newSecret() };
 }
 
 /** Opens the session; returns the bearer token. */
 export async function openSession(tx: Tx, { user, secret }: Match, label: string | null): Promise<string> {
-  await forgetFailures(tx, user.email ?? '');
   const id = await insertToken(tx, {
     userId: user.id,
     branchId: await firstBranch(tx, user),
@@ -55,30 +71,51 @@ export async function openSession(tx: Tx, { user, secret }: Match, label: string
   return `${id}|${secret}`;
 }
 
-async function tenantsKnowing(email: string, wanted: number | undefined, platform: Platform) {
-  const ids = await platform.logins.tenantsKnowing(email);
-  return ids.filter((id) => wanted === undefined || id === wanted).flatMap((id) => platform.tenant(id) ?? []);
-}
-
 async function checkPassword(
-  tenant: TenantDatabase,
-  email: string,
-  password: string,
-): Promise<UserRow | undefined> {
-  const users = await tenant.read(systemCaller, async (reader) => {
-    await assertNotLocked(reader, email);
-    return usersByEmail(reader, { email });
-  });
-  for (const user of users) {
-    if (user.password_hash !== null && (await passwordFits(user.password_hash, password))) return user;
+  { email, password, tenant_id }: Credentials,
+  guess: Guess,
+  platform: Platform,
+): Promise<[Candidate, ...Candidate[]] | undefined> {
+  const counted = await takeGuess(platform.control, guess);
+  const candidates = await candidatesFor(email, tenant_id, platform);
+  const first = await ownerOf(candidates.slice(0, MOST_TWINS), hashOf, password);
+  if (!first) {
+    await reportFailure(candidates, { ...counted, subject: email, source: guess.source });
+    return undefined;
   }
-  return undefined;
+  await forgiveGuess(platform.control, guess);
+  return [first, ...(await othersOf(candidates, first, password))];
 }
 
-async function refuse(tenants: readonly TenantDatabase[], email: string, password: string): Promise<never> {
-  if (tenants.length === 0) await pretendToCheck(password);
-  for (const tenant of tenants) await recordFailure(tenant, email, null);
-  throw new AppError('INVALID_CREDENTIALS');
+/** The same person's accounts in other restaurants: one of each. */
+async function othersOf(candidates: readonly Candidate[], first: Candidate, password: string) {
+  const others: Candidate[] = [];
+  for (const tenant of new Set(candidates.slice(0, MOST_MATCHES).map((candidate) => candidate.tenant))) {
+    if (tenant === first.tenant) continue;
+    const own = candidates.filter((candidate) => candidate.tenant === tenant).slice(0, MOST_TWINS);
+    const other = await ownerOf(own, hashOf, password);
+    if (other) others.push(other);
+  }
+  return others;
+}
+
+const hashOf = ({ user }: Candidate): string | null => user.password_hash;
+
+/** Those of the oldest restaurant first. */
+async function candidatesFor(
+  email: string,
+  wanted: number | undefined,
+  platform: Platform,
+): Promise<Candidate[]> {
+  const ids = await platform.logins.tenantsKnowing(email);
+  const candidates: Candidate[] = [];
+  for (const id of ids.filter((known) => wanted === undefined || known === wanted)) {
+    const tenant = platform.tenant(id);
+    if (!tenant || candidates.length >= MOST_MATCHES) continue;
+    const users = await tenant.read(systemCaller, (reader) => usersByEmail(reader, { email }));
+    candidates.push(...users.map((user) => ({ tenant, user })));
+  }
+  return candidates;
 }
 
 const severalTenants = (tenants: number[]): AppError =>

@@ -4,7 +4,7 @@ import { digestOf, newSecret } from '../../core/secrets.ts';
 import { HOUR } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { parseList } from '../../db/lists.ts';
-import type { Principal } from '../../http/platform.ts';
+import type { Platform, Principal } from '../../http/platform.ts';
 import { holderOfPin, type PinHolder } from './pin.ts';
 import { userOf } from './principal.ts';
 import { insertToken, pinAccounts, tokenById } from './store.ts';
@@ -16,13 +16,19 @@ const PIN_SESSION_MS = 12 * HOUR;
 export async function checkPinLogin(
   principal: Principal | undefined,
   body: { user_id: number; pin: string },
+  platform: Platform,
 ): Promise<PinHolder> {
   const { tenant, caller } = userOf(principal);
   const [token] = await tenant.read(systemCaller, (reader) => tokenById(reader, { id: caller.tokenId ?? 0 }));
   if (token?.kind !== 'device') {
     throw new AppError('FORBIDDEN', { message: 'Only a registered device logs people in by PIN.' });
   }
-  const holder = await holderOfPin(tenant, body.user_id, body.pin, caller.branchId);
+  const holder = await holderOfPin(platform, tenant, {
+    guesser: { kind: 'device', id: caller.deviceId ?? 0 },
+    userId: body.user_id,
+    pin: body.pin,
+    branchId: caller.branchId,
+  });
   if (!holder) throw new AppError('INVALID_CREDENTIALS', { message: 'The PIN does not fit.' });
   return holder;
 }

@@ -3,8 +3,10 @@ import { type Role, systemCaller } from '../../core/permissions.ts';
 import { parseList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
-import { assertNotLocked, forgetFailures, recordFailure } from './attempts.ts';
-import { passwordFits, pretendToCheck } from './secrets.ts';
+import type { Platform } from '../../http/platform.ts';
+import { reportFailure } from './attempts.ts';
+import { assertMayGuess, forgiveGuess, takeGuess } from './guesses.ts';
+import { checkInTurn, ownerOf } from './secrets.ts';
 
 export interface PinHolder {
   readonly id: number;
@@ -23,41 +25,48 @@ const pinOf = query((db, p: { id: number }) =>
     .where('deleted_at', 'is', null),
 );
 
-const running = new Map<string, Promise<unknown>>();
+/** Wrong PINs of one device or one approved person, at all accounts, before it has to wait. */
+const MOST_OF_GUESSER = { device: 20, person: 10 };
 
-/**
- * Who a PIN proves someone to be, for work at the branch; undefined when it does not fit. Wrong PINs are counted, and
- * five lock the account's PIN. The checks of one account run one after another: guesses in parallel are counted too.
- */
-export function holderOfPin(
-  tenant: TenantDatabase,
-  userId: number,
-  pin: string,
-  branchId: number | null,
-): Promise<PinHolder | undefined> {
-  const turn = `${tenant.id}:${userId}`;
-  const check = (running.get(turn) ?? Promise.resolve()).then(() => checkPin(tenant, userId, pin, branchId));
-  const done = check
-    .catch(() => {})
-    .then(() => {
-      if (running.get(turn) === done) running.delete(turn);
-    });
-  running.set(turn, done);
-  return check;
+/** Who gives a PIN: the shared device it is typed into, or the person whose call is to be approved. */
+export interface PinGuesser {
+  readonly kind: keyof typeof MOST_OF_GUESSER;
+  readonly id: number;
 }
 
-async function checkPin(tenant: TenantDatabase, userId: number, pin: string, branchId: number | null) {
-  const subject = `pin:${userId}`;
-  const [user] = await tenant.read(systemCaller, async (reader) => {
-    await assertNotLocked(reader, subject);
-    return pinOf(reader, { id: userId });
+interface PinGuess {
+  readonly guesser: PinGuesser;
+  readonly userId: number;
+  readonly pin: string;
+  /** Where the holder is to work. */
+  readonly branchId: number | null;
+}
+
+/**
+ * Who a PIN proves someone to be, for work at the branch; undefined when it does not fit. Wrong PINs make whoever gives
+ * them wait, not the holder.
+ */
+export async function holderOfPin(
+  { control, clock }: Platform,
+  tenant: TenantDatabase,
+  { guesser, userId, pin, branchId }: PinGuess,
+): Promise<PinHolder | undefined> {
+  const source = `${guesser.kind} ${tenant.id} ${guesser.id}`;
+  const guess = { source, account: `pin ${userId}`, most: MOST_OF_GUESSER[guesser.kind] };
+  await assertMayGuess(control, guess, clock.now());
+  const user = await checkInTurn(source, async () => {
+    const counted = await takeGuess(control, guess);
+    const accounts = await tenant.read(systemCaller, (reader) => pinOf(reader, { id: userId }));
+    const holder = await ownerOf(accounts, ({ pin_hash }) => pin_hash, pin);
+    if (holder) await forgiveGuess(control, guess);
+    else
+      await reportFailure(
+        accounts.map((account) => ({ tenant, user: account })),
+        { ...counted, subject: `pin:${userId}`, source },
+      );
+    return holder;
   });
-  const fits = user?.pin_hash ? await passwordFits(user.pin_hash, pin) : await pretendToCheck(pin);
-  if (!fits || !user) {
-    await recordFailure(tenant, subject, user?.id ?? null);
-    return undefined;
-  }
-  await tenant.transact(systemCaller, (tx) => forgetFailures(tx, subject));
+  if (!user) return undefined;
   if (branchId !== null && !mayWorkAt(user, branchId)) throw new AppError('BRANCH_FORBIDDEN');
   const { id, name, email, role, pin_hash: pinHash } = user;
   return { id, name, email, role: role as Role, pinHash };

@@ -23,10 +23,11 @@ const login = endpoint({
     'BRANCH_FORBIDDEN',
     'TENANT_REQUIRED',
     'TOO_MANY_ATTEMPTS',
+    'TOO_BUSY',
   ],
   strictLimit: { perMinute: 10, bodyField: 'email' },
   notIdempotent: true,
-  prepare: ({ body }, platform) => findAccount(body, platform),
+  prepare: ({ body, request }, platform) => findAccount(body, request.address, platform),
   tenantOf: (match) => match.tenantId,
   handle: async ({ tx, body, prepared }) => {
     const { id, name, email } = prepared.user;
@@ -72,9 +73,9 @@ const pinLogin = endpoint({
   body: PinLoginBody,
   reply: LoginReply,
   message: 'Logged in.',
-  errors: ['INVALID_CREDENTIALS', 'BRANCH_FORBIDDEN', 'TOO_MANY_ATTEMPTS'],
+  errors: ['INVALID_CREDENTIALS', 'BRANCH_FORBIDDEN', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
   notIdempotent: true,
-  prepare: ({ principal, body }) => checkPinLogin(principal, body),
+  prepare: ({ principal, body }, platform) => checkPinLogin(principal, body, platform),
   handle: async ({ tx, prepared }) => {
     const token = await openPinSession(tx, prepared);
     const { id, name, email } = prepared;

@@ -1,14 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
+import { CheckQueue } from './check-queue.ts';
 
 /** OWASP's lower memory setting, so that a branch PC stays responsive during a login. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, strength);
+/** Half of the processors go on serving orders. */
+const atOnce = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+const queue = new CheckQueue({ atOnce, waiting: 64, waitingOfOne: 16 });
 
-export const passwordFits = (hashed: string, password: string): Promise<boolean> => verify(hashed, password);
+/** Longer than the checks of an account with twins take: a refusal comes at this time whatever was looked up. */
+const REFUSED_AFTER_MS = 150;
 
-/** Spends the time of a check for an unknown account, so that the answer's delay does not tell who exists. */
-export async function pretendToCheck(password: string): Promise<false> {
-  await hash(password, strength);
-  return false;
+/** Throws TOO_BUSY when too many wait for a check already. */
+export const hashPassword = (password: string): Promise<string> =>
+  queue.run('accounts', () => hash(password, strength));
+
+/**
+ * Runs what checks a password or PIN of this source when it is its turn. `undefined` is the refusal, and is answered
+ * after the same time for accounts that exist and those that do not.
+ */
+export async function checkInTurn<T>(source: string, check: () => Promise<T>): Promise<T> {
+  let even: Promise<void> | undefined;
+  const result = await queue.run(source, () => {
+    even = sleep(REFUSED_AFTER_MS, undefined, { ref: false });
+    return check();
+  });
+  if (result === undefined) await even;
+  return result;
+}
+
+/** The first candidate whose hash is the secret's. Where nobody has one, it takes the time of one check all the same. */
+export async function ownerOf<C>(
+  candidates: readonly C[],
+  hashOf: (candidate: C) => string | null,
+  secret: string,
+): Promise<C | undefined> {
+  let checked = false;
+  for (const candidate of candidates) {
+    const hashed = hashOf(candidate);
+    if (hashed === null) continue;
+    checked = true;
+    if (await verify(hashed, secret)) return candidate;
+  }
+  if (!checked) await hash(secret, strength);
+  return undefined;
 }

@@ -1,31 +1,40 @@
-import { found, invalid } from '../../core/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { Principal } from '../../http/platform.ts';
+import type { Platform, Principal } from '../../http/platform.ts';
 import { audit } from '../audit/store.ts';
-import { assertNotLocked, forgetFailures, recordFailure } from '../auth/attempts.ts';
+import { reportFailure } from '../auth/attempts.ts';
+import { assertMayGuess, forgiveGuess, takeGuess } from '../auth/guesses.ts';
 import { userOf } from '../auth/principal.ts';
-import { hashPassword, passwordFits } from '../auth/secrets.ts';
+import { checkInTurn, hashPassword, ownerOf } from '../auth/secrets.ts';
 import { keepOpen, passwordById, revokeTokensOf } from '../auth/store.ts';
 import { changeUser } from './store.ts';
+
+/** Wrong old passwords of one account before it has to wait. */
+const MOST_OF_PERSON = 5;
 
 /** Checks the old password, counting a wrong one as a failed login; returns the hash of the new one. */
 export async function checkNewPassword(
   principal: Principal | undefined,
   body: { current_password: string; new_password: string },
+  { control, clock }: Platform,
 ): Promise<string> {
   const { tenant, caller } = userOf(principal);
-  const account = await tenant.read(systemCaller, async (reader) => {
-    const [row] = await passwordById(reader, { id: caller.userId });
-    if (row?.email) await assertNotLocked(reader, row.email);
-    return found(row, 'user');
+  const source = `token ${tenant.id} ${caller.tokenId}`;
+  const guess = { source, account: 'own password', most: MOST_OF_PERSON };
+  await assertMayGuess(control, guess, clock.now());
+  const fits = await checkInTurn(source, async () => {
+    const counted = await takeGuess(control, guess);
+    const accounts = await tenant.read(systemCaller, (reader) => passwordById(reader, { id: caller.userId }));
+    const own = await ownerOf(accounts, ({ password_hash }) => password_hash, body.current_password);
+    if (own) await forgiveGuess(control, guess);
+    else {
+      const subject = accounts[0]?.email ?? `user:${caller.userId}`;
+      await reportFailure([{ tenant, user: { id: caller.userId } }], { ...counted, subject, source });
+    }
+    return own;
   });
-  const fits =
-    account.password_hash !== null && (await passwordFits(account.password_hash, body.current_password));
-  if (!fits) {
-    await recordFailure(tenant, account.email ?? `user:${caller.userId}`, caller.userId);
-    throw invalid('current_password', 'is not right');
-  }
+  if (!fits) throw invalid('current_password', 'is not right');
   return hashPassword(body.new_password);
 }
 
@@ -38,6 +47,4 @@ export async function changeOwnPassword(tx: Tx, passwordHash: string): Promise<v
   tx.emit({ type: 'user.changed', branchId: null, data: { id: userId } });
   await revokeTokensOf(tx, userId, tokenId);
   await keepOpen(tx, tokenId ?? 0, passwordHash);
-  const [account] = await passwordById(tx, { id: userId });
-  await forgetFailures(tx, account?.email ?? '');
 }

@@ -41,7 +41,7 @@ const create = endpoint({
   body: NewUser,
   reply: User,
   status: 201,
-  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED'],
+  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'TOO_BUSY'],
   prepare: ({ body }) => hashSecrets(body),
   handle: ({ tx, body, prepared }) => createUser(tx, body, prepared),
 });
@@ -56,7 +56,7 @@ const change = endpoint({
   params: byId,
   body: UserChanges,
   reply: User,
-  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE'],
+  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE', 'TOO_BUSY'],
   prepare: ({ body }) => hashSecrets(body),
   handle: ({ tx, params, body, prepared }) => updateUser(tx, params.id, body, prepared),
 });
@@ -86,9 +86,9 @@ const password = endpoint({
   access: 'account.read',
   body: PasswordBody,
   message: 'Password changed.',
-  errors: ['TOO_MANY_ATTEMPTS'],
+  errors: ['TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
   notIdempotent: true,
-  prepare: ({ principal, body }) => checkNewPassword(principal, body),
+  prepare: ({ principal, body }, platform) => checkNewPassword(principal, body, platform),
   handle: async ({ tx, prepared }) => {
     await changeOwnPassword(tx, prepared);
     return undefined;

@@ -8,7 +8,13 @@ import { moveOrder } from './status.ts';
 import { voidItem } from './void-item.ts';
 
 const tag = 'Orders';
-const approved = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'ORDER_LOCKED'] as const;
+const approved = [
+  'BRANCH_NOT_HOSTED',
+  'APPROVAL_REQUIRED',
+  'TOO_MANY_ATTEMPTS',
+  'TOO_BUSY',
+  'ORDER_LOCKED',
+] as const;
 
 const status = endpoint({
   method: 'PUT',
@@ -22,7 +28,7 @@ const status = endpoint({
   reply: Order,
   message: 'Order status updated.',
   errors: [...approved, 'ITEM_UNAVAILABLE'],
-  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
   handle: async ({ tx, params, body, prepared }) =>
     onWire(await moveOrder(tx, params.id, body.status, body.reason ?? null, prepared), tx.tenant.exponent),
 });
@@ -39,7 +45,7 @@ const cancel = endpoint({
   reply: Order,
   message: 'Order cancelled.',
   errors: [...approved],
-  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
   handle: async ({ tx, params, body, prepared }) =>
     onWire(await cancelOrder(tx, params.id, body.reason, prepared), tx.tenant.exponent),
 });
@@ -57,7 +63,7 @@ const voidLine = endpoint({
   reply: Order,
   message: 'Line voided.',
   errors: [...approved],
-  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
   handle: async ({ tx, params, body, prepared }) =>
     onWire(await voidItem(tx, params.id, params.item_id, body, prepared), tx.tenant.exponent),
 });

@@ -17,7 +17,7 @@ import {
 } from './schema.ts';
 
 const tag = 'Orders';
-const written = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS'] as const;
+const written = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'] as const;
 const priced = ['PRICE_MISMATCH', 'ITEM_UNAVAILABLE'] as const;
 const redeemed = ['COUPON_INVALID', 'COUPON_EXHAUSTED'] as const;
 
@@ -41,7 +41,7 @@ const create = endpoint({
     'HELD_ORDER_TAKEN',
     'NOT_A_DELIVERY_ORDER',
   ],
-  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
   handle: async ({ tx, body, prepared, request }) =>
     onWire(await createOrder(tx, body, prepared, request.idempotencyKey), tx.tenant.exponent),
 });
@@ -92,7 +92,7 @@ const update = endpoint({
     'TABLE_UNAVAILABLE',
     'NOT_A_DELIVERY_ORDER',
   ],
-  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
   handle: async ({ tx, params, body, prepared, request }) =>
     onWire(await changeOrder(tx, params.id, body, request.ifMatch, prepared), tx.tenant.exponent),
 });
@@ -110,7 +110,7 @@ const append = endpoint({
   reply: Order,
   message: 'Items added.',
   errors: [...written, ...priced, 'ORDER_LOCKED'],
-  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
   handle: async ({ tx, params, body, prepared }) =>
     onWire(await appendItems(tx, params.id, body.items, prepared), tx.tenant.exponent),
 });
@@ -126,7 +126,7 @@ const discount = endpoint({
   reply: Order,
   message: 'Discount set.',
   errors: [...written, 'ORDER_LOCKED'],
-  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
   handle: async ({ tx, params, body, prepared }) =>
     onWire(await setDiscount(tx, params.id, body, prepared), tx.tenant.exponent),
 });

@@ -116,8 +116,8 @@ const refundOrder = endpoint({
   body: RefundBody,
   reply: RefundResult,
   message: 'Refund recorded.',
-  errors: ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'REFUND_EXCEEDS_PAID'],
-  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  errors: ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY', 'REFUND_EXCEEDS_PAID'],
+  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
   handle: async ({ tx, params, body, prepared }) =>
     refundedOnWire(await refund(tx, params.id, body, prepared)),
 });
@@ -138,10 +138,11 @@ const voidOne = endpoint({
     'BRANCH_NOT_HOSTED',
     'APPROVAL_REQUIRED',
     'TOO_MANY_ATTEMPTS',
+    'TOO_BUSY',
     'REFUND_EXCEEDS_PAID',
     'ORDER_LOCKED',
   ],
-  prepare: ({ principal, body }) => checkApproval(principal, body.approval),
+  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
   handle: async ({ tx, params, body, prepared }) =>
     refundedOnWire(await voidPayment(tx, params.id, params.payment_id, body.reason, prepared)),
 });
