@@ -5,6 +5,7 @@ import { failsForGood } from '../wire/refusal.ts';
 import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
+import { standingLate } from './late.ts';
 import { refuse } from './push-checks.ts';
 import { quarantine, quarantineContradicted, release, takeWaiting } from './quarantine.ts';
 import { giveWay } from './recovery.ts';
@@ -38,7 +39,7 @@ export async function applyIncoming(
 ): Promise<Omit<Applied, 'skipped'>> {
   const refused = pusher ? await refuse(applying, pusher, incoming) : new Map<string, string>();
   const accepted = refused.size === 0 ? incoming : without(incoming, refused);
-  const sound = applying.recovering ? await giveWay(applying, accepted) : accepted;
+  const sound = await standing(applying, accepted);
   const changed = await applyTogether(applying, sound, refused);
   applying.reached?.('apply.merged');
   await quarantine(applying.tx, applying.peer, incoming, refused);
@@ -49,10 +50,16 @@ export async function applyIncoming(
   return { changed, refused };
 }
 
+/** Of what is acceptable that to which what is stored gives way. */
+async function standing(applying: Applying, accepted: Incoming[]): Promise<readonly Incoming[]> {
+  if (applying.recovering) return giveWay(applying, accepted);
+  return applying.late ? standingLate(applying.tx, applying.late, accepted) : accepted;
+}
+
 /** All at once; only if that fails one aggregate after the other, to find the one at fault. */
 async function applyTogether(
   applying: Applying,
-  incoming: Incoming[],
+  incoming: readonly Incoming[],
   refused: Map<string, string>,
 ): Promise<Set<SyncedTable>> {
   const together = await tryRows(applying, incoming);
@@ -67,7 +74,7 @@ async function applyTogether(
 }
 
 /** Undone with all that was found on the way where a row is at fault, which is answered. */
-async function tryRows(applying: Applying, incoming: Incoming[]): Promise<Set<SyncedTable> | Error> {
+async function tryRows(applying: Applying, incoming: readonly Incoming[]): Promise<Set<SyncedTable> | Error> {
   const { tx, contradicted } = applying;
   const found = contradicted.length;
   try {

@@ -4,6 +4,14 @@ import type { Failpoint } from '../capture/failpoints.ts';
 import type { Columns } from '../registry/columns.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 
+/** A server that was replaced before what it wrote came here. */
+export interface Late {
+  readonly node: number;
+  readonly branchId: number;
+  /** Told of what is not taken because a later server of the branch wrote its own state. */
+  lost(part: Incoming, row: IncomingRow): void;
+}
+
 /** Where rows come from and what they are applied to. */
 export interface Applying {
   readonly tx: Tx;
@@ -17,6 +25,8 @@ export interface Applying {
   readonly keepsOwn?: boolean;
   /** Other content than what is stored under the same ids, which a person looks at: nothing stored gives way to it. */
   readonly disputed?: boolean;
+  /** Whoever wrote the rows has been replaced: what is later stands (late.ts). */
+  readonly late?: Late | undefined;
   /** Rows that this node once wrote and lost. */
   readonly recovering?: boolean;
   /** Events whose id already stands for other content; what is stored remains. */

@@ -5,8 +5,9 @@ import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { type Applied, applyIncoming } from '../apply/apply.ts';
-import type { Applying } from '../apply/applying.ts';
+import type { Applying, Late } from '../apply/applying.ts';
 import { type Incoming, inOrder } from '../apply/incoming.ts';
+import { newsIn } from '../apply/late.ts';
 import type { Cell } from '../apply/merge.ts';
 import { CLOCK_TOLERANCE } from '../apply/push-checks.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import type { Pusher } from '../identity/credentials.ts';
 import { readLink } from '../identity/link.ts';
 import { readColumns } from '../registry/columns.ts';
+import { childrenOf, rootOf } from '../registry/tables.ts';
 import type { SyncLog } from './engine.ts';
 
 /** How often what waits is tried again: what was missing, such as a grant or the right time, may have come. */
@@ -94,22 +96,33 @@ export async function tryAgain(
   const pusher = central ? await pusherOf(tx, row.peer) : undefined;
   if (central && !pusher) return new Map([[aggregate, 'the installation it came from serves no branch']]);
   const isGone = pusher ? !pusher.hosting : (await readLink(tx))?.centralNode !== row.peer;
+  const contradicted: Applying['contradicted'] = [];
   const applying: Applying = {
     tx,
     stamp: await openAs(tx, row.peer),
     columns: readColumns(tenant),
     peer: row.peer,
     fromCentral: !central,
-    // Of a computer that was replaced since only what is missing is taken.
-    keepsOwn: isGone,
+    late: isGone && pusher ? lateOf(pusher, contradicted) : undefined,
     disputed: row.root === null || (isGone && !central),
-    contradicted: [],
+    contradicted,
   };
-  const incoming = inOrder(waiting.flatMap(isGone ? asItCame : revive));
+  const came = inOrder(waiting.flatMap(isGone ? asItCame : revive));
+  const incoming = applying.late ? await newsIn(tx, came) : came;
   const { changed, refused } = await applyIncoming(applying, incoming, waiting, pusher);
   announce(tenant, tx, { changed }, pusher?.branchId ?? null);
   return refused;
 }
+
+/** A state of an order that lost to its successor's is kept for a person to look at. */
+const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted']): Late => ({
+  node,
+  branchId,
+  lost: (part, row) => {
+    const isOfAggregate = rootOf(part.table) !== part.table || childrenOf(part.table).length > 0;
+    if (isOfAggregate) contradicted.push({ part, row });
+  },
+});
 
 /**
  * Whose clock was far ahead stamps anew what was refused for that. One that was replaced does not: what it

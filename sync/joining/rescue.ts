@@ -4,16 +4,16 @@ import type { Tx } from '../../server/db/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
-import { aggregateOf, decode, type Incoming, type IncomingRow, valueIn } from '../apply/incoming.ts';
-import { namesakesOf } from '../apply/namesakes.ts';
-import { selectText } from '../apply/statements.ts';
+import type { Late } from '../apply/applying.ts';
+import { decode } from '../apply/incoming.ts';
+import { newsIn } from '../apply/late.ts';
 import { headOf } from '../capture/log.ts';
 import { collect } from '../exchange/collect.ts';
 import { readLink } from '../identity/link.ts';
 import { peerOf } from '../identity/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
-import { childrenOf, rootOf, type SyncedTable, upward } from '../registry/tables.ts';
-import type { Batch, Value } from '../wire/messages.ts';
+import { upward } from '../registry/tables.ts';
+import type { Batch } from '../wire/messages.ts';
 import { type OtherIds, otherIds, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
@@ -100,108 +100,13 @@ type TakenIn = Pick<Rescued, 'found' | 'kept' | 'refused'>;
 async function takeIn({ tenant, ids, ...into }: TakingIn, batch: Batch): Promise<TakenIn> {
   const { tx, stamp, columns, branchId, node } = into;
   const came = decode(batch, columns).incoming.map((part) => underOtherIds(part, ids));
-  const incoming = await Promise.all(came.map((part) => withoutSame(tx, part)));
-  const kept = new Set<string>();
-  const untouched = await withoutTouched(tx, { branchId, node }, incoming, kept);
-  const standing = await withoutEarlier(tx, untouched);
-  const applying = { tx, stamp, columns, peer: node, fromCentral: false, contradicted: [] };
-  const applied = await applyIncoming(applying, standing, [], { node, branchId });
+  const incoming = await newsIn(tx, came);
+  const kept: string[] = [];
+  const lost: Late['lost'] = ({ table }, { id }) => void kept.push(`${table.name} ${id}`);
+  const late = { node, branchId, lost };
+  const applying = { tx, stamp, columns, peer: node, fromCentral: false, late, contradicted: [] };
+  const applied = await applyIncoming(applying, incoming, [], { node, branchId });
   announce(tenant, tx, applied, branchId);
   const found = incoming.reduce((sum, { rows }) => sum + rows.length, 0);
-  return { found, kept: [...kept], refused: applied.refused.size };
+  return { found, kept, refused: applied.refused.size };
 }
-
-async function withoutSame(tx: Tx, part: Incoming): Promise<Incoming> {
-  const { table, columns, rows } = part;
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  const stored = await tx.execute<Record<string, Value>>(selectText(table, columns), [ids]);
-  const here = new Map(stored.map((row) => [row.id, row]));
-  const isSame = (row: IncomingRow): boolean =>
-    columns.every((column, at) => here.get(row.id)?.[column] === row.values[at]);
-  return { ...part, rows: rows.filter((row) => !isSame(row)) };
-}
-
-/**
- * A backup holds states of which the old computer sent later ones before it was replaced. An order is as late as its version
- * says, as clocks may have gone back, and so is what belongs to it; anything else is as late as its last change.
- */
-async function withoutEarlier(tx: Tx, incoming: readonly Incoming[]): Promise<Incoming[]> {
-  const ahead = new Map<string, number>();
-  const standing: Incoming[] = [];
-  for (const part of incoming) {
-    if (part.table.kind !== 'owned') {
-      standing.push(part);
-      continue;
-    }
-    const stored = await statesOf(tx, part);
-    const stands = (row: Incoming['rows'][number]): boolean => {
-      const here = stored.get(row.id);
-      const order = aggregateOf(part.table, row);
-      if (here?.version !== undefined) ahead.set(order, Number(valueIn(part, row, 'version')) - here.version);
-      return (ahead.get(order) || Number(valueIn(part, row, 'updated_at')) - (here?.updated_at ?? 0)) >= 0;
-    };
-    standing.push({ ...part, rows: part.rows.filter(stands) });
-  }
-  return standing;
-}
-
-interface State {
-  readonly id: number;
-  readonly updated_at: number;
-  readonly version?: number;
-}
-
-async function statesOf(tx: Tx, { table, columns, rows }: Incoming): Promise<Map<number, State>> {
-  const text = selectText(
-    table,
-    columns.filter((column) => /^(id|updated_at|version)$/.test(column)),
-  );
-  const found = await tx.execute<State>(text, [JSON.stringify(rows.map(({ id }) => id))]);
-  return new Map(found.map((state) => [state.id, state]));
-}
-
-/** What this computer wrote to itself since it took over stays as it is; events are only ever added. */
-async function withoutTouched(
-  tx: Tx,
-  whose: { readonly branchId: number; readonly node: number },
-  incoming: readonly Incoming[],
-  kept: Set<string>,
-): Promise<Incoming[]> {
-  const nodes = await tx.execute<{ node: number }>(
-    'select node from nodes where branch_id = ? and node <> ?',
-    [whose.branchId, whose.node],
-  );
-  const own = JSON.stringify([...nodes.map(({ node }) => node), tx.tenant.node]);
-  const touched = new Set<string>();
-  for (const part of incoming)
-    if (part.table.kind === 'owned')
-      for (const aggregate of await touchedOf(tx, part, own)) touched.add(aggregate);
-  const standing: Incoming[] = [];
-  for (const part of incoming) {
-    const namesakes = await namesakesOf(tx, part);
-    const isTouched = (row: Incoming['rows'][number]) =>
-      part.table.kind === 'owned' && (touched.has(aggregateOf(part.table, row)) || namesakes.has(row.id));
-    for (const row of part.rows.filter(isTouched)) kept.add(`${part.table.name} ${row.id}`);
-    standing.push({ ...part, rows: part.rows.filter((row) => !isTouched(row)) });
-  }
-  return standing;
-}
-
-/** Aggregates of which some row was last written by a node among `own`. */
-async function touchedOf(tx: Tx, { table, rows }: Incoming, own: string): Promise<string[]> {
-  const root = rootOf(table);
-  const roots = JSON.stringify([...new Set(rows.map((row) => row.root))]);
-  const found = await tx.execute<{ root: number }>(
-    'select pk as root from sync_log where tbl = ? and origin in (select value from json_each(?)) and pk in (select value from json_each(?))',
-    [root.number, own, roots],
-  );
-  const all = [...found];
-  for (const child of childrenOf(root).filter(({ kind }) => kind === 'owned'))
-    all.push(...(await tx.execute<{ root: number }>(ofChildren(child), [child.number, own, roots])));
-  return all.map((row) => `${root.number}:${row.root}`);
-}
-
-const ofChildren = ({ name, parent }: SyncedTable): string =>
-  `select distinct c."${parent?.column}" as root from "${name}" c
-    join sync_log l on l.tbl = ? and l.pk = c.id and l.origin in (select value from json_each(?))
-    where c."${parent?.column}" in (select value from json_each(?))`;

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { HOUR } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { aggregateOf, type Incoming } from '../../sync/apply/incoming.ts';
 import { quarantine, quarantineContradicted } from '../../sync/apply/quarantine.ts';
+import { logRows } from '../../sync/capture/log.ts';
 import { QuarantineRetry, tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
-import { tableNamed } from '../../sync/registry/tables.ts';
+import { type SyncedTable, tableNamed } from '../../sync/registry/tables.ts';
 import type { Value } from '../../sync/wire/messages.ts';
 import { addMenuItem, addOrder, payOrder } from './rows.ts';
 import { type Branch, openWorld, rowsOf, settle, write } from './world.ts';
@@ -82,4 +85,54 @@ test('what waited from a central instance that is another node by now does not t
   await write(tenant, (tx) => tryAgain(tenant, tx, held));
   expect(rowsOf(tenant, 'branches')).toEqual([row]);
   expect(rowsOf(tenant, 'sync_quarantine')).toMatchObject([{ tbl: part.table.number, status: 'waiting' }]);
+});
+
+/** An order that central has as a draft; paid, it waits there with its payment, and its server has been replaced by node 9. */
+async function openWaiting() {
+  const world = await openWorld(1);
+  const [{ id, node, tenant }] = world.branches as [Branch];
+  const order = await write(tenant, (tx) => addOrder(tx, id));
+  await settle(world);
+  await write(tenant, async (tx) => {
+    await payOrder(tx, id, order);
+    await tx.execute('update orders set version = 2, updated_at = updated_at + 5 where id = ?', [order]);
+  });
+  const [paid] = rowsOf(tenant, 'orders') as [Record<string, unknown>];
+  const [payment] = rowsOf(tenant, 'payments') as [Record<string, unknown>];
+  const rows = [asLost('orders', paid), asLost('payments', payment)].map(({ part, row }) => ({
+    ...part,
+    rows: [{ ...row, root: order }],
+  }));
+  await write(world.central, async (tx) => {
+    await quarantine(tx, node, rows, new Map([[`23:${order}`, 'not yet']]));
+    await tx.execute('update branches set host_node = 9', []);
+    const named = { id: tx.id('nodes'), node: 9, branch_id: id, name: 'Its successor', status: 'active' };
+    await insert(tx, 'nodes', { ...named, created_at: tx.now, updated_at: tx.now });
+  });
+  const { central } = world;
+  const [held] = rowsOf(central, 'sync_quarantine') as unknown as [SyncQuarantineRow];
+  return { central, order, held };
+}
+
+const statuses = (tenant: TenantDatabase) => rowsOf(tenant, 'orders').map(({ status }) => status);
+
+test('an order of a replaced server that waited with its payment is taken whole, as nobody went on with it', async () => {
+  const { central, held } = await openWaiting();
+  expect(rowsOf(central, 'sync_quarantine').length).toBe(2);
+  await write(central, (tx) => tryAgain(central, tx, held));
+  expect(statuses(central)).toEqual(['paid']);
+  expect(rowsOf(central, 'payments').length).toBe(1);
+  expect(rowsOf(central, 'sync_quarantine')).toEqual([]);
+});
+
+test('of an order with which its successor went on the state of that one stands, the other is kept, and the money counts', async () => {
+  const { central, order, held } = await openWaiting();
+  await central.transact(systemCaller, async (tx, stamp) => {
+    await tx.execute("update orders set notes = 'window', version = 2 where id = ?", [order]);
+    await logRows(tx, stamp, tableNamed('orders') as SyncedTable, [order], 9);
+  });
+  await write(central, (tx) => tryAgain(central, tx, held));
+  expect(rowsOf(central, 'orders')).toMatchObject([{ status: 'draft', notes: 'window' }]);
+  expect(rowsOf(central, 'payments').length).toBe(1);
+  expect(rowsOf(central, 'sync_quarantine')).toMatchObject([{ pk: order, root: null, status: 'waiting' }]);
 });
