@@ -6,8 +6,11 @@ import type { Incoming, IncomingRow } from './incoming.ts';
 
 /** A server that was replaced before what it wrote came here. */
 export interface Late {
+  /** Whoever has a higher number served the branch after it. */
   readonly node: number;
   readonly branchId: number;
+  /** Of two states that are equally late the stored one stands. */
+  readonly keepsEqual?: boolean;
   /** Told of what is not taken because a later server of the branch wrote its own state. */
   lost(part: Incoming, row: IncomingRow): void;
 }

@@ -12,7 +12,7 @@ import { selectText } from './statements.ts';
  * and a state that loses to a successor's is told. Payments and other events are added either way.
  */
 export const standingLate = async (tx: Tx, late: Late, incoming: readonly Incoming[]): Promise<Incoming[]> =>
-  withoutEarlier(tx, await withoutTouched(tx, late, incoming));
+  withoutEarlier(tx, await withoutTouched(tx, late, incoming), late.keepsEqual ? 1 : 0);
 
 /** What is not stored here just as it came. */
 export async function newsIn(tx: Tx, incoming: readonly Incoming[]): Promise<Incoming[]> {
@@ -35,7 +35,7 @@ async function withoutSame(tx: Tx, part: Incoming): Promise<Incoming> {
  * A backup holds states of which its computer sent later ones before it was replaced. An order is as late as its version
  * says, as clocks may have gone back, and so is what belongs to it; anything else is as late as its last change.
  */
-async function withoutEarlier(tx: Tx, incoming: readonly Incoming[]): Promise<Incoming[]> {
+async function withoutEarlier(tx: Tx, incoming: readonly Incoming[], lead: number): Promise<Incoming[]> {
   const ahead = new Map<string, number>();
   const standing: Incoming[] = [];
   for (const part of incoming) {
@@ -48,7 +48,8 @@ async function withoutEarlier(tx: Tx, incoming: readonly Incoming[]): Promise<In
       const here = stored.get(row.id);
       const order = aggregateOf(part.table, row);
       if (here?.version !== undefined) ahead.set(order, Number(valueIn(part, row, 'version')) - here.version);
-      return (ahead.get(order) || Number(valueIn(part, row, 'updated_at')) - (here?.updated_at ?? 0)) >= 0;
+      const newer = Number(valueIn(part, row, 'updated_at')) - (here?.updated_at ?? 0);
+      return (ahead.get(order) || newer) >= lead;
     };
     standing.push({ ...part, rows: part.rows.filter(stands) });
   }

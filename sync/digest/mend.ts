@@ -1,11 +1,13 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
+import type { Late } from '../apply/applying.ts';
 import { selectText } from '../apply/statements.ts';
 import { logRows } from '../capture/log.ts';
 import type { Link } from '../identity/link.ts';
+import { NOBODY } from '../identity/rotation.ts';
 import { type Columns, columnsOf } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { TableImage, Value } from '../wire/messages.ts';
@@ -19,7 +21,8 @@ interface Place {
 
 /**
  * Exchanges rows that differ by the rule of their table: what this side alone writes is offered again, what central
- * writes is taken, and what both write is merged. Events are only ever added.
+ * writes is taken, and what both write is merged. Events are only ever added. Of a record that came from central, and that
+ * this side never changed, central may have a later state: one of a replaced server that came late there (late.ts).
  */
 export async function exchangeRows(
   { tenant, link, columns }: Place,
@@ -34,17 +37,28 @@ export async function exchangeRows(
       const here = new Set(await storedIds(tx, table, ids));
       const applied = await applyBatch(
         {
-          ...{ tx, stamp, columns, peer: link.centralNode, fromCentral: true, keepsOwn: true },
-          contradicted: [],
+          ...{ tx, stamp, columns, peer: link.centralNode, fromCentral: true, contradicted: [] },
+          late: table.kind === 'owned' && table.writer === 'host' ? lateAt(link) : undefined,
         },
         { from: 0, to: 0, more: true, tables },
       );
-      const offered = ids.filter((id) => here.has(id) && isOffered(table, there.has(id)));
+      const taken = new Set(await loggedNow(tx, stamp, table));
+      const offered = ids.filter((id) => here.has(id) && !taken.has(id) && isOffered(table, there.has(id)));
       await logRows(tx, stamp, { ...table, kind: 'owned' }, offered, tx.tenant.node);
       announce(tenant, tx, applied, link.branchId);
     },
     { origin: link.centralNode },
   );
+}
+
+const lateAt = ({ branchId }: Link): Late => ({ node: NOBODY, branchId, keepsEqual: true, lost: () => {} });
+
+async function loggedNow(tx: Tx, stamp: Stamp, { number }: SyncedTable): Promise<number[]> {
+  const rows = await tx.execute<{ pk: number }>('select pk from sync_log where tx = ? and tbl = ?', [
+    stamp.tx,
+    number,
+  ]);
+  return rows.map(({ pk }) => pk);
 }
 
 /** Of an event with other content under the same id neither side is believed. */

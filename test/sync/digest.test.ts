@@ -12,7 +12,7 @@ import { startReplication, statusOf, stopReplication, verifyNow } from '../../sy
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { plantIn } from '../harness/rows.ts';
 import { CentralServer, eventually, openJoined } from './http-world.ts';
-import { addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
+import { addMenuItem, addOrder, addPayment, addUser, payOrder } from './rows.ts';
 import { TRADED, trade } from './snapshot-world.ts';
 import { rowsOf, write } from './world.ts';
 
@@ -96,6 +96,28 @@ test('planted differences are mended by the rule of each table', async () => {
   expect(rowsOf(branch.tenant, 'menu_items')[0]).toMatchObject({ name: 'Masala dosa' });
   expect(rowsOf(branch.tenant, 'users')).toEqual(rowsOf(central.tenant, 'users'));
   expect(await verify()).toEqual({ mended: 0, differing: 0, unsettled: 0 });
+});
+
+test('an order of a replaced server that came late to head office is taken whole by the server that has it from there', async () => {
+  const { central, branch, orders, verify, equal } = await openCompared();
+  const [open, other] = orders;
+  const tables = [23, 24, 25];
+  plantIn(branch.tenant, `update sync_log set origin = 0 where tbl in (${tables})`);
+  const lines = `(select id from order_items where order_id = ${open})`;
+  plantIn(central.tenant, `update orders set status = 'paid', version = 2 where id = ${open}`);
+  plantIn(
+    central.tenant,
+    `update order_items set note = 'hot', updated_at = updated_at + 1 where id in ${lines}`,
+  );
+  const payment = await write(central.tenant, (tx) => addPayment(tx, branch.id, open as number, 2_000));
+  plantIn(central.tenant, `delete from sync_log where tbl = 26 and pk = ${payment}`);
+  plantIn(central.tenant, `update orders set notes = 'a fault of the disk' where id = ${other}`);
+  expect(await verify(waited)).toMatchObject({ differing: 0 });
+  equal();
+  expect(rowsOf(branch.tenant, 'orders', `id = ${open}`)).toMatchObject([{ status: 'paid', version: 2 }]);
+  expect(rowsOf(branch.tenant, 'payments', `order_id = ${open}`).length).toBe(1);
+  expect(rowsOf(branch.tenant, 'order_items', `order_id = ${open}`)[0]).toMatchObject({ note: 'hot' });
+  expect(rowsOf(branch.tenant, 'orders', `id = ${other}`)[0]).toMatchObject({ notes: null });
 });
 
 test('an event with two contents alarms once with both, without a loop, until it is equal again', async () => {
