@@ -52,6 +52,8 @@ export class Exchange {
   #acked = 0;
   /** Up to here nothing is left to send; beyond `acked` only what came from central itself. */
   #scanned = 0;
+  /** The last transaction that a batch held since the hello. */
+  #sent = 0;
   #refused = 0;
   #allSent = false;
   #centralSchema: number | null = null;
@@ -100,6 +102,7 @@ export class Exchange {
     const welcome = await this.#introduction.greet(this.#schema, this.#acked).catch((e) => this.#ended(e));
     const answered = this.#clock.now();
     this.#know(welcome.cursor, welcome.refused);
+    this.#sent = welcome.cursor;
     this.#reached('hello.answered');
     this.#centralSchema = welcome.schema;
     this.#assertCompatible(welcome);
@@ -204,6 +207,7 @@ export class Exchange {
 
   async #send(found: Batch): Promise<number> {
     const batch = await this.#introduction.sign({ ...found, from: this.#acked });
+    this.#sent = Math.max(this.#sent, batch.to);
     try {
       this.#reached('push.collected');
       const { cursor, refused, took } = await this.#central.push(batch);
@@ -213,9 +217,10 @@ export class Exchange {
       this.#pushSize.settle(took);
       return rowsIn(batch);
     } catch (error) {
-      const cursor = cursorIn(error);
-      // An answer was lost: central says itself where to go on. One that went back must first know that it did.
-      if (cursor !== undefined && cursor > batch.from) this.#know(cursor, this.#refused);
+      const passed = cursorIn(error) ?? -1;
+      // An answer was lost: central says itself where to go on. One that went back must first know that it did, and
+      // beyond what was sent here somebody else spoke: the next hello tells.
+      if (passed > batch.from && passed <= this.#sent) this.#know(passed, this.#refused);
       else if (!isTooMuch(error) || !this.#pushSize.shrink()) throw error;
       return 0;
     }

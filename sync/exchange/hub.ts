@@ -31,7 +31,7 @@ import type {
 import { collect } from './collect.ts';
 import { Contacts } from './contacts.ts';
 import { Pokes } from './pokes.ts';
-import { assertSession, beginSession, newestOf } from './sessions.ts';
+import { assertMark, assertSession, beginSession, newestOf } from './sessions.ts';
 
 /** Batches that may wait while one is applied; beyond, a branch is told to come back. */
 const MOST_WAITING = 8;
@@ -151,6 +151,7 @@ export class Hub {
     await assertHosting(tx, from);
     const peer = replayed(await peerOf(tx, from.node), this.#schema);
     assertSession(peer, batch.session);
+    assertMark(peer, batch.mark);
     if (batch.from !== peer.cursor || batch.to < batch.from) {
       throw new AppError('SYNC_CURSOR', { details: { cursor: peer.cursor } });
     }

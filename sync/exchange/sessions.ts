@@ -31,11 +31,18 @@ export const spokeLast = ({ session, session_before }: SyncPeerRow, last: string
   session === null || session === (last ?? NONE) || session_before === (last ?? NONE);
 
 /**
- * Between two that speak as one node the cursor would pass over rows of the one for those of the other. Where none is
- * known (central was restored, or granted the number just now) there must be a hello first.
+ * Between two that speak as one node the cursor would pass over rows of the one for those of the other. A server that ever
+ * named a session names one always. Where none is known any more (central was restored, or granted the number just now)
+ * there must be a hello first.
  */
 export function assertSession(peer: SyncPeerRow, session: string | undefined): void {
-  if (session !== undefined && peer.session !== session) throw new AppError('SYNC_DIVERGED');
+  const isOwed = peer.session !== null || peer.sessions > 0;
+  if ((session !== undefined || isOwed) && peer.session !== session) throw new AppError('SYNC_DIVERGED');
+}
+
+/** As with sessions: without a mark its sender could not tell the batch from one that it did not send. */
+export function assertMark(peer: SyncPeerRow, mark: string | undefined): void {
+  if (peer.mark !== null && mark === undefined) throw new AppError('SYNC_DIVERGED');
 }
 
 /** By these the node itself can tell whether it still has what it once sent. */

@@ -29,8 +29,10 @@ function imageOf(branch: Branch, table: string, change: Record<string, Value> = 
 }
 
 async function send(branch: Branch, tables: TableImage[]): Promise<void> {
-  const { cursor } = await branch.line.hello({ schema: 6 });
-  const batch: Batch = { from: cursor, to: cursor + 1, more: false, tables };
+  const { cursor, mark } = await branch.line.hello({ schema: 6 });
+  const [peer] = rowsOf(branch.tenant, 'sync_peers');
+  const spoken = peer?.session ? { session: String(peer.session), mark: mark ?? 'first' } : {};
+  const batch: Batch = { from: cursor, to: cursor + 1, more: false, tables, ...spoken };
   await branch.line.push(batch);
 }
 

@@ -147,8 +147,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/exchange/exchange.ts',
-        'if (cursor !== undefined && cursor > batch.from) this.#know(cursor, this.#refused);',
-        'if (cursor !== undefined) this.#know(Math.max(cursor, batch.to), this.#refused);',
+        'if (passed > batch.from && passed <= this.#sent) this.#know(passed, this.#refused);',
+        'if (passed >= 0) this.#know(Math.max(passed, batch.to), this.#refused);',
       ),
     ],
   },
