@@ -9,7 +9,8 @@ import { guest } from './0008-guest.ts';
 import { office } from './0009-office.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
+import { invitationKinds } from './control/0003-invitation-kinds.ts';
 
 /** In order; a migration that has been released is never changed. */
 export const tenantMigrations = [identity, catalogue, floor, printing, sales, sync, service, guest, office];
-export const controlMigrations = [control, guesses];
+export const controlMigrations = [control, guesses, invitationKinds];

@@ -5,7 +5,6 @@ import { installCapture } from '../sync/capture/install.ts';
 import { QuarantineRetry } from '../sync/exchange/quarantine-retry.ts';
 import { authenticateNode, isNodeCredential } from '../sync/identity/credentials.ts';
 import { identityFile } from '../sync/identity/file.ts';
-import { createInvitation, pendingInvitations, revokeInvitation } from '../sync/identity/invitations.ts';
 import { IdentityKeeper, keeperOf } from '../sync/identity/keeper.ts';
 import { attend, completenessOf, lastContacts, replicationOf } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
@@ -33,6 +32,7 @@ import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
 import { Backups } from './oversight/backups/backups.ts';
 import { Doctor } from './oversight/doctor/doctor.ts';
+import { invitationsIn } from './oversight/invitations.ts';
 import { treatByRule } from './oversight/rewound.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
@@ -109,7 +109,7 @@ export class App implements Platform {
     this.logFolder = options.logFolder;
     this.control = control;
     this.logins = new LoginIndex(control);
-    this.invitations = invitationsIn(control, options.clock);
+    this.invitations = invitationsIn(this);
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery);
     this.#databaseLog = databaseLog;
     this.#server = held.server;
@@ -288,9 +288,3 @@ async function closeKept(tenant: TenantDatabase): Promise<void> {
   await keeperOf(tenant)?.stop();
   await tenant.close();
 }
-
-const invitationsIn = (control: ControlDatabase, clock: Clock): Invitations => ({
-  create: (tenantId, branchId) => createInvitation(control, tenantId, branchId),
-  pending: (tenantId, branchId) => pendingInvitations(control, tenantId, branchId, clock.now()),
-  revoke: (tenantId, branchId, id) => revokeInvitation(control, tenantId, branchId, id),
-});

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MISSING_BRANCH } from '../../sync/identity/invitations.ts';
 import type { App } from '../app.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { isTimeZone, toIso } from '../core/time.ts';
@@ -56,7 +55,7 @@ export const invite = appCommand({
 
 /** The server that comes says which branch it is. */
 async function inviteMissing(app: App, { id }: TenantDatabase): Promise<Outcome> {
-  const { code, expiresAt } = await app.invitations.create(id, MISSING_BRANCH);
+  const { code, expiresAt } = await app.invitations.createMissing(id);
   const expires_at = toIso(expiresAt);
   return {
     data: { code, branch_id: null, expires_at },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { createInvitation } from '../../sync/identity/invitations.ts';
-import { NEWCOMER } from '../../sync/joining/adoption.ts';
 import { toIso } from '../core/time.ts';
 import { appCommand, CommandRefused } from './command.ts';
 
@@ -10,7 +9,7 @@ export const receive = appCommand({
   input: z.object({}),
   work: async (app) => {
     if (app.role !== 'central') throw new CommandRefused('only a central instance receives restaurants');
-    const { code, expiresAt } = await createInvitation(app.control, NEWCOMER.tenantId, NEWCOMER.branchId);
+    const { code, expiresAt } = await createInvitation(app.control, { kind: 'restaurant' });
     const expires_at = toIso(expiresAt);
     return {
       data: { code, expires_at },

@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -52,6 +52,14 @@ export class SchemaBuilder {
     await table.execute();
   }
 
+  /** Of a table that older databases have; what a row had before is null. */
+  async addColumns(table: string, columns: Record<string, `${Base}?`>): Promise<void> {
+    for (const [column, type] of Object.entries(columns)) {
+      const builder = this.#db.schema.alterTable(table);
+      await builder.addColumn(column, this.#typeOf(baseOf(type)), definitionOf(column, type)).execute();
+    }
+  }
+
   async createIndex(
     name: string,
     table: string,
@@ -78,13 +86,7 @@ export class SchemaBuilder {
   }
 
   #addColumn(table: CreateTableBuilder<string, string>, column: string, type: Column) {
-    const nullable = type.endsWith('?');
-    const base = type.replace('?', '') as Base;
-    return table.addColumn(column, this.#typeOf(base), (c) => {
-      let definition = nullable ? c : c.notNull();
-      if (base === 'bool') definition = definition.check(sql`${sql.ref(column)} in (0, 1)`);
-      return definition;
-    });
+    return table.addColumn(column, this.#typeOf(baseOf(type)), definitionOf(column, type));
   }
 
   #typeOf(base: Base) {
@@ -93,6 +95,13 @@ export class SchemaBuilder {
     return this.#dialect === 'sqlite' ? 'text' : sql`text collate "C"`;
   }
 }
+
+const baseOf = (type: Column): Base => type.replace('?', '') as Base;
+
+const definitionOf = (column: string, type: Column) => (c: ColumnDefinitionBuilder) => {
+  const definition = type.endsWith('?') ? c : c.notNull();
+  return baseOf(type) === 'bool' ? definition.check(sql`${sql.ref(column)} in (0, 1)`) : definition;
+};
 
 /** The text stays in the table itself (external content); what leaves the index must be told as it was. */
 function trigramTable(table: string, column: string): string[] {

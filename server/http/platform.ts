@@ -90,6 +90,8 @@ export interface PrinterSearch {
 export interface Invitations {
   /** The only moment in which the code is known. */
   create(tenantId: number, branchId: number): Promise<{ id: number; code: string; expiresAt: number }>;
+  /** For whatever branch of the restaurant is not known here any more. */
+  createMissing(tenantId: number): Promise<{ id: number; code: string; expiresAt: number }>;
   pending(
     tenantId: number,
     branchId: number,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MISSING_BRANCH } from '../../sync/identity/invitations.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { restartReplication, statusOf } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status.ts';
@@ -69,7 +68,7 @@ const inviteMissing = endpoint({
   prepare: async ({ principal }, platform) => {
     const { tenant } = userOf(principal);
     assertRole(platform, 'central', 'Servers are invited at the central instance.');
-    return platform.invitations.create(tenant.id, MISSING_BRANCH);
+    return platform.invitations.createMissing(tenant.id);
   },
   handle: async ({ tx, prepared: { id, code, expiresAt } }) => {
     const expires_at = toIso(expiresAt);

@@ -36,6 +36,8 @@ export interface ExchangeOptions {
   readonly stopwatch?: () => number;
 }
 
+const CENTRAL_IS_OLDER = 'the central instance is older than this server; update it first';
+
 /** A branch's side of replication: what it says to its central instance, one thing at a time. */
 export class Exchange {
   readonly #tenant: TenantDatabase;
@@ -52,7 +54,7 @@ export class Exchange {
   #acked = 0;
   /** Up to here nothing is left to send; beyond `acked` only what came from central itself. */
   #scanned = 0;
-  /** The last transaction that a batch held since the hello. */
+  /** Up to here batches were sent since the hello. */
   #sent = 0;
   #refused = 0;
   #allSent = false;
@@ -166,8 +168,7 @@ export class Exchange {
   }
 
   #assertCompatible(welcome: Welcome): void {
-    if (welcome.schema < this.#schema)
-      throw stopped('the central instance is older than this server; update it first');
+    if (welcome.schema < this.#schema) throw new AppError('SYNC_REFUSED', { message: CENTRAL_IS_OLDER });
   }
 
   async #agree(welcome: Welcome): Promise<void> {
@@ -218,8 +219,7 @@ export class Exchange {
       return rowsIn(batch);
     } catch (error) {
       const passed = cursorIn(error) ?? -1;
-      // An answer was lost: central says itself where to go on. One that went back must first know that it did, and
-      // beyond what was sent here somebody else spoke: the next hello tells.
+      // An answer was lost. Before what was sent central went back, beyond it somebody else spoke: the next hello tells.
       if (passed > batch.from && passed <= this.#sent) this.#know(passed, this.#refused);
       else if (!isTooMuch(error) || !this.#pushSize.shrink()) throw error;
       return 0;
@@ -298,5 +298,3 @@ export class Exchange {
     this.#pullSize.settle(this.#stopwatch() - started);
   }
 }
-
-const stopped = (message: string): AppError => new AppError('SYNC_REFUSED', { message });

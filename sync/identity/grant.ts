@@ -4,7 +4,7 @@ import type { Tx } from '../../server/db/handle.ts';
 import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
 import type { EnrolRequest, Grant } from '../wire/messages.ts';
 import { credentialOf, putCredential, secretFrom } from './credentials.ts';
-import { bareCode, type Invited } from './invitations.ts';
+import { bareCode, type Invited, isServed } from './invitations.ts';
 import { grantSpares, newNodes } from './node-numbers.ts';
 import { retire } from './succession.ts';
 
@@ -19,7 +19,12 @@ export async function grantNode(tx: Tx, invited: Invited, request: EnrolRequest)
   return grantOf(tx, invited, node, secret);
 }
 
-export async function grantOf(tx: Tx, invited: Invited, node: number, secret: string): Promise<Grant> {
+export async function grantOf(
+  tx: Tx,
+  invited: Pick<Invited, 'branchId'>,
+  node: number,
+  secret: string,
+): Promise<Grant> {
   const tenant = await tx.db.selectFrom('tenants').select(['name', 'currency']).executeTakeFirstOrThrow();
   return {
     tenant: { id: tx.tenant.id, ...tenant },
@@ -45,7 +50,11 @@ const incompatible = (schema: number): AppError =>
   });
 
 /** The node that was granted with this code and secret; undefined while the code was not used. */
-export async function repeated(tx: Tx, { codeHash }: Invited, secret: string): Promise<number | undefined> {
+export async function repeated(
+  tx: Tx,
+  { codeHash }: Pick<Invited, 'codeHash'>,
+  secret: string,
+): Promise<number | undefined> {
   const row = await tx.db
     .selectFrom('sync_credentials')
     .select(['node', 'secret_hash', 'revoked_at', 'superseded_by'])
@@ -57,7 +66,10 @@ export async function repeated(tx: Tx, { codeHash }: Invited, secret: string): P
   return row.node;
 }
 
-async function grantAnew(tx: Tx, { branchId, codeHash }: Invited, secret: string): Promise<number> {
+const SERVED =
+  'The code was made while the branch had no server, and it has one now. Let head office make another to replace that.';
+
+async function grantAnew(tx: Tx, { kind, branchId, codeHash }: Invited, secret: string): Promise<number> {
   const branch = await tx.db
     .selectFrom('branches')
     .select('id')
@@ -65,6 +77,8 @@ async function grantAnew(tx: Tx, { branchId, codeHash }: Invited, secret: string
     .where('is_active', '=', 1)
     .executeTakeFirst();
   if (!branch) throw new AppError('CODE_EXPIRED');
+  if (kind === 'branch' && (await isServed(tx, branchId)))
+    throw new AppError('CODE_EXPIRED', { message: SERVED });
   const [node] = await newNodes(tx, branchId, 1);
   await retire(tx, branchId, node as number);
   await putCredential(tx, { node: node as number, branchId, secret, codeHash });

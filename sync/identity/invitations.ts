@@ -1,35 +1,49 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../server/core/errors.ts';
+import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
 import { DAY } from '../../server/core/time.ts';
 import type { ControlDatabase } from '../../server/db/control-database.ts';
+import type { Handle } from '../../server/db/handle.ts';
+import type { EnrolmentRow } from '../../server/db/tables/control.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 
 /** Without letters and digits that are mistaken for each other when read out on the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
 export const INVITATION_MS = 3 * DAY;
 
+/**
+ * What a code opens, and nothing else. branch: a branch that has no server yet. computer: a branch whose server it replaces,
+ * or which its server comes back to. missing: whatever branch of the restaurant is not known here any more. restaurant: one
+ * that stood alone.
+ */
+export type Purpose =
+  | { readonly kind: 'branch' | 'computer'; readonly tenantId: number; readonly branchId: number }
+  | { readonly kind: 'missing'; readonly tenantId: number }
+  | { readonly kind: 'restaurant' };
+
 export interface Invitation {
   readonly id: number;
   readonly code: string;
-  readonly branchId: number;
   /** UTC milliseconds. */
   readonly expiresAt: number;
 }
 
 /** What a code stands for. */
 export interface Invited {
+  readonly kind: Purpose['kind'];
   readonly codeHash: string;
   readonly tenantId: number;
   readonly branchId: number;
 }
 
-/** A one-time code with which one computer may take over a branch; only its digest is kept. */
-export function createInvitation(
-  control: ControlDatabase,
-  tenantId: number,
-  branchId: number,
-): Promise<Invitation> {
+/** In place of a number that is known only when somebody comes with the code. */
+const UNKNOWN = 0;
+
+/** A one-time code; only its digest is kept. */
+export function createInvitation(control: ControlDatabase, purpose: Purpose): Promise<Invitation> {
   const code = newCode();
   return control.transact(async ({ db, now }) => {
     const { top } = await db
@@ -43,30 +57,32 @@ export function createInvitation(
       .values({
         id,
         code_hash: hashOf(code),
-        tenant_id: tenantId,
-        branch_id: branchId,
+        kind: purpose.kind,
+        tenant_id: 'tenantId' in purpose ? purpose.tenantId : UNKNOWN,
+        branch_id: 'branchId' in purpose ? purpose.branchId : UNKNOWN,
         expires_at: expiresAt,
         used_at: null,
         created_at: now,
       })
       .execute();
-    return { id, code, branchId, expiresAt };
+    return { id, code, expiresAt };
   });
 }
 
-/** What stands for a branch that the central instance lost: which one is known when its server comes back. */
-export const MISSING_BRANCH = 0;
+/** What a code for a branch is for: a first server, or one in place of the present. */
+export async function purposeFor(tenant: TenantDatabase, branchId: number): Promise<Purpose> {
+  const served = await tenant.read(systemCaller, (reader) => isServed(reader, branchId));
+  return { kind: served ? 'computer' : 'branch', tenantId: tenant.id, branchId };
+}
+
+export async function isServed(handle: Handle, branchId: number): Promise<boolean> {
+  const text = 'select 1 from sync_credentials where branch_id = ? limit 1';
+  return (await handle.execute(text, [branchId])).length > 0;
+}
 
 /** Throws CODE_EXPIRED for a code that is unknown or too old. Whether it was used is decided where it is redeemed. */
 export async function findInvitation(control: ControlDatabase, code: string, now: number): Promise<Invited> {
-  const invited = await invitedBy(control, code, now);
-  if (invited.branchId === MISSING_BRANCH) throw new AppError('CODE_EXPIRED');
-  return invited;
-}
-
-export interface Returning extends Invited {
-  /** The code is for a branch that is not known here. */
-  readonly isMissing: boolean;
+  return assertFor(await invitedBy(control, code, now), ['branch', 'computer']);
 }
 
 /** For the server of a branch that keeps its database. Throws CODE_EXPIRED, also for a code of another restaurant. */
@@ -74,45 +90,61 @@ export async function findReturn(
   control: ControlDatabase,
   { code, ...from }: { readonly code: string; readonly tenant_id: number; readonly branch_id: number },
   now: number,
-): Promise<Returning> {
-  const invited = await invitedBy(control, code, now);
-  const isMissing = invited.branchId === MISSING_BRANCH;
+): Promise<Invited> {
+  const invited = assertFor(await invitedBy(control, code, now), ['branch', 'computer', 'missing']);
   if (invited.tenantId !== from.tenant_id) throw new AppError('CODE_EXPIRED');
-  if (!isMissing && invited.branchId !== from.branch_id)
+  if (invited.kind !== 'missing' && invited.branchId !== from.branch_id)
     throw new AppError('CODE_EXPIRED', { message: 'The code is for another branch.' });
-  return { ...invited, branchId: from.branch_id, isMissing };
+  return { ...invited, branchId: from.branch_id };
+}
+
+const madeFor: Readonly<Record<Purpose['kind'], string>> = {
+  branch: 'The code is for the server of a branch: galley enrol URL CODE.',
+  computer: 'The code is for the server of a branch: galley enrol URL CODE.',
+  missing: 'The code brings back a branch that head office lost: galley rejoin CODE.',
+  restaurant: 'The code is for a restaurant that stood alone: galley join URL CODE.',
+};
+
+function assertFor(invited: Invited, kinds: readonly Purpose['kind'][]): Invited {
+  if (!kinds.includes(invited.kind)) throw new AppError('CODE_EXPIRED', { message: madeFor[invited.kind] });
+  return invited;
 }
 
 async function invitedBy(control: ControlDatabase, code: string, now: number): Promise<Invited> {
   const codeHash = hashOf(code);
   const row = await control.read((db) =>
-    db
-      .selectFrom('enrolments')
-      .select(['tenant_id', 'branch_id', 'expires_at'])
-      .where('code_hash', '=', codeHash)
-      .executeTakeFirst(),
+    db.selectFrom('enrolments').selectAll().where('code_hash', '=', codeHash).executeTakeFirst(),
   );
   if (!row || row.expires_at <= now) throw new AppError('CODE_EXPIRED');
-  return { codeHash, tenantId: row.tenant_id, branchId: row.branch_id };
+  return { kind: kindOf(row), codeHash, tenantId: row.tenant_id, branchId: row.branch_id };
+}
+
+/** Codes made before kinds were written down said by their numbers what they were for, and opened no less than this. */
+function kindOf({ kind, tenant_id, branch_id, used_at }: EnrolmentRow): Purpose['kind'] {
+  if (kind !== null) return kind;
+  if (branch_id !== UNKNOWN) return 'computer';
+  if (tenant_id === UNKNOWN) return 'restaurant';
+  const { from, to } = STANDALONE_TENANTS;
+  // One for a restaurant bears the number of the one that came with it.
+  return used_at !== null && tenant_id >= from && tenant_id <= to ? 'restaurant' : 'missing';
 }
 
 /**
  * Binds an invitation for a restaurant that is to come to the number of the one that came, and returns the digest of its
  * code. With another number it was used already; one that is here already came with another code.
  */
-export function bindInvitation(
+export async function bindInvitation(
   control: ControlDatabase,
   { code, id }: { readonly code: string; readonly id: number },
   { isNew, now }: { readonly isNew: boolean; readonly now: number },
 ): Promise<string> {
-  const codeHash = hashOf(code);
+  const { codeHash } = assertFor(await invitedBy(control, code, now), ['restaurant']);
   return control.transact(async ({ db }) => {
     const { numUpdatedRows } = await db
       .updateTable('enrolments')
-      .set({ tenant_id: id, used_at: now })
+      .set({ kind: 'restaurant', tenant_id: id, used_at: now })
       .where('code_hash', '=', codeHash)
-      .where('branch_id', '=', 0)
-      .where('tenant_id', 'in', isNew ? [0, id] : [id])
+      .where('tenant_id', 'in', isNew ? [UNKNOWN, id] : [id])
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new AppError('CODE_EXPIRED');
@@ -121,7 +153,10 @@ export function bindInvitation(
 }
 
 /** For lists of invitations only: that a code works once is the tenant's unique index. */
-export async function markUsed(control: ControlDatabase, { codeHash }: Invited): Promise<void> {
+export async function markUsed(
+  control: ControlDatabase,
+  { codeHash }: Pick<Invited, 'codeHash'>,
+): Promise<void> {
   await control.transact(({ db, now }) =>
     db
       .updateTable('enrolments')

@@ -11,11 +11,8 @@ import { applyBatch } from '../apply/apply.ts';
 import { hubOf } from '../exchange/hub.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';
 import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
-import { bareCode, bindInvitation } from '../identity/invitations.ts';
+import { bareCode, bindInvitation, isServed } from '../identity/invitations.ts';
 import type { Grant, JoinRequest, RowImage, TableImage } from '../wire/messages.ts';
-
-/** What an invitation for a restaurant stands for, of which nothing is known before it comes. */
-export const NEWCOMER = { tenantId: 0, branchId: 0 } as const;
 
 /** Restaurants set up alone are node 0; central is another node in those that came so. */
 const FOUNDER = 0;
@@ -54,8 +51,9 @@ export async function adopt(platform: Platform, request: JoinRequest): Promise<G
 async function take(tx: Tx, tenant: TenantDatabase, codeHash: string, request: JoinRequest): Promise<Grant> {
   const secret = secretFrom(bareCode(request.code), request.nonce);
   const branchId = hosted(request);
-  const invited = { codeHash, tenantId: request.id, branchId };
+  const invited = { codeHash, branchId };
   if ((await repeated(tx, invited, secret)) === undefined) {
+    if (await isServed(tx, branchId)) throw new AppError('CODE_EXPIRED', { message: IS_HERE });
     const tables = [imageOf('tenants', [request.restaurant]), imageOf('branches', request.branches)];
     await applyForeign(tx, tenant, tables, FOUNDER);
     const times = { created_at: tx.now, updated_at: tx.now };

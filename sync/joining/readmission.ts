@@ -8,7 +8,7 @@ import { headOf } from '../capture/log.ts';
 import { spokeLast } from '../exchange/sessions.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';
 import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
-import { bareCode, findReturn, markUsed, type Returning } from '../identity/invitations.ts';
+import { bareCode, findReturn, type Invited, markUsed } from '../identity/invitations.ts';
 import { movesOf } from '../identity/moves.ts';
 import { newNodes } from '../identity/node-numbers.ts';
 import { peerOf, putPeer } from '../identity/peers.ts';
@@ -64,7 +64,7 @@ function assertOwn({ branch_id, lost }: ReturnRequest): void {
 async function takeBack(
   tx: Tx,
   tenant: TenantDatabase,
-  invited: Returning,
+  invited: Invited,
   request: ReturnRequest,
   secret: string,
 ): Promise<number> {
@@ -87,9 +87,9 @@ async function takeBack(
 }
 
 /** A code for a branch opens that branch; one for a branch that is missing here none that has, or had, a server. */
-async function assertAwaited(tx: Tx, { branchId, isMissing }: Returning): Promise<void> {
+async function assertAwaited(tx: Tx, { branchId, kind }: Invited): Promise<void> {
   const branch = await branchIn(tx, branchId);
-  if (!isMissing) {
+  if (kind !== 'missing') {
     if (branch?.is_active !== 1) throw new AppError('CODE_EXPIRED');
     return;
   }

@@ -9,7 +9,6 @@ import { receive } from '../../server/commands/receive.ts';
 import { rejoin } from '../../server/commands/rejoin.ts';
 import { verifiedSnapshot } from '../../server/db/backup.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { createInvitation } from '../../sync/identity/invitations.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -129,7 +128,7 @@ test.skipIf(onPostgres)(
     expect(again).toBe(lost);
     const input = { url: office.url, code: await office.code() };
     await expect(run(join, alone.app, input)).rejects.toThrow('galley rejoin CODE --url URL');
-    const { code } = await createInvitation(office.app.control, tenantId, branchId);
+    const { code } = await office.app.invitations.create(tenantId, branchId);
     await expect(run(rejoin, alone.app, { code })).rejects.toThrow('--url');
     expect(await run(rejoin, alone.app, { code, url: office.url })).toEqual({ branch_id: branchId, node: 4 });
     const back = alone.app.tenant(tenantId) as TenantDatabase;

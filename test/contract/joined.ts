@@ -11,7 +11,6 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { createBranch } from '../../server/identity/branches/create.ts';
 import { Exchange } from '../../sync/exchange/exchange.ts';
-import { createInvitation } from '../../sync/identity/invitations.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { type TestClock, testClock } from '../harness/database.ts';
@@ -40,7 +39,7 @@ export async function openJoined(): Promise<Joined> {
   const { id: branchId } = await central.tenant.transact(systemCaller, (tx) =>
     createBranch(tx, { name: 'Quay', code: 'QUAY', timezone: 'Europe/Paris' }),
   );
-  const { code } = await createInvitation(office.app.control, TENANT, branchId);
+  const { code } = await office.app.invitations.create(TENANT, branchId);
 
   const { app, server } = await openInstallation('branch', clock);
   if (enrol.on !== 'app') throw new Error('a branch joins through its app');

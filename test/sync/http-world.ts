@@ -19,7 +19,7 @@ import { digestEndpoints } from '../../sync/digest/routes.ts';
 import { SyncEngine } from '../../sync/exchange/engine.ts';
 import { authenticateNode } from '../../sync/identity/credentials.ts';
 import { identityFile } from '../../sync/identity/file.ts';
-import { createInvitation } from '../../sync/identity/invitations.ts';
+import { createInvitation, purposeFor } from '../../sync/identity/invitations.ts';
 import { IdentityKeeper, keeperOf } from '../../sync/identity/keeper.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { type Enrolled, enrol } from '../../sync/joining/enrol.ts';
@@ -187,12 +187,13 @@ export class CentralServer {
   /** A new branch and the code to join as its server. */
   async invite(): Promise<{ code: string; branchId: number }> {
     const branchId = await write(this.tenant, (tx) => insertBranch(tx, 0));
-    return createInvitation(this.control, 1, branchId);
+    return this.inviteTo(branchId);
   }
 
   /** A code to take over from a server that is lost. */
-  inviteTo(branchId: number): Promise<{ code: string; branchId: number }> {
-    return createInvitation(this.control, 1, branchId);
+  async inviteTo(branchId: number): Promise<{ code: string; branchId: number }> {
+    const { code } = await createInvitation(this.control, await purposeFor(this.tenant, branchId));
+    return { code, branchId };
   }
 
   #platform(): Platform {

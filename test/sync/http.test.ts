@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { hubOf } from '../../sync/exchange/hub.ts';
-import { createInvitation } from '../../sync/identity/invitations.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
 import { branchStatus } from '../../sync/status.ts';
@@ -140,7 +139,7 @@ test('a branch that was replaced is shut out and says so; its successor goes on'
   const old = await openJoined(central);
   await sell(old);
   await eventually(equalOrders(central, old));
-  const { code } = await createInvitation(central.control, 1, old.id);
+  const { code } = await central.inviteTo(old.id);
   const successor = newFolder();
   const joined = await joinIn(successor, central.url, code);
   expect(joined).toMatchObject({ branch_id: old.id });

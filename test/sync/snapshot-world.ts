@@ -5,7 +5,6 @@ import { insert } from '../../server/db/insert.ts';
 import { openTenant } from '../../server/db/open.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
-import { createInvitation } from '../../sync/identity/invitations.ts';
 import { type Link, storeLink } from '../../sync/identity/link.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
@@ -56,7 +55,7 @@ export async function succeed(
   branchId: number,
   url = central.url,
 ): Promise<Successor> {
-  const { code } = await createInvitation(central.control, 1, branchId);
+  const { code } = await central.inviteTo(branchId);
   const request = { code, nonce: 'a nonce of twenty characters', schema: SCHEMA };
   const grant = await new HttpCentral(central.url).call('enrol', request, grantSchema);
   const tenant = await openTenant({

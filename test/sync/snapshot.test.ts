@@ -4,7 +4,6 @@ import { systemClock } from '../../server/core/time.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { audit } from '../../server/identity/audit/store.ts';
 import { verifyChains } from '../../server/identity/audit/verify.ts';
-import { createInvitation } from '../../sync/identity/invitations.ts';
 import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
 import { SnapshotHistory } from '../../sync/snapshot/history.ts';
 import { Snapshot } from '../../sync/snapshot/snapshot.ts';
@@ -41,7 +40,7 @@ test('a dead computer is replaced: open orders and the last weeks are there when
   const other = await openJoined(central);
   await trade(other, 0, 2);
   await eventually(() => expect(rowsOf(central.tenant, 'orders').length).toBe(38));
-  const { code } = await createInvitation(central.control, 1, branchId);
+  const { code } = await central.inviteTo(branchId);
   const joining = newFolder();
   await joinIn(joining, central.url, code);
   const tenant = joining.tenant ?? expect.fail('no tenant');
@@ -200,7 +199,7 @@ test('the audit of a replaced computer is whole on its successor, with what conc
   }
   await eventually(() => expect(rowsOf(central.tenant, 'audit_entries').length).toBeGreaterThanOrEqual(3));
   await branch.engine.stop();
-  const { code } = await createInvitation(central.control, 1, branch.id);
+  const { code } = await central.inviteTo(branch.id);
   const joining = newFolder();
   await joinIn(joining, central.url, code);
   const tenant = joining.tenant ?? expect.fail('no tenant');

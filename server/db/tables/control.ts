@@ -20,6 +20,8 @@ export interface LoginRow {
 export interface EnrolmentRow {
   id: number;
   code_hash: string;
+  /** What the code opens; null in rows of before kinds were written down. */
+  kind: 'branch' | 'computer' | 'missing' | 'restaurant' | null;
   tenant_id: number;
   branch_id: number;
   expires_at: number;

@@ -8,9 +8,8 @@ import { insertBranch } from '../../../server/identity/tenant/create.ts';
 import { keepLosses } from '../../../sync/apply/conflicts.ts';
 import { aggregateOf } from '../../../sync/apply/incoming.ts';
 import { quarantine } from '../../../sync/apply/quarantine.ts';
-import { createInvitation, MISSING_BRANCH } from '../../../sync/identity/invitations.ts';
+import { createInvitation } from '../../../sync/identity/invitations.ts';
 import { storeLink } from '../../../sync/identity/link.ts';
-import { NEWCOMER } from '../../../sync/joining/adoption.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import type { Place } from '../world.ts';
@@ -25,7 +24,7 @@ async function enrolment(at: Place) {
     hostNode: at.tenant.profile.node,
   };
   const branchId = await at.tenant.transact(systemCaller, (tx) => insertBranch(tx, branch));
-  const { code } = await createInvitation(at.app.control, at.tenantId, branchId);
+  const { code } = await at.app.invitations.create(at.tenantId, branchId);
   return { code, nonce: `${fresh('nonce')} of twenty characters`, schema: SCHEMA };
 }
 
@@ -65,7 +64,7 @@ const servedBranch = async (at: Place): Promise<number> =>
 
 /** What a restaurant that stood alone sends to come to a central instance. */
 async function newcomer(at: Place) {
-  const { code } = await createInvitation(at.app.control, NEWCOMER.tenantId, NEWCOMER.branchId);
+  const { code } = await createInvitation(at.app.control, { kind: 'restaurant' });
   const rows = (table: string) =>
     at.tenant.read(systemCaller, (reader) =>
       reader.execute<Record<string, string | number | null>>(`select * from ${table} limit 1`, []),
@@ -82,7 +81,7 @@ let newcomers = 0;
 
 /** What the server of a branch sends that is not known at head office any more. */
 async function returning(at: Place) {
-  const { code } = await createInvitation(at.app.control, at.tenantId, MISSING_BRANCH);
+  const { code } = await at.app.invitations.createMissing(at.tenantId);
   const [known = {}] = await at.tenant.read(systemCaller, (reader) =>
     reader.execute<Record<string, string | number | null>>('select * from branches limit 1', []),
   );

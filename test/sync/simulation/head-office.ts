@@ -43,7 +43,7 @@ export class HeadOffice {
 
   /** A code with which the server of a branch comes back. */
   async inviteTo(branchId: number): Promise<string> {
-    return (await createInvitation(this.#control, 1, branchId)).code;
+    return (await createInvitation(this.#control, { kind: 'computer', tenantId: 1, branchId })).code;
   }
 
   async answer(question: Question, credential: string, body: string): Promise<string> {

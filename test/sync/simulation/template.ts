@@ -109,7 +109,7 @@ function refusal(error: unknown): true {
 
 function invite(tx: Tx, branchId: number): Promise<Grant> {
   const code = `INVITATION${++invitations}`;
-  const invited = { codeHash: digestOf(bareCode(code)), tenantId: 1, branchId };
+  const invited = { kind: 'computer' as const, codeHash: digestOf(bareCode(code)), tenantId: 1, branchId };
   return grantNode(tx, invited, { code, nonce: 'nonce-nonce-nonce-nonce', schema: SCHEMA });
 }
 
