@@ -7,10 +7,22 @@ import { sync } from './0006-sync.ts';
 import { service } from './0007-service.ts';
 import { guest } from './0008-guest.ts';
 import { office } from './0009-office.ts';
+import { countries } from './0010-countries.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
 
 /** In order; a migration that has been released is never changed. */
-export const tenantMigrations = [identity, catalogue, floor, printing, sales, sync, service, guest, office];
+export const tenantMigrations = [
+  identity,
+  catalogue,
+  floor,
+  printing,
+  sales,
+  sync,
+  service,
+  guest,
+  office,
+  countries,
+];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -1,3 +1,4 @@
+import type { Country } from '../core/countries.ts';
 import type { Tx } from '../db/handle.ts';
 import { insert } from '../db/insert.ts';
 
@@ -8,11 +9,11 @@ const orderTypes = [
   { name: 'Kiosk', slug: 'kiosk', requires_table: 0 },
 ] as const;
 
-const paymentMethods = [
-  { name: 'Cash', code: 'cash', kind: 'cash', opens_drawer: 1 },
-  { name: 'Card', code: 'card', kind: 'card', opens_drawer: 0 },
-  { name: 'UPI', code: 'upi', kind: 'upi', opens_drawer: 0 },
-] as const;
+/** Where the country is not known. */
+const usualMethods: Country['payment_methods'] = [
+  { name: 'Cash', code: 'cash', kind: 'cash' },
+  { name: 'Card', code: 'card', kind: 'card' },
+];
 
 const shared = (tx: Tx, position: number) => ({
   sort_order: position,
@@ -23,7 +24,10 @@ const shared = (tx: Tx, position: number) => ({
 });
 
 /** What every new restaurant starts with, so that it can sell before anyone opened a settings page. */
-export async function insertCatalogueDefaults(tx: Tx): Promise<void> {
+export async function insertCatalogueDefaults(
+  tx: Tx,
+  paymentMethods: Country['payment_methods'] = usualMethods,
+): Promise<void> {
   const types = orderTypes.map((type, at) => ({
     id: tx.id('order_types'),
     ...type,
@@ -35,6 +39,7 @@ export async function insertCatalogueDefaults(tx: Tx): Promise<void> {
   const methods = paymentMethods.map((method, at) => ({
     id: tx.id('payment_methods'),
     ...method,
+    opens_drawer: method.kind === 'cash' ? (1 as const) : (0 as const),
     ...shared(tx, at),
   }));
   await insert(tx, 'payment_methods', methods);

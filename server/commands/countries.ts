@@ -1,26 +1,27 @@
-import countries from '../../resources/countries.json' with { type: 'json' };
+import { listOrderTypes } from '../catalogue/order-types/store.ts';
 import { NewTax } from '../catalogue/taxes/schema.ts';
 import { createTax } from '../catalogue/taxes/service.ts';
+import { type Country, countryOf, countryOfCurrency, type TaxedKind } from '../core/countries.ts';
 import type { Tx } from '../db/handle.ts';
 
-/** What a restaurant of a country starts with; by its ISO 3166 code. */
-export interface Country {
-  readonly code: string;
-  readonly currency: string;
-  readonly timezone: string;
-  readonly taxes: readonly {
-    readonly name: string;
-    readonly code: string;
-    /** Percent. */
-    readonly rate: number;
-    readonly inclusive: boolean;
-  }[];
-}
+export type TaxIds = Readonly<Record<TaxedKind, readonly number[]>>;
 
-export const knownCountries: readonly Country[] = countries;
+/** The country that was named, else the only one that has the currency. */
+export const packFor = (code: string | undefined, currency: string): Country | undefined =>
+  code === undefined ? countryOfCurrency(currency) : countryOf(code);
 
-/** The taxes restaurants of the country charge; none where they differ from town to town. */
-export async function insertTaxesOf(tx: Tx, code: string): Promise<void> {
-  const taxes = knownCountries.find((country) => country.code === code)?.taxes ?? [];
-  for (const [at, tax] of taxes.entries()) await createTax(tx, NewTax.parse({ ...tax, sort_order: at }));
+/** The taxes restaurants of the country charge; none where they differ from town to town. Returns what bears which. */
+export async function insertTaxesOf(tx: Tx, { taxes }: Country): Promise<TaxIds> {
+  const types = await listOrderTypes(tx, false);
+  const ids = new Map<string, number>();
+  for (const [at, { group, for: kinds, order_types, ...tax }] of taxes.entries()) {
+    const order_type_ids = order_types
+      ? types.filter(({ slug }) => order_types.includes(slug)).map(({ id }) => id)
+      : null;
+    const fields = { ...tax, rate_group: group, is_default: kinds.includes('food'), order_type_ids };
+    ids.set(tax.code, await createTax(tx, NewTax.parse({ ...fields, sort_order: at })));
+  }
+  const bornBy = (kind: TaxedKind) =>
+    taxes.filter((tax) => tax.for.includes(kind)).map(({ code }) => ids.get(code) as number);
+  return { food: bornBy('food'), drink: bornBy('drink'), alcohol: bornBy('alcohol') };
 }

@@ -8,8 +8,7 @@ import { NewMenuItem } from '../catalogue/menu/schema.ts';
 import { createItem } from '../catalogue/menu/service.ts';
 import { NewModifierGroup } from '../catalogue/modifiers/schema.ts';
 import { createGroup } from '../catalogue/modifiers/service.ts';
-import { NewTax } from '../catalogue/taxes/schema.ts';
-import { createTax } from '../catalogue/taxes/service.ts';
+import { type Country, knownCountries } from '../core/countries.ts';
 import type { Tx } from '../db/handle.ts';
 import { insertArea } from '../floor/areas/store.ts';
 import { NewTable } from '../floor/tables/schema.ts';
@@ -19,6 +18,7 @@ import { NewUser } from '../identity/users/schema.ts';
 import { createUser, type Hashes, hashSecrets } from '../identity/users/service.ts';
 import { NewKitchen } from '../printing/kitchens/schema.ts';
 import { createKitchen } from '../printing/kitchens/service.ts';
+import type { TaxIds } from './countries.ts';
 
 /** The file speaks as the API does: names instead of ids, decimals instead of minor units. */
 function reader<S extends z.ZodObject>(schema: S): (tx: Tx, body: object) => z.output<S> {
@@ -33,7 +33,6 @@ const read = {
   item: reader(NewMenuItem),
   kitchen: reader(NewKitchen),
   table: reader(NewTable),
-  tax: reader(NewTax),
   user: reader(NewUser),
 };
 
@@ -42,35 +41,74 @@ export function hashSamplePeople(password: string): Promise<Hashes[]> {
   return Promise.all(restaurant.people.map(({ pin }) => hashSecrets({ password, ...(pin && { pin }) })));
 }
 
-/** Menu, kitchens, taxes, a service charge and a person of every role. */
-export async function insertSample(tx: Tx, domain: string, hashes: readonly Hashes[]): Promise<void> {
+/** Menu, kitchens, a service charge where they are usual, and a person of every role. */
+export async function insertSample(tx: Tx, { domain, hashes, pack, taxes }: SampleWish): Promise<void> {
   const kitchens = await byName(restaurant.kitchens, async (kitchen) => {
     return (await createKitchen(tx, read.kitchen(tx, kitchen))).id;
   });
-  const taxes = await byName(restaurant.taxes, (tax) => createTax(tx, read.tax(tx, tax)));
-  for (const charge of restaurant.charges) await createCharge(tx, read.charge(tx, charge));
-  const groups = await byName(restaurant.modifier_groups, (group, at) =>
-    createGroup(tx, read.group(tx, placed(group, at))),
-  );
+  if (pack?.service_charge) {
+    const charge = { name: 'Service charge', type: 'service', calculation: 'percent' };
+    await createCharge(tx, read.charge(tx, { ...charge, rate: pack.service_charge }));
+  }
+  const price = priceIn(tx, pack);
+  const groups = await byName(restaurant.modifier_groups, ({ modifiers, ...group }, at) => {
+    const priced = modifiers.map((modifier) => repriced(modifier, price));
+    return createGroup(tx, read.group(tx, placed({ ...group, modifiers: priced }, at)));
+  });
   for (const [at, { kitchen, items, ...category }] of restaurant.categories.entries()) {
-    const body = { ...placed(category, at), kitchen_id: kitchens.get(kitchen) };
+    const tax_ids = items.every(({ type }) => type === 'drink') ? taxes?.drink : undefined;
+    const body = { ...placed(category, at), kitchen_id: kitchens.get(kitchen), ...(tax_ids && { tax_ids }) };
     const category_id = await createCategory(tx, read.category(tx, body));
-    await insertItems(tx, items, { category_id, tax_ids: [...taxes.values()] }, groups);
+    await insertItems(tx, items, { category_id, groups, price, alcohol: taxes?.alcohol });
   }
   await insertPeople(tx, domain, hashes);
 }
 
-type Item = (typeof restaurant.categories)[number]['items'][number] & { modifier_groups?: string[] };
+export interface SampleWish {
+  readonly domain: string;
+  readonly hashes: readonly Hashes[];
+  readonly pack: Country | undefined;
+  readonly taxes: TaxIds | undefined;
+}
 
-async function insertItems(
-  tx: Tx,
-  items: readonly Item[],
-  common: { category_id: number; tax_ids: number[] },
-  groups: ReadonlyMap<string, number>,
-): Promise<void> {
-  for (const [at, { modifier_groups = [], ...item }] of items.entries()) {
+type Price = (rupees: number) => number;
+
+/** The file's rupees in the restaurant's own money, in steps that a menu there has. */
+function priceIn({ tenant: { currency, exponent } }: Tx, pack: Country | undefined): Price {
+  const { factor, step } = (pack ?? knownCountries.find((known) => known.currency === currency))
+    ?.sample_prices ?? { factor: 1, step: 1 };
+  return (rupees) => Number((Math.max(1, Math.round((rupees * factor) / step)) * step).toFixed(exponent));
+}
+
+const repriced = <T extends { readonly price?: number }>(record: T, price: Price): T =>
+  record.price === undefined ? record : { ...record, price: price(record.price) };
+
+type Item = (typeof restaurant.categories)[number]['items'][number] & {
+  readonly modifier_groups?: string[];
+  readonly variants?: { readonly price: number }[];
+  readonly alcohol?: boolean;
+};
+
+interface Section {
+  readonly category_id: number;
+  readonly groups: ReadonlyMap<string, number>;
+  readonly price: Price;
+  readonly alcohol: readonly number[] | undefined;
+}
+
+/** An item bears the taxes of its category, or the country's default; alcohol its own. */
+async function insertItems(tx: Tx, items: readonly Item[], section: Section): Promise<void> {
+  const { category_id, groups, price } = section;
+  for (const [at, { modifier_groups = [], variants = [], alcohol, ...item }] of items.entries()) {
     const modifier_group_ids = modifier_groups.map((name) => groups.get(name));
-    await createItem(tx, read.item(tx, { ...placed(item, at), ...common, modifier_group_ids }));
+    const fields = {
+      ...repriced(placed(item, at), price),
+      variants: variants.map((variant) => repriced(variant, price)),
+      category_id,
+      modifier_group_ids,
+      ...(alcohol && section.alcohol && { tax_ids: section.alcohol }),
+    };
+    await createItem(tx, read.item(tx, fields));
   }
 }
 

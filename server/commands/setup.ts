@@ -3,18 +3,19 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { insertCatalogueDefaults } from '../catalogue/defaults.ts';
+import { countryOf, knownCountries } from '../core/countries.ts';
 import { AppError } from '../core/errors.ts';
 import { STANDALONE_TENANTS } from '../core/ids.ts';
-import { isCurrency } from '../core/money.ts';
+import { exponentOf, isCurrency } from '../core/money.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { normalEmail, searchable } from '../core/text.ts';
 import { isTimeZone } from '../core/time.ts';
 import type { Tx } from '../db/handle.ts';
 import { insertGuestDefaults } from '../guest/defaults.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
-import { insertBranch, insertTenant } from '../identity/tenant/create.ts';
+import { insertBranch, insertTenant, type NewRestaurant } from '../identity/tenant/create.ts';
 import { appCommand, CommandRefused } from './command.ts';
-import { insertTaxesOf, knownCountries } from './countries.ts';
+import { insertTaxesOf, packFor } from './countries.ts';
 
 export interface SetupResult {
   readonly tenant_id: number;
@@ -58,7 +59,7 @@ export const setup = appCommand({
 });
 
 function completed(flags: z.output<typeof Flags>): SetupInput {
-  const preset = knownCountries.find(({ code }) => code === flags.country);
+  const preset = countryOf(flags.country);
   const { currency = preset?.currency, timezone = preset?.timezone } = flags;
   if (currency && timezone) return { ...flags, currency, timezone };
   const codes = knownCountries.map(({ code }) => code).join(', ');
@@ -104,17 +105,33 @@ async function prepareRows(input: SetupInput): Promise<(tx: Tx) => Promise<numbe
     ownerEmail: normalEmail(ownerEmail),
     ownerPasswordHash: await hashPassword(ownerPassword),
   };
+  const habits = habitsOf(country, currency);
   return async (tx) => {
-    await insertTenant(tx, { name, currency, timezone, ...(country && { country }), ...owner });
-    await insertCatalogueDefaults(tx);
+    await insertTenant(tx, { name, currency, timezone, ...(country && { country }), ...habits, ...owner });
+    await insertCatalogueDefaults(tx, packFor(country, currency)?.payment_methods);
     await insertGuestDefaults(tx);
-    if (sample) await sample.insertSample(tx, domainOf(name), hashes);
-    else if (country) await insertTaxesOf(tx, country);
+    const pack = sample ? packFor(country, currency) : countryOf(country);
+    const taxes = pack && (await insertTaxesOf(tx, pack));
+    if (sample) await sample.insertSample(tx, { domain: domainOf(name), hashes, pack, taxes });
     tx.emit({ type: 'user.changed', branchId: null, data: {} });
     if (tx.tenant.role === 'central') return undefined;
-    const branchId = await insertBranch(tx, { name, code: 'MAIN', timezone, hostNode: 0 });
+    const { ticket_language: ticketLanguage } = countryOf(country) ?? {};
+    const branchId = await insertBranch(tx, { name, code: 'MAIN', timezone, ticketLanguage, hostNode: 0 });
     await sample?.insertSampleFloor(tx, branchId);
     return branchId;
+  };
+}
+
+/** Amounts of a country's pack mean its own currency. */
+function habitsOf(country: string | undefined, currency: string): Pick<NewRestaurant, 'locale' | 'rounding'> {
+  const pack = countryOf(country);
+  if (!pack) return {};
+  const rounding = currency === pack.currency ? pack.rounding : undefined;
+  return {
+    locale: pack.locale,
+    ...(rounding && {
+      rounding: { ...rounding, increment: Math.round(rounding.increment * 10 ** exponentOf(currency)) },
+    }),
   };
 }
 

@@ -53,6 +53,7 @@ test('a sale reads items with every price, their taxes, kitchens and what the br
     category_kitchen_id: null,
     modifier_group_ids: [1],
     allergens: ['egg'],
+    hsn_code: null,
     is_active: true,
     is_available: true,
     stock_quantity: 3,
@@ -72,7 +73,16 @@ test('a sale reads items with every price, their taxes, kitchens and what the br
     { id: 1, name: 'Extras', min_select: 0, max_select: null, required: false },
   ]);
   expect(await read(activeTaxes)).toEqual([
-    { id: 1, name: 'VAT', code: 'vat', rate_ppm: 100_000, inclusive: true, order_type_ids: [1] },
+    {
+      id: 1,
+      name: 'VAT',
+      code: 'vat',
+      rate_ppm: 100_000,
+      inclusive: true,
+      order_type_ids: [1],
+      rate_group: null,
+      hsn_code: null,
+    },
   ]);
   expect(await read(activeCharges)).toMatchObject([
     { name: 'Service', calculation: 'percent', rate_ppm: 125_000, amount: null, order_type_ids: [1] },

@@ -37,6 +37,7 @@ export function addItem(
       order_type_prices: '{}',
       prep_minutes: null,
       allergens: '[]',
+      hsn_code: null,
       ...shared(tx),
       ...item,
     });
@@ -54,6 +55,9 @@ export function addTax(at: Restaurant, tax: Partial<TaxRow> & { rate_ppm: number
       code: `T${id}`,
       inclusive: 0,
       order_type_ids: null,
+      rate_group: null,
+      is_default: null,
+      hsn_code: null,
       ...shared(tx),
       ...tax,
     });
@@ -92,6 +96,7 @@ export function addCategory(at: Restaurant, category: Partial<CategoryRow> = {})
       parent_id: null,
       image_url: null,
       kitchen_id: null,
+      tax_ids: null,
       ...shared(tx),
       ...category,
     });

@@ -23,6 +23,8 @@ test('staff read the restaurant with its currency and settings', async () => {
         waiters_take_payments: false,
         cashier_discount_cap: 20,
         waiter_discount_cap: 10,
+        invoice_issue: null,
+        financial_year_start: null,
       },
     });
   }

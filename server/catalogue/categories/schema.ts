@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { i18n, id, name, record } from '../../http/fields.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
-import { imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
+import { idList, imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),
@@ -10,6 +10,8 @@ const fields = {
   image_url: imageUrl(),
   /** Where its items are cooked unless they say otherwise. */
   kitchen_id: id().nullable(),
+  /** Of new items in it that say nothing; null: as the category above, else the default taxes. */
+  tax_ids: idList().nullable(),
   ...shared,
 };
 
@@ -25,6 +27,7 @@ export const NewCategory = z.object({
   parent_id: fields.parent_id.default(null),
   image_url: fields.image_url.default(null),
   kitchen_id: fields.kitchen_id.default(null),
+  tax_ids: fields.tax_ids.default(null),
   ...sharedDefaults,
 });
 

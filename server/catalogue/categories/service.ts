@@ -3,10 +3,11 @@ import type { Tx } from '../../db/handle.ts';
 import { pictureLink } from '../../identity/media/link.ts';
 import type { ImageChange } from '../../identity/media/service.ts';
 import { columns } from '../../identity/records/columns.ts';
-import { requireRecord, requireUnused } from '../../identity/records/service.ts';
+import { requireRecord, requireRecords, requireUnused } from '../../identity/records/service.ts';
 import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';
+import { assertOneRate } from '../taxes/alternatives.ts';
 import type { CategoryChanges, NewCategory } from './schema.ts';
-import { hasItems, hasSubcategories, parentOf } from './store.ts';
+import { categoryById, hasItems, hasSubcategories, parentOf } from './store.ts';
 
 export async function createCategory(
   tx: Tx,
@@ -39,6 +40,8 @@ export async function removeCategory(tx: Tx, id: number): Promise<void> {
 async function check(tx: Tx, category: CategoryChanges): Promise<void> {
   await requireRecord(tx, 'categories', category.parent_id, 'parent_id');
   await requireRecord(tx, 'kitchens', category.kitchen_id, 'kitchen_id');
+  await requireRecords(tx, 'taxes', category.tax_ids, 'tax_ids');
+  await assertOneRate(tx, category.tax_ids, 'tax_ids');
 }
 
 async function assertNotBelowItself(tx: Tx, id: number, parentId: number | null | undefined): Promise<void> {
@@ -48,4 +51,15 @@ async function assertNotBelowItself(tx: Tx, id: number, parentId: number | null 
     if (above === id) throw invalid('parent_id', 'a category cannot stand below itself');
     seen.add(above);
   }
+}
+
+/** What a new item in the category bears; undefined: the default taxes. */
+export async function taxesOfCategory(tx: Tx, id: number | null): Promise<number[] | undefined> {
+  const seen = new Set<number>();
+  for (let above = id; above !== null && !seen.has(above); above = await parentOf(tx, above)) {
+    const category = await categoryById(tx, above);
+    if (category?.tax_ids) return category.tax_ids;
+    seen.add(above);
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/handle.ts';
+import { parseList } from '../../db/lists.ts';
 import type { CategoryRow } from '../../db/tables/catalogue.ts';
 import { linkOnWire } from '../../identity/media/variants.ts';
 import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';
@@ -9,6 +10,7 @@ const toWire = (row: CategoryRow, { tenant }: Reader | Tx): Category => ({
   ...row,
   ...linkOnWire(tenant.id, row.image_url),
   name_i18n: parseMap(row.name_i18n),
+  tax_ids: row.tax_ids === null ? null : parseList(row.tax_ids),
   ...sharedOnWire(row),
 });
 

@@ -7,8 +7,8 @@ const LONGEST = 2_000_000;
 export const MenuImport = z.object({
   /** With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs. */
   csv: z.string().min(1).max(LONGEST),
-  /** Of items whose row names no taxes. */
-  tax_ids: idList().default([]),
+  /** Of new items whose row names no taxes. Left out: those of their category, else the default taxes. */
+  tax_ids: idList().optional(),
 });
 
 export const MenuImported = z.object({

@@ -5,6 +5,7 @@ import { NewCategory } from '../categories/schema.ts';
 import { createCategory } from '../categories/service.ts';
 import { type MenuItemChanges, NewMenuItem } from '../menu/schema.ts';
 import { createItem, updateItem } from '../menu/service.ts';
+import { rateProblem } from '../taxes/alternatives.ts';
 import { type Faults, fault, type ImportedRow, readRows } from './rows.ts';
 import type { MenuImport, MenuImported } from './schema.ts';
 import { itemsOnMenu, type KnownItem, type KnownNames, knownNames } from './store.ts';
@@ -16,6 +17,7 @@ export async function importMenu(tx: Tx, { csv, tax_ids }: MenuImport): Promise<
   const names = await knownNames(tx);
   for (const row of rows) checkNames(row, names, faults);
   checkTwins(rows, faults);
+  await checkRates(tx, rows, names, faults);
   if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_ERROR', { details: faults });
   return writeRows(tx, rows, names, tax_ids);
 }
@@ -25,6 +27,21 @@ function checkNames({ row, kitchen, taxes }: ImportedRow, known: KnownNames, fau
     fault(faults, row, 'kitchen', `there is no kitchen "${kitchen}"`);
   for (const tax of taxes)
     if (!known.taxes.has(searchable(tax))) fault(faults, row, 'taxes', `there is no tax "${tax}"`);
+}
+
+/** Reads each list of names once: a menu of a thousand rows has few. */
+async function checkRates(
+  tx: Tx,
+  rows: readonly ImportedRow[],
+  { taxes }: KnownNames,
+  faults: Faults,
+): Promise<void> {
+  const several = rows.filter((row) => row.taxes.length > 1);
+  for (const [, same] of Map.groupBy(several, (row) => row.taxes.join('|'))) {
+    const ids = same[0]?.taxes.flatMap((name) => taxes.get(searchable(name)) ?? []);
+    const problem = await rateProblem(tx, ids ?? []);
+    if (problem) for (const { row } of same) fault(faults, row, 'taxes', problem);
+  }
 }
 
 /** The same item twice in one file: nobody could say which price is meant. */
@@ -45,7 +62,7 @@ async function writeRows(
   tx: Tx,
   rows: readonly ImportedRow[],
   names: KnownNames,
-  taxIds: readonly number[],
+  taxIds: readonly number[] | undefined,
 ): Promise<MenuImported> {
   const items = await itemsOnMenu(tx);
   const before = names.categories.size;
@@ -95,8 +112,9 @@ type Fields = ReturnType<typeof fieldsOf>;
 const newItem = (
   fields: Fields & { sort_order: number },
   row: ImportedRow,
-  taxIds: readonly number[],
-): NewMenuItem => NewMenuItem.parse({ ...fields, tax_ids: row.taxes.length > 0 ? fields.tax_ids : taxIds });
+  taxIds: readonly number[] | undefined,
+): NewMenuItem =>
+  NewMenuItem.parse({ ...fields, tax_ids: row.taxes.length > 0 ? fields.tax_ids : (taxIds ?? null) });
 
 const columnOf: Readonly<Record<keyof Fields, string>> = {
   category_id: 'category',

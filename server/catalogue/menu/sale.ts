@@ -19,6 +19,7 @@ export interface SaleItem {
   readonly category_kitchen_id: number | null;
   readonly modifier_group_ids: readonly number[];
   readonly allergens: readonly string[];
+  readonly hsn_code: string | null;
   readonly is_active: boolean;
   readonly is_available: boolean;
   /** null: not counted. */
@@ -39,6 +40,7 @@ const itemsById = query((db, p: { ids: readonly number[] }) =>
       'menu_items.kitchen_id',
       'menu_items.modifier_group_ids',
       'menu_items.allergens',
+      'menu_items.hsn_code',
       'menu_items.is_active',
       'categories.kitchen_id as category_kitchen_id',
     ])
@@ -159,12 +161,14 @@ export interface SaleTax {
   readonly inclusive: boolean;
   /** null: every order type. */
   readonly order_type_ids: readonly number[] | null;
+  readonly rate_group: string | null;
+  readonly hsn_code: string | null;
 }
 
 const taxesInForce = query((db, _: object) =>
   db
     .selectFrom('taxes')
-    .select(['id', 'name', 'code', 'rate_ppm', 'inclusive', 'order_type_ids'])
+    .select(['id', 'name', 'code', 'rate_ppm', 'inclusive', 'order_type_ids', 'rate_group', 'hsn_code'])
     .where('is_active', '=', 1)
     .where('deleted_at', 'is', null)
     .orderBy('sort_order')
@@ -179,6 +183,19 @@ export async function activeTaxes(handle: Handle): Promise<SaleTax[]> {
     order_type_ids: row.order_type_ids === null ? null : parseList(row.order_type_ids),
   }));
 }
+
+/** What a dish bears at an order type: of a group one tax, that of certain order types before that of all. */
+export function taxesAt(taxes: readonly SaleTax[], item: SaleItem, orderTypeId: number): SaleTax[] {
+  const here = taxes.filter(
+    ({ id, order_type_ids }) => item.tax_ids.includes(id) && (order_type_ids?.includes(orderTypeId) ?? true),
+  );
+  return here.filter((tax) => tax.rate_group === null || tax === standing(here, tax.rate_group));
+}
+
+const standing = (taxes: readonly SaleTax[], group: string): SaleTax | undefined => {
+  const alternatives = taxes.filter(({ rate_group }) => rate_group === group);
+  return alternatives.find(({ order_type_ids }) => order_type_ids !== null) ?? alternatives[0];
+};
 
 export interface SaleCharge {
   readonly id: number;

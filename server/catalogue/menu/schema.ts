@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { i18n, id, name, paging, pathId, queryFlag, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
-import { idList, imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
+import {
+  hsnCode,
+  idList,
+  imageUrl,
+  shared,
+  sharedDefaults,
+  translations,
+} from '../../identity/records/schema.ts';
 import { ModifierGroup } from '../modifiers/schema.ts';
 
 export const itemTypes = ['veg', 'non_veg', 'egg', 'vegan', 'drink', 'other'] as const;
@@ -49,6 +56,8 @@ const fields = {
   ),
   prep_minutes: z.int().min(0).max(1_440).nullable(),
   allergens: z.array(z.string().trim().min(1).max(60)).max(50),
+  /** null: that of its taxes. */
+  hsn_code: hsnCode().nullable(),
   ...shared,
 };
 
@@ -93,13 +102,15 @@ export const NewMenuItem = z.object({
   image_url: fields.image_url.default(null),
   type: fields.type.default('other'),
   cost: fields.cost.default(null),
-  tax_ids: fields.tax_ids.default([]),
+  /** null: those of its category, else the default taxes. */
+  tax_ids: fields.tax_ids.nullable().default(null),
   tax_inclusive: fields.tax_inclusive.default(null),
   kitchen_id: fields.kitchen_id.default(null),
   modifier_group_ids: fields.modifier_group_ids.default([]),
   order_type_prices: fields.order_type_prices.default({}),
   prep_minutes: fields.prep_minutes.default(null),
   allergens: fields.allergens.default([]),
+  hsn_code: fields.hsn_code.default(null),
   ...sharedDefaults,
   variants,
 });

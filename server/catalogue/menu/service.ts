@@ -7,11 +7,14 @@ import { saveChildren } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { announce, requireFree, requireRecord, requireRecords } from '../../identity/records/service.ts';
 import { changeRecord, insertRecord, markDeleted } from '../../identity/records/store.ts';
+import { taxesOfCategory } from '../categories/service.ts';
+import { assertOneRate, defaultTaxes } from '../taxes/alternatives.ts';
 import { auditingPrices, pricesOf } from './prices.ts';
 import { writtenItem } from './read.ts';
 import type { MenuItem, MenuItemChanges, NewMenuItem } from './schema.ts';
 import { variantsInItem } from './variants.ts';
 
+/** Without taxes it bears those of its category, else the default ones. */
 export async function createItem(
   tx: Tx,
   { variants = [], image: _, ...item }: NewMenuItem,
@@ -19,7 +22,9 @@ export async function createItem(
 ): Promise<MenuItem> {
   await check(tx, item);
   const image_url = (await pictureLink(tx, item.image_url, upload)) ?? null;
-  const id = await insertRecord(tx, 'menu_items', columns({ ...item, image_url, search: searchText(item) }));
+  const tax_ids = item.tax_ids ?? (await taxesOfCategory(tx, item.category_id)) ?? (await defaultTaxes(tx));
+  const fields = { ...item, tax_ids, image_url, search: searchText(item) };
+  const id = await insertRecord(tx, 'menu_items', columns(fields));
   await saveChildren(tx, variantsInItem, id, variants);
   announce(tx, 'menu_item', id);
   return writtenItem(tx, id);
@@ -56,11 +61,14 @@ export async function removeItem(tx: Tx, id: number): Promise<void> {
   });
 }
 
-async function check(tx: Tx, item: MenuItemChanges, id?: number): Promise<void> {
+type Checked = Omit<MenuItemChanges, 'tax_ids'> & Pick<Partial<NewMenuItem>, 'tax_ids'>;
+
+async function check(tx: Tx, item: Checked, id?: number): Promise<void> {
   await requireFree(tx, 'menu_items', 'sku', item.sku, id);
   await requireRecord(tx, 'categories', item.category_id, 'category_id');
   await requireRecord(tx, 'kitchens', item.kitchen_id, 'kitchen_id');
   await requireRecords(tx, 'taxes', item.tax_ids, 'tax_ids');
+  await assertOneRate(tx, item.tax_ids, 'tax_ids');
   await requireRecords(tx, 'modifier_groups', item.modifier_group_ids, 'modifier_group_ids');
   for (const type of Object.keys(item.order_type_prices ?? {}))
     await requireRecord(tx, 'order_types', Number(type), `order_type_prices.${type}`);

@@ -17,7 +17,7 @@ const toWire = (row: OrderTypeRow, charges: ChargeLinks): OrderType => ({
   ...sharedOnWire(row),
 });
 
-export async function listOrderTypes(reader: Reader, everything: boolean): Promise<OrderType[]> {
+export async function listOrderTypes(reader: Reader | Tx, everything: boolean): Promise<OrderType[]> {
   const charges = await chargeLinks(reader);
   const rows = await listRecords(reader, 'order_types', everything);
   return rows.map((row) => toWire(row, charges));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { name, percent, record } from '../../http/fields.ts';
-import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
+import { code, hsnCode, idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),
@@ -11,6 +11,12 @@ const fields = {
   inclusive: z.boolean(),
   /** null: every order type. */
   order_type_ids: idList().nullable(),
+  /** Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
+  rate_group: code().nullable(),
+  /** Of new items that say nothing, in a category that says nothing. */
+  is_default: z.boolean(),
+  /** Of items that have none of their own. */
+  hsn_code: hsnCode().nullable(),
   ...shared,
 };
 
@@ -21,6 +27,9 @@ export const NewTax = z.object({
   code: fields.code.optional(),
   inclusive: fields.inclusive.default(false),
   order_type_ids: fields.order_type_ids.default(null),
+  rate_group: fields.rate_group.default(null),
+  is_default: fields.is_default.default(false),
+  hsn_code: fields.hsn_code.default(null),
   ...sharedDefaults,
 });
 

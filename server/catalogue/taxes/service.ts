@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/handle.ts';
 import { codeFrom, requireFree, requireRecords, requireUnused } from '../../identity/records/service.ts';
 import { markDeleted } from '../../identity/records/store.ts';
+import { assertOneRate } from './alternatives.ts';
 import type { NewTax, TaxChanges } from './schema.ts';
-import { changeTax, insertTax, isOnMenu } from './store.ts';
+import { changeTax, insertTax, isOnMenu, listsWith } from './store.ts';
 
 export async function createTax(tx: Tx, tax: NewTax): Promise<number> {
   const code = tax.code ?? codeFrom(tax.name, 'code');
@@ -14,6 +15,7 @@ export async function createTax(tx: Tx, tax: NewTax): Promise<number> {
 export async function updateTax(tx: Tx, id: number, changes: TaxChanges): Promise<void> {
   await check(tx, changes, id);
   await changeTax(tx, id, changes);
+  for (const list of await listsWith(tx, id)) await assertOneRate(tx, list, 'rate_group');
 }
 
 export async function removeTax(tx: Tx, id: number): Promise<void> {

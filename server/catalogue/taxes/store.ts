@@ -11,10 +11,11 @@ const toWire = (row: TaxRow): Tax => ({
   rate: toPercent(row.rate_ppm),
   inclusive: row.inclusive === 1,
   order_type_ids: row.order_type_ids === null ? null : parseList(row.order_type_ids),
+  is_default: row.is_default === 1,
   ...sharedOnWire(row),
 });
 
-export async function listTaxes(reader: Reader, everything: boolean): Promise<Tax[]> {
+export async function listTaxes(reader: Reader | Tx, everything: boolean): Promise<Tax[]> {
   return (await listRecords(reader, 'taxes', everything)).map(toWire);
 }
 
@@ -31,6 +32,18 @@ export const changeTax = (tx: Tx, id: number, { rate, ...changes }: TaxChanges):
     ...columns(changes),
     ...(rate !== undefined && { rate_ppm: toPpm(rate) }),
   });
+
+/** The lists of taxes that items bear with this one. */
+export async function listsWith(handle: Reader | Tx, taxId: number): Promise<number[][]> {
+  const items = await handle.db
+    .selectFrom('menu_items')
+    .select('tax_ids')
+    .distinct()
+    .where('deleted_at', 'is', null)
+    .where(listContains('tax_ids', taxId))
+    .execute();
+  return items.map(({ tax_ids }) => parseList(tax_ids));
+}
 
 export async function isOnMenu(handle: Reader | Tx, taxId: number): Promise<boolean> {
   const item = await handle.db

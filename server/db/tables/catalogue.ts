@@ -5,6 +5,8 @@ export interface CategoryRow {
   parent_id: number | null;
   image_url: string | null;
   kitchen_id: number | null;
+  /** null: those of the category above, then the default taxes. */
+  tax_ids: string | null;
   sort_order: number;
   is_active: 0 | 1;
   deleted_at: number | null;
@@ -31,6 +33,7 @@ export interface MenuItemRow {
   order_type_prices: string;
   prep_minutes: number | null;
   allergens: string;
+  hsn_code: string | null;
   sort_order: number;
   is_active: 0 | 1;
   deleted_at: number | null;
@@ -100,6 +103,9 @@ export interface TaxRow {
   rate_ppm: number;
   inclusive: 0 | 1;
   order_type_ids: string | null;
+  rate_group: string | null;
+  is_default: 0 | 1 | null;
+  hsn_code: string | null;
   sort_order: number;
   is_active: 0 | 1;
   deleted_at: number | null;

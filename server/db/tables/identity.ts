@@ -14,6 +14,9 @@ export interface TenantRow {
   waiters_take_payments: 0 | 1;
   cashier_discount_cap: number;
   waiter_discount_cap: number;
+  invoice_issue: 'by_hand' | 'billed' | 'paid' | null;
+  /** `04-01`. */
+  financial_year_start: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -46,6 +49,7 @@ export interface BranchSettingsRow {
   shifts_required: 0 | 1;
   kiosk: string | null;
   customer_display: string | null;
+  invoice_prefix: string | null;
   created_at: number;
   updated_at: number;
 }

@@ -99,6 +99,7 @@ export interface OrderItemRow {
   void_kot_id: number | null;
   status: string;
   void_reason: string | null;
+  hsn_code?: string | null;
   created_at: number;
   updated_at: number;
 }

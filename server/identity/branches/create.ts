@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
+import { countryOf } from '../../core/countries.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { searchable } from '../../core/text.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -38,7 +39,8 @@ export async function createBranch(
   details: Updateable<BranchRow> = {},
 ): Promise<WireBranch> {
   const place = { name, code: await freeCode(tx, code ?? codeFrom(name)), timezone };
-  const id = await insertBranch(tx, { ...place, hostNode: tx.tenant.node });
+  const ticketLanguage = countryOf((await readTenant(tx)).country)?.ticket_language;
+  const id = await insertBranch(tx, { ...place, ticketLanguage, hostNode: tx.tenant.node });
   await changeBranch(tx, id, details);
   const after = found(await branchById(tx, id, new Map()), 'branch');
   await audit(tx, { action: 'branch.create', entity: 'branch', entityId: id, branchId: id, after });

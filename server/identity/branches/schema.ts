@@ -81,6 +81,11 @@ const settings = {
     .max(300)
     .refine(isPaymentUrl, 'an https address, in which only {amount}, {currency} and {order} stand in braces')
     .nullable(),
+  /** What numbers of its invoices begin with; null: from the code of the branch. */
+  invoice_prefix: z
+    .string()
+    .regex(/^[A-Z0-9]{1,6}$/, 'at most six capitals and digits')
+    .nullable(),
   /** Payments need an open shift of who takes them. */
   shifts_required: z.boolean(),
 };

@@ -29,6 +29,13 @@ export const imageUrl = () =>
     .regex(/^(https?:\/\/|\/)/, 'an http(s) address or a path on this server')
     .nullable();
 
+/** HSN or SAC code of India, or another country's commodity code. */
+export const hsnCode = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z.]{2,12}$/, 'digits and capitals');
+
 /** A name for programs: `dine_in`, `card`. */
 export const code = () =>
   z

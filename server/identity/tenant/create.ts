@@ -1,3 +1,4 @@
+import type { Rounding } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 
@@ -7,6 +8,7 @@ export interface NewRestaurant {
   readonly timezone: string;
   readonly country?: string;
   readonly locale?: string;
+  readonly rounding?: Rounding;
   readonly ownerName: string;
   readonly ownerEmail: string;
   readonly ownerPasswordHash: string;
@@ -24,12 +26,14 @@ export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<v
     locale: restaurant.locale ?? 'en',
     timezone: restaurant.timezone,
     tax_number: null,
-    rounding_mode: 'off',
-    rounding_increment: 1,
+    rounding_mode: restaurant.rounding?.mode ?? 'off',
+    rounding_increment: restaurant.rounding?.increment ?? 1,
     tax_rounding: 'order',
     waiters_take_payments: 0,
     cashier_discount_cap: 200_000,
     waiter_discount_cap: 100_000,
+    invoice_issue: null,
+    financial_year_start: null,
     ...times,
   });
   await insert(tx, 'users', {
@@ -55,6 +59,8 @@ export interface NewBranch {
   readonly name: string;
   readonly code: string;
   readonly timezone: string;
+  /** Of the fixed words on its tickets; absent: English. */
+  readonly ticketLanguage?: string | undefined;
   /** The node that will own the branch's operational records. */
   readonly hostNode: number;
 }
@@ -82,10 +88,11 @@ export async function insertBranch(tx: Tx, branch: NewBranch): Promise<number> {
     receipt_printer_id: null,
     ticket_header: null,
     ticket_footer: null,
-    ticket_language: null,
+    ticket_language: branch.ticketLanguage ?? null,
     bill_copies: 1,
     upi_id: null,
     payment_url: null,
+    invoice_prefix: null,
     shifts_required: 0,
     kiosk: null,
     customer_display: null,

@@ -21,6 +21,13 @@ const settings = {
   /** The largest discount, in percent of the subtotal, the role gives without an approval. */
   cashier_discount_cap: percent(),
   waiter_discount_cap: percent(),
+  /** When an order gets its invoice; null: as usual in the country. */
+  invoice_issue: z.enum(['by_hand', 'billed', 'paid']).nullable(),
+  /** Month and day on which numbers of invoices begin anew; null: the country's. */
+  financial_year_start: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'month and day, such as 04-01')
+    .nullable(),
 };
 
 const fields = {

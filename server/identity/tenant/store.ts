@@ -25,6 +25,8 @@ export async function readTenant(handle: Reader | Tx) {
       waiters_take_payments: row.waiters_take_payments === 1,
       cashier_discount_cap: toPercent(row.cashier_discount_cap),
       waiter_discount_cap: toPercent(row.waiter_discount_cap),
+      invoice_issue: row.invoice_issue,
+      financial_year_start: row.financial_year_start,
     },
   };
 }

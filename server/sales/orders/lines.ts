@@ -8,6 +8,7 @@ import {
   type SaleTax,
   type SaleVariant,
   saleItems,
+  taxesAt,
   variantsOf,
 } from '../../catalogue/menu/sale.ts';
 import { AppError, invalid } from '../../core/errors.ts';
@@ -94,6 +95,7 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
   }
   const variant = variantFor(menu, input, path);
   const price = priceFor(tx, item, variant, input, context, path);
+  const taxes = taxesAt(menu.taxes, item, context.orderTypeId);
   return {
     id: tx.id('order_items'),
     order_id: context.orderId,
@@ -107,7 +109,8 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
     price_overridden: price.overridden ? 1 : 0,
     line_discount: input.line_discount,
     line_total: 0,
-    taxes: JSON.stringify(taxesFor(menu.taxes, item, context.orderTypeId)),
+    taxes: JSON.stringify(taxes.map(onLine(item))),
+    hsn_code: item.hsn_code ?? taxes.find(({ hsn_code }) => hsn_code !== null)?.hsn_code ?? null,
     note: input.note ?? null,
     course: input.course ?? null,
     seat: input.seat ?? null,
@@ -190,16 +193,12 @@ function checkGroup(
   }
 }
 
-const taxesFor = (taxes: readonly SaleTax[], item: SaleItem, orderTypeId: number): LineTax[] =>
-  taxes
-    .filter(
-      ({ id, order_type_ids }) =>
-        item.tax_ids.includes(id) && (order_type_ids?.includes(orderTypeId) ?? true),
-    )
-    .map(({ id, name, code, rate_ppm, inclusive }) => ({
-      id,
-      name,
-      code,
-      ppm: rate_ppm,
-      inclusive: item.tax_inclusive ?? inclusive,
-    }));
+const onLine =
+  (item: SaleItem) =>
+  ({ id, name, code, rate_ppm, inclusive }: SaleTax): LineTax => ({
+    id,
+    name,
+    code,
+    ppm: rate_ppm,
+    inclusive: item.tax_inclusive ?? inclusive,
+  });

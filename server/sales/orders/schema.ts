@@ -164,6 +164,7 @@ export const OrderItem = z.object({
   line_discount: money(),
   line_total: money(),
   taxes: z.array(LineTax),
+  hsn_code: z.string().nullable(),
   course: z.int().nullable(),
   seat: z.int().nullable(),
   kitchen_id: id().nullable(),

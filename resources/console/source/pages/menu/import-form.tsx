@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { request } from '../../api/client.ts';
 import { asProblem } from '../../api/problem.ts';
 import { changed, useResource } from '../../api/resource.ts';
@@ -28,15 +28,12 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
   const faults = useSignal<readonly string[]>([]);
   const isBusy = useSignal(false);
   const taxes = useResource<Tax[]>('GET /pos/taxes', { topics: ['menu'] }).data.value ?? [];
-  useEffect(() => {
-    chosen.value = taxes.map(({ id }) => id);
-  }, [taxes.length]);
   const submit = async (event: Event) => {
     event.preventDefault();
     if (isBusy.value) return;
     isBusy.value = true;
     try {
-      const body = { csv: csv.value, tax_ids: chosen.value };
+      const body = { csv: csv.value, ...(chosen.value.length > 0 && { tax_ids: chosen.value }) };
       const { data } = await request<Imported>('POST /pos/menu-items/import', { body });
       changed('menu');
       notify(t('import.done', { created: data.created, changed: data.changed }));
@@ -75,6 +72,7 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
         </div>
         <fieldset class="field">
           <legend>{t('import.taxes')}</legend>
+          <p class="hint">{t('import.taxes_text')}</p>
           <ChoicesControl
             value={chosen.value}
             options={optionsOf(taxes)}

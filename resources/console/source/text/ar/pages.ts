@@ -27,6 +27,7 @@ export const pages = {
   'import.example': 'نزّل مثالًا',
   'import.file': 'الملف',
   'import.taxes': 'ضرائب الصفوف التي لا تذكر ضريبة',
+  'import.taxes_text': 'إن لم تُختر: ضرائب فئتها، وإلا فالافتراضية.',
   'import.faults': 'لم يتغير شيء. أصلح هذه الصفوف واختر الملف من جديد:',
   'import.fault': 'الصف {row}، {column}: {words}',
   'import.done': 'أصناف جديدة: {created}. معدّلة: {changed}.',

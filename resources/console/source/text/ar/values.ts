@@ -39,6 +39,8 @@ export const values = {
   'value.driver': 'سائق',
   'value.kiosk': 'كشك',
   'value.display': 'شاشة الزبائن',
+  'value.by_hand': 'يدويًا',
+  'value.paid': 'عند الدفع',
   'value.off': 'بلا',
   'value.cash': 'للنقد',
   'value.always': 'دائمًا',

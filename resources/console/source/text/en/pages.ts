@@ -27,6 +27,7 @@ export const pages = {
   'import.example': 'Download an example',
   'import.file': 'File',
   'import.taxes': 'Taxes of rows that name none',
+  'import.taxes_text': 'None chosen: those of their category, else the default ones.',
   'import.faults': 'Nothing was changed. Please mend these rows and choose the file again:',
   'import.fault': 'Row {row}, {column}: {words}',
   'import.done': 'New items: {created}. Changed: {changed}.',

@@ -40,6 +40,8 @@ export const values = {
   'value.driver': 'Driver',
   'value.kiosk': 'Kiosk',
   'value.display': 'Customer display',
+  'value.by_hand': 'By hand',
+  'value.paid': 'When paid',
   'value.off': 'Off',
   'value.cash': 'For cash',
   'value.always': 'Always',

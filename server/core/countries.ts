@@ -1,0 +1,71 @@
+import packs from '../../resources/countries.json' with { type: 'json' };
+import type { Rounding } from './money.ts';
+
+/** Kinds of dishes that countries tax differently. */
+export type TaxedKind = 'food' | 'drink' | 'alcohol';
+
+export interface CountryTax {
+  readonly name: string;
+  readonly code: string;
+  /** Percent. */
+  readonly rate: number;
+  readonly inclusive: boolean;
+  /** Of the taxes of a group a dish bears one. */
+  readonly group: string;
+  /** What bears it unless somebody says otherwise; nothing: an alternative to choose. */
+  readonly for: readonly TaxedKind[];
+  /** Slugs; absent: every order type. */
+  readonly order_types?: readonly string[];
+  readonly hsn_code?: string;
+}
+
+/** `by_hand`: when somebody asks for it. */
+export type InvoiceIssue = 'by_hand' | 'billed' | 'paid';
+
+/** What a restaurant of a country starts with, and what its bills obey; by its ISO 3166 code. */
+export interface Country {
+  readonly code: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly locale: string;
+  /** Of the fixed words of its bills. */
+  readonly ticket_language: string;
+  readonly taxes: readonly CountryTax[];
+  /** `increment` in units of the currency. */
+  readonly rounding?: { readonly mode: Rounding['mode']; readonly increment: number };
+  readonly payment_methods: readonly {
+    readonly name: string;
+    readonly code: string;
+    readonly kind: string;
+  }[];
+  /** Percent. */
+  readonly service_charge?: number;
+  readonly invoice: {
+    readonly issue: InvoiceIssue;
+    /** First day of the financial year: `04-01`. */
+    readonly year_start: string;
+    readonly qr?: 'zatca';
+  };
+  /** A device or service without which a till may not sell there; Galley has none built in. */
+  readonly fiscal?: { readonly name: string; readonly needs: string };
+  /** The sample's prices are rupees. */
+  readonly sample_prices: { readonly factor: number; readonly step: number };
+}
+
+export const knownCountries = packs as readonly Country[];
+
+const byCode = new Map(knownCountries.map((country) => [country.code, country]));
+
+export const countryOf = (code: string | null | undefined): Country | undefined =>
+  code ? byCode.get(code) : undefined;
+
+/** The country a currency belongs to, where it is one alone. */
+export function countryOfCurrency(currency: string): Country | undefined {
+  const [first, ...others] = knownCountries.filter((country) => country.currency === currency);
+  return others.length === 0 ? first : undefined;
+}
+
+const unknownPlace: Country['invoice'] = { issue: 'by_hand', year_start: '01-01' };
+
+export const invoiceRulesOf = (code: string | null | undefined): Country['invoice'] =>
+  countryOf(code)?.invoice ?? unknownPlace;
