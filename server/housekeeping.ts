@@ -4,6 +4,7 @@ import { HOUR } from './core/time.ts';
 import { removeUnneededPictures } from './db/pictures.ts';
 import type { TenantDatabase } from './db/tenant-database.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
+import { tables } from './tables.ts';
 
 /** What an area lets go of in time. */
 export type Chore = (tenant: TenantDatabase) => Promise<void>;
@@ -41,7 +42,7 @@ export class Housekeeping {
 
   async #work(): Promise<void> {
     await this.#tenant.transact(systemCaller, forgetOldAnswers);
-    await removeUnneededPictures(this.#tenant);
+    await removeUnneededPictures(this.#tenant, tables);
     for (const chore of this.#chores) await chore(this.#tenant);
   }
 }

@@ -2,7 +2,6 @@ import { existsSync, renameSync } from 'node:fs';
 import { z } from 'zod';
 import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
 import { installCapture } from '../../sync/capture/install.ts';
-import { localTables, syncedTables } from '../../sync/registry/tables.ts';
 import { controlFile, readInstallation, tenantFile } from '../db/data-folder.ts';
 import { FolderLock } from '../db/lock.ts';
 import { databaseLogOn } from '../db/log.ts';
@@ -15,10 +14,11 @@ import { PostgresServer, UNHURRIED } from '../db/postgres/server.ts';
 import { schemaOf } from '../db/postgres/tenant.ts';
 import type { Migration } from '../db/schema.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../db/sqlite/connection.ts';
+import { stayingTables, tables } from '../tables.ts';
 import { CommandRefused, type Context, folderCommand, type Outcome } from './command.ts';
 
 /** Parents before their rows. */
-const TENANT_TABLES = [...syncedTables.map(({ name }) => name as string), ...localTables];
+const TENANT_TABLES = [...tables, ...stayingTables].map(({ name }): string => name);
 /** As the folder says what is in it, it comes last, and with it the move is done. */
 const CONTROL_TABLES = ['installation', 'tenants', 'logins', 'enrolments', 'guesses'];
 

@@ -1,31 +1,46 @@
 import { createHash } from 'node:crypto';
 import { systemCaller } from '../core/permissions.ts';
 import { DAY } from '../core/time.ts';
+import type { DeclaredTable } from './declared/table.ts';
 import type { Handle } from './handle.ts';
 import type { TenantDatabase } from './tenant-database.ts';
 
-/** Every column that refers to a picture: by its SHA-256, as `media:<sha>`, or within a text by its address. */
-const references = [
-  'select image from hero_slides where deleted_at is null',
-  'select image from gallery_images where deleted_at is null',
-  'select image from banners where deleted_at is null',
-  'select logo from brandings',
-  'select favicon from brandings',
-  'select welcome_image from landing_pages',
-  `select substr(image_url, 7) from menu_items where deleted_at is null and image_url like 'media:%'`,
-  `select substr(image_url, 7) from categories where deleted_at is null and image_url like 'media:%'`,
-];
+/** Where pictures are named: each a query of the SHA-256 of those that are needed. */
+function namedBy({ name, columns }: DeclaredTable): string[] {
+  const live = columns.has('deleted_at') ? 'deleted_at is null' : 'true';
+  return [...columns].flatMap(([column, { picture }]) =>
+    picture === undefined || picture === 'within' ? [] : [queries[picture](name, column, live)],
+  );
+}
 
-const NEEDED = `select i.sha256 as sha, i.master_sha256 as digest from images i
-  where i.sha256 in (${references.join(' union all ')})
-  or exists (select 1 from branch_settings s where s.customer_display like '%' || i.sha256 || '%')`;
+const queries = {
+  sha: (table: string, column: string, live: string) => `select "${column}" from "${table}" where ${live}`,
+  link: (table: string, column: string, live: string) =>
+    `select substr("${column}", 7) from "${table}" where ${live} and "${column}" like 'media:%'`,
+};
+
+/** A text names a picture by its address. */
+const namedWithin = ({ name, columns }: DeclaredTable): string[] =>
+  [...columns].flatMap(([column, { picture }]) =>
+    picture === 'within'
+      ? [`exists (select 1 from "${name}" t where t."${column}" like '%' || i.sha256 || '%')`]
+      : [],
+  );
+
+const neededText = (tables: readonly DeclaredTable[]): string =>
+  `select i.sha256 as sha, i.master_sha256 as digest from images i
+   where i.sha256 in (${tables.flatMap(namedBy).join(' union all ')})
+   ${tables
+     .flatMap(namedWithin)
+     .map((condition) => `or ${condition}`)
+     .join(' ')}`;
 
 /** What a picture's master may be digested to: programs of other versions make other masters of one upload. */
 export type Pictures = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The pictures that records refer to, whether their files are here or not. */
-export async function neededPictures(handle: Handle): Promise<Pictures> {
-  const rows = await handle.execute<{ sha: string; digest: string }>(NEEDED, []);
+export async function neededPictures(handle: Handle, tables: readonly DeclaredTable[]): Promise<Pictures> {
+  const rows = await handle.execute<{ sha: string; digest: string }>(neededText(tables), []);
   const bySha = Map.groupBy(rows, ({ sha }) => sha);
   return new Map([...bySha].map(([sha, some]) => [sha, new Set(some.map(({ digest }) => digest))]));
 }
@@ -42,10 +57,13 @@ export const digestOfMaster = (bytes: Buffer): string => createHash('sha256').up
  * Removes the files of pictures that nothing refers to. Not on their first day: a request may be about to. One that a
  * record turns out to need after all, by replication, comes back from the other side as any that is missing.
  */
-export async function removeUnneededPictures(tenant: TenantDatabase): Promise<void> {
+export async function removeUnneededPictures(
+  tenant: TenantDatabase,
+  tables: readonly DeclaredTable[],
+): Promise<void> {
   const { now, needed } = await tenant.read(systemCaller, async (reader) => ({
     now: reader.now,
-    needed: await neededPictures(reader),
+    needed: await neededPictures(reader, tables),
   }));
   await tenant.media.removeOlder(now - DAY, (sha) => needed.has(sha));
 }

@@ -11,7 +11,7 @@ export function announce(
 ): void {
   if (changed.size === 0) return;
   const tables = [...changed].map((table) => table.name as string);
-  if (tables.includes('tenants')) tx.afterCommit(() => tenant.refreshProfile());
+  if ([...changed].some(({ isProfile }) => isProfile)) tx.afterCommit(() => tenant.refreshProfile());
   tx.emit({ type: 'sync.applied', branchId: null, data: { tables } });
   const topics = new Map(
     [...changed].map(({ topic, writer }) => [topic, writer === 'host' ? branchId : null]),

@@ -21,7 +21,7 @@ const KEEP = `insert into sync_conflicts (id, tbl, pk, col, hlc, node, value, wi
 export async function keepLosses(tx: Tx, table: SyncedTable, losses: readonly Lost[]): Promise<void> {
   const kept: number[] = [];
   for (const { id, branchId, loss } of losses) {
-    if (isIncidental(loss.column)) continue;
+    if (isIncidental(table, loss.column)) continue;
     const { column, value, kept: winning, loser, winner } = loss;
     const lost = [table.number, id, column, loser.hlc, loser.node, JSON.stringify(value)];
     const stands = [winner.hlc, winner.node, JSON.stringify(winning), branchId];

@@ -1,15 +1,6 @@
-import type { Handle, TableWithId } from '../../server/db/handle.ts';
+import type { Handle } from '../../server/db/handle.ts';
 import type { Value } from '../wire/messages.ts';
 import { type Incoming, valueIn } from './incoming.ts';
-
-/** Tables that hold one record for each dish, kitchen, table or person at a branch: whose, by this column. */
-const about: Partial<Record<TableWithId, string>> = {
-  menu_item_branches: 'menu_item_id',
-  branch_kitchens: 'kitchen_id',
-  table_states: 'table_id',
-  waiter_duties: 'user_id',
-  driver_states: 'driver_id',
-};
 
 const keyOf = (branch: Value | undefined, subject: Value | undefined): string => `${branch} ${subject}`;
 
@@ -18,7 +9,7 @@ const keyOf = (branch: Value | undefined, subject: Value | undefined): string =>
  * the same is stored here, where that is another one.
  */
 export async function namesakesOf(handle: Handle, part: Incoming): Promise<Map<number, number>> {
-  const column = about[part.table.name];
+  const column = part.table.oneFor;
   if (column === undefined || part.rows.length === 0) return new Map();
   const came = new Map(
     part.rows.map((row) => [

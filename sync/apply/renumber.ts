@@ -1,4 +1,5 @@
 import type { TableWithId, Tx } from '../../server/db/handle.ts';
+import { stayingTables } from '../../server/tables.ts';
 import { logRows } from '../capture/log.ts';
 import { type Link, readLink } from '../identity/link.ts';
 import { movesOf, noteMoves } from '../identity/moves.ts';
@@ -31,8 +32,8 @@ export async function makeRoom(applying: Applying, incoming: readonly Incoming[]
   const { tx } = applying;
   let moved = 0;
   for (const part of incoming) {
-    // The hash of an entry covers its id: twins of the audit are kept apart instead (apply-rows.ts).
-    if (part.farewell || part.table.name === 'audit_entries') continue;
+    // Hashes cover the ids: twins of a chain are kept apart instead (apply-rows.ts).
+    if (part.farewell || part.table.isChained) continue;
     await meetNamesakes(applying, part);
     const twins = await twinsOf(applying, part);
     if (twins.length === 0) continue;
@@ -88,7 +89,8 @@ async function undone(tx: Tx, { name }: SyncedTable, moves: readonly Move[]): Pr
 
 async function tell(tx: Tx, moved: number): Promise<void> {
   // Answers kept for a repeated request name the old ids; the records themselves know their request.
-  await tx.execute('delete from idempotency_keys', []);
+  for (const { name, isForgotten } of stayingTables)
+    if (isForgotten) await tx.execute(`delete from "${name}"`, []);
   tx.emit({ type: 'sync.renumbered', branchId: null, data: { records: moved } });
 }
 
@@ -128,7 +130,7 @@ async function moveAsNew(applying: Applying, table: SyncedTable, moves: Moves): 
 }
 
 async function move(applying: Applying, table: SyncedTable, moves: Moves): Promise<Changed[]> {
-  const { tx, columns } = applying;
+  const { tx } = applying;
   const pairs = JSON.stringify([...moves]);
   await withoutSearch(applying, table, moves, () =>
     tx.execute(
@@ -139,14 +141,14 @@ async function move(applying: Applying, table: SyncedTable, moves: Moves): Promi
   );
   await tx.execute(MOVE_CELLS, [pairs, table.number, pairs]);
   const changed: Changed[] = [[table, [...moves.values()]]];
-  for (const reference of referencesTo(table.name, (t) => columnsOf(columns, t))) {
+  for (const reference of referencesTo(table.name)) {
     const ids =
       reference.form === 'single'
         ? await follow(applying, reference, pairs)
         : await followInJson(applying, reference, moves);
     changed.push([tableNamed(reference.table) as SyncedTable, ids]);
   }
-  await followOnPaper(applying, table.name, pairs);
+  await followWhatStays(applying, table.name, pairs);
   return changed;
 }
 
@@ -223,19 +225,16 @@ const withKeysMoved = (json: string, moves: Moves): Record<string, unknown> =>
 
 const numberOf = (name: TableWithId): number => (tableNamed(name) as SyncedTable).number;
 
-/** Tickets that wait, and the till's display, stay where they are. */
-async function followOnPaper({ tx }: Applying, name: TableWithId, pairs: string): Promise<void> {
-  const set = (column: string) =>
-    `set ${column} = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = ${column})
-     where ${column} in (select m.value ->> 0 from json_each(?) m)`;
-  if (name === 'orders') await tx.execute(`update display_orders ${set('order_id')}`, [pairs, pairs]);
-  const documents = documentsOf[name];
-  if (documents)
-    await tx.execute(`update print_jobs ${set('ref_id')} and document ${documents}`, [pairs, pairs]);
+/** What stays here follows too: tickets that wait, the display of a till. */
+async function followWhatStays({ tx }: Applying, moved: TableWithId, pairs: string): Promise<void> {
+  for (const { name, follows = [] } of stayingTables) {
+    for (const { table, column, where = 'true' } of follows) {
+      if (table !== moved) continue;
+      await tx.execute(
+        `update "${name}" set ${column} = (select m.value ->> 1 from json_each(?) m where m.value ->> 0 = ${column})
+         where ${column} in (select m.value ->> 0 from json_each(?) m) and ${where}`,
+        [pairs, pairs],
+      );
+    }
+  }
 }
-
-const documentsOf: Partial<Record<TableWithId, string>> = {
-  kots: "in ('kot', 'kot_void')",
-  payments: "= 'refund'",
-  orders: "in ('bill', 'invoice')",
-};

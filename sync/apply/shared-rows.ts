@@ -43,7 +43,7 @@ export async function applyShared(applying: Applying, part: Incoming): Promise<b
   await writeCells(applying.tx, part.table, outcome.cells);
   await keepLosses(applying.tx, part.table, outcome.losses);
   await log(applying, part, outcome);
-  await followErasure(applying, outcome.erased);
+  await followErasure(applying, part.table, outcome.erased);
   return outcome.changed;
 }
 

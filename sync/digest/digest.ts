@@ -11,12 +11,10 @@ export const BUCKET_IDS = 1_024;
 
 type Row = Record<string, Value>;
 
-/** Made from other columns, by each program in its own way. */
-const notCompared = ['search'];
-
-export const comparedColumns = (columns: Columns, { name }: SyncedTable): string[] =>
-  columnsOf(columns, name)
-    .filter((column) => !notCompared.includes(column))
+/** Without those made from other columns, by each program in its own way. */
+export const comparedColumns = (columns: Columns, table: SyncedTable): string[] =>
+  columnsOf(columns, table.name)
+    .filter((column) => table.columns.get(column)?.isDerived !== true)
     .sort();
 
 /** What both sides have of a table, as one of them has it. */

@@ -93,8 +93,8 @@ function visibleRows(
 }
 
 /** What of a table a branch may see: a condition with the branch as its one parameter; undefined when all of it. */
-function visible({ name, scope, parent }: SyncedTable, { own }: Viewer): string | undefined {
-  if (scope === 'branch') return own && name === 'audit_entries' ? OWN_AUDIT : 'branch_id = ?';
+function visible({ name, scope, parent, isChained }: SyncedTable, { own }: Viewer): string | undefined {
+  if (scope === 'branch') return own && isChained ? OWN_CHAIN : 'branch_id = ?';
   if (scope === 'members') {
     return '(branch_ids is null or exists (select 1 from json_each(branch_ids) b where b.value = ?))';
   }
@@ -104,4 +104,4 @@ function visible({ name, scope, parent }: SyncedTable, { own }: Viewer): string 
 }
 
 /** The chain of a node has entries that concern no branch; without them the others would not follow each other. */
-const OWN_AUDIT = `id / ${firstId(1) - firstId(0)} in (select node from nodes where branch_id = ?)`;
+const OWN_CHAIN = `id / ${firstId(1) - firstId(0)} in (select node from nodes where branch_id = ?)`;

@@ -3,7 +3,6 @@ import type { TableWithId } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Incoming, IncomingRow } from '../apply/incoming.ts';
 import { movesOf, noteMoves } from '../identity/moves.ts';
-import { referenceOf } from '../registry/references.ts';
 import { rootOf, type SyncedTable, tableNumbered, upward } from '../registry/tables.ts';
 import type { Move, Value } from '../wire/messages.ts';
 
@@ -30,8 +29,7 @@ export async function otherIds(
   const known = await tenant.read(systemCaller, (reader) => movesOf(reader, branchId));
   const moves: Move[] = [];
   for (const table of upward) {
-    // The hash of an entry covers its id.
-    if (table.name === 'audit_entries') continue;
+    if (table.isChained) continue;
     const born = await bornIn(old, table, central);
     const before = new Map(known.filter(({ tbl }) => tbl === table.number).map((one) => [keyOf(one), one]));
     const strangers: Born[] = [];
@@ -106,9 +104,9 @@ export function underOtherIds(part: Incoming, ids: OtherIds): Incoming {
   return { ...part, rows };
 }
 
-/** Entries of the audit stay as they are. */
-const targetOf = ({ name }: SyncedTable, column: string): TableWithId =>
-  (name === 'audit_entries' ? undefined : referenceOf(name, column)) ?? ('none' as TableWithId);
+/** A chain stays as it is: its hashes cover what it says. */
+const targetOf = ({ columns, isChained }: SyncedTable, column: string): TableWithId =>
+  (isChained ? undefined : columns.get(column)?.refersTo?.table) ?? ('none' as TableWithId);
 
 /** An id, a JSON list of ids, or a JSON object by ids. */
 function translated(value: Value, ids: ReadonlyMap<number, number> | undefined): Value {

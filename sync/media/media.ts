@@ -6,6 +6,7 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { Alarm } from '../exchange/alarm.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import type { SyncLog } from '../exchange/engine.ts';
+import { syncedTables } from '../registry/tables.ts';
 import type { MediaCentral } from '../wire/messages.ts';
 import { Unreachable } from '../wire/refusal.ts';
 
@@ -90,7 +91,7 @@ export class MediaTransfer {
   /** Gives and takes what there is; returns whether every picture is here. */
   async #trade(): Promise<boolean> {
     const { tenant, central } = this.#options;
-    const needed = await tenant.read(systemCaller, neededPictures);
+    const needed = await tenant.read(systemCaller, (reader) => neededPictures(reader, syncedTables));
     if (needed.size === 0) return true;
     const { has = [], lacks = [] } = Object.groupBy(needed.keys(), (sha) =>
       tenant.media.has(sha) ? 'has' : 'lacks',

@@ -5,6 +5,7 @@ import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
 import { bodyOf, forNodes, parse, reply, unreadable } from '../exchange/node-requests.ts';
+import { syncedTables } from '../registry/tables.ts';
 import { type MediaDeal, mediaOfferSchema, shaSchema } from '../wire/messages.ts';
 import { announceArrival } from './media.ts';
 
@@ -17,7 +18,7 @@ const offer = rawEndpoint({
   handle: async (request) => {
     const { have, lack } = parse(mediaOfferSchema, bodyOf(request));
     const tenant = tenantOf(request);
-    const needed = await tenant.read(systemCaller, neededPictures);
+    const needed = await tenant.read(systemCaller, (reader) => neededPictures(reader, syncedTables));
     const deal: MediaDeal = {
       wanted: have.filter((sha) => needed.has(sha) && !tenant.media.has(sha)),
       available: lack.filter((sha) => tenant.media.has(sha)),

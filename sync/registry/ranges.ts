@@ -19,7 +19,7 @@ const rangeFrom = (first: number, last: number): IdRange => ({ from: firstId(fir
  */
 export async function rangesOf(
   handle: Handle,
-  { name, writer }: SyncedTable,
+  { writer, isChained }: SyncedTable,
   branchId: number,
 ): Promise<IdRange[]> {
   if (writer !== 'host') return [rangeFrom(0, LIMIT - 1)];
@@ -30,7 +30,7 @@ export async function rangesOf(
   const numbers = (own: boolean) =>
     nodes.filter(({ branch_id }) => (branch_id === branchId) === own).map(({ node }) => node);
   // Chained node by node (scope.ts).
-  if (name === 'audit_entries') return numbers(true).map((node) => rangeFrom(node, node));
+  if (isChained) return numbers(true).map((node) => rangeFrom(node, node));
   const others = [...numbers(false), LIMIT];
   return others
     .map((node, at) => rangeFrom((others[at - 1] ?? -1) + 1, node - 1))

@@ -22,7 +22,7 @@ export function sharedAmongIds(table: SyncedTable, branchId: number): Condition 
 
 const texts: Record<SyncedTable['scope'], (table: SyncedTable) => string> = {
   tenant: () => '1 = 1',
-  branch: ({ name }) => (name === 'audit_entries' ? OWN_CHAIN : 't.branch_id = ?'),
+  branch: ({ isChained }) => (isChained ? OWN_CHAIN : 't.branch_id = ?'),
   members: () =>
     '(t.branch_ids is null or exists (select 1 from json_each(t.branch_ids) b where b.value = ?))',
   parent: ({ parent }) =>

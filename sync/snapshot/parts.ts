@@ -1,3 +1,4 @@
+import type { History } from '../../server/db/declared/table.ts';
 import { type Condition, sharedBy } from '../registry/scope.ts';
 import { childrenOf, type SyncedTable, syncedTables } from '../registry/tables.ts';
 import type { PageKey, Plan, Span } from '../wire/snapshot-messages.ts';
@@ -9,39 +10,36 @@ export interface Part {
   readonly essential: boolean;
 }
 
-/** What grows with every day of trading. The newer days come first, the others while the branch sells again. */
-const dated: readonly string[] = ['orders', 'waiter_requests', 'cash_movements', 'stock_movements'];
-/** What nobody needs for selling, however new it is. */
-const onlyRead: readonly string[] = ['audit_entries'];
-
 const roots = syncedTables.filter((table) => !table.parent);
 const part = (span: Span, essential: boolean) => (table: SyncedTable) => ({ table, span, essential });
-const daily = roots.filter(({ name }) => dated.includes(name));
+const among = (...histories: History[]) => roots.filter(({ history = 'all' }) => histories.includes(history));
+const daily = among('dated', 'open first');
 
 /** In the order in which they are fetched: what is needed for selling, then history. */
 export const snapshotParts: readonly Part[] = [
-  ...roots.filter(({ name }) => ![...dated, ...onlyRead].includes(name)).map(part('all', true)),
-  ...daily.filter(({ name }) => name === 'orders').map(part('open', true)),
+  ...among('all').map(part('all', true)),
+  ...among('open first').map(part('open', true)),
   ...daily.map(part('recent', true)),
   ...daily.map(part('older', false)),
-  ...roots.filter(({ name }) => onlyRead.includes(name)).map(part('all', false)),
+  ...among('last').map(part('all', false)),
 ];
 
 export const partOf = ({ table, span }: Pick<Plan['parts'][number], 'table' | 'span'>): Part | undefined =>
   snapshotParts.find((known) => known.table.name === table && known.span === span);
 
 /** About how many rows come with each record of the table; a page is cut by rows, as they make its size. */
-export const rowsPerRoot = ({ table }: Part): number =>
-  table.name === 'orders' ? 7 : 1 + childrenOf(table).length;
+export const rowsPerRoot = ({ table }: Part): number => (table.done ? 7 : 1 + childrenOf(table).length);
 
 export function rowsOfPart({ table, span }: Part, branchId: number, since: string): Condition {
   const scope = sharedBy(table, branchId);
   if (span === 'all') return scope;
   // Written out: `not in` would pass the index by.
-  if (span === 'open') return { ...scope, text: `${scope.text} and t.status in ('draft', 'kot', 'billed')` };
+  if (span === 'open') return { ...scope, text: `${scope.text} and t.status in (${quoted(table.open)})` };
   const within = span === 'recent' ? '>=' : '<';
   return { text: `${scope.text} and t.business_date ${within} ?`, values: [...scope.values, since] };
 }
+
+const quoted = (words: readonly string[] = []): string => words.map((word) => `'${word}'`).join(', ');
 
 export const isDated = ({ span }: Part): boolean => span === 'recent' || span === 'older';
 

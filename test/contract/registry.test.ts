@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dealCoupons } from '../../server/catalogue/coupons/lease-dealer.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import type { StoredValue } from '../../server/db/declared/column.ts';
 import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { openJoined } from './joined.ts';
@@ -64,6 +65,15 @@ test.each(tables)('every row of %s is at central as the branch wrote it', (_, ta
   ).toBeGreaterThan(0);
   for (const [id, row] of own) expect(office.get(id), `${table.name} ${id}`).toEqual(row);
   if (table.scope === 'tenant') expect([...office.keys()]).toEqual([...own.keys()]);
+});
+
+test.each(tables)('what the program itself writes into %s is as its area declares it', (_, table) => {
+  for (const place of [branch, central])
+    for (const [id, row] of rowsOf(place, table))
+      for (const [name, { faultOf }] of table.columns)
+        expect(faultOf((row[name] ?? null) as StoredValue), `${table.name} ${id}: ${name} ${row[name]}`).toBe(
+          undefined,
+        );
 });
 
 /** What an edit at head office changes in a row of each shared table. */

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { CUSTOMERS_NUMBER } from '../../server/db/erasure.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { eraseCustomer } from '../../server/sales/customers/erase.ts';
 import { mergeCustomers } from '../../server/sales/customers/merge.ts';
 import { createCustomer, updateCustomer } from '../../server/sales/customers/service.ts';
 import { insertDelivery } from '../../server/sales/delivery/deliveries-store.ts';
-import { tableNamed } from '../../sync/registry/tables.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { rowsIn, tablesIn } from '../harness/rows.ts';
 import { addOrder } from './rows.ts';
@@ -54,10 +52,6 @@ const hits = (tenant: TenantDatabase, text: string): unknown[] =>
       ? `select id from customers where search like '%${text}%'`
       : `select rowid from customers_search where customers_search match '"${text}"'`,
   );
-
-test('the number by which logs know customers is that of the registry', () => {
-  expect(tableNamed('customers')?.number).toBe(CUSTOMERS_NUMBER);
-});
 
 test('an erasure at one branch empties the customer everywhere, audit and search included', async () => {
   const { world, a, b, id } = await openKnown();

@@ -2,11 +2,22 @@ import { z } from 'zod';
 import { name, record } from '../../http/fields.ts';
 import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
+export const methodKinds = [
+  'cash',
+  'card',
+  'upi',
+  'wallet',
+  'bank_transfer',
+  'voucher',
+  'on_account',
+  'other',
+] as const;
+
 const fields = {
   name: name(),
   /** What a payment names it by; fixed, because payments keep it. */
   code: code(),
-  kind: z.enum(['cash', 'card', 'upi', 'wallet', 'bank_transfer', 'voucher', 'on_account', 'other']),
+  kind: z.enum(methodKinds),
   opens_drawer: z.boolean(),
   ...shared,
 };

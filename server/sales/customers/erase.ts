@@ -1,7 +1,7 @@
 import { found } from '../../core/errors.ts';
-import { ERASED_CUSTOMER, eraseCopies } from '../../db/erasure.ts';
 import type { Tx } from '../../db/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
+import { ERASED_CUSTOMER, eraseCopies } from './erased.ts';
 import { familyOf } from './family-store.ts';
 import type { Customer } from './schema.ts';
 import { announced, lastRow } from './service.ts';

@@ -109,7 +109,7 @@ export class Ledger {
       return;
     }
     for (const [column, value] of Object.entries(row)) {
-      if (isIncidental(column) || (value === null && this.#beganEmpty(key, column))) continue;
+      if (isIncidental(table, column) || (value === null && this.#beganEmpty(key, column))) continue;
       const known =
         this.#values.get(`${key}:${column}`)?.has(value) === true ||
         (this.doubled && isId(column)) ||

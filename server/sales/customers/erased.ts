@@ -1,5 +1,9 @@
-import type { Tx } from './handle.ts';
-import type { CustomerRow } from './tables/sales.ts';
+import type { Changes } from '../../db/declared/table.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { CustomerRow } from '../../db/tables/sales.ts';
+
+/** As the logs of replication know the table. */
+export const CUSTOMERS_NUMBER = 17;
 
 /** What is left of a customer. */
 export const ERASED_CUSTOMER = {
@@ -11,9 +15,6 @@ export const ERASED_CUSTOMER = {
   tax_number: null,
   notes: null,
 } as const satisfies Partial<CustomerRow>;
-
-/** As the logs of replication know the table, for ever. */
-export const CUSTOMERS_NUMBER = 17;
 
 const AMONG = 'in (select value from json_each(?))';
 const THEIR_ORDERS = `select id from orders where customer_id ${AMONG}`;
@@ -46,9 +47,9 @@ const FORGET_ADDRESSES = `update deliveries set address = null where address is 
 
 /**
  * Removes what this database keeps of erased customers besides their own rows. Run where they are erased, and by
- * replication wherever the erasure arrives. Returns the deliveries that changed.
+ * replication wherever the erasure arrives. Returns the synced rows that changed.
  */
-export async function eraseCopies(tx: Tx, customerIds: readonly number[]): Promise<number[]> {
+export async function eraseCopies(tx: Tx, customerIds: readonly number[]): Promise<Changes> {
   const ids = [JSON.stringify(customerIds)];
   for (const text of [
     FORGET_CONFLICTS,
@@ -61,5 +62,5 @@ export async function eraseCopies(tx: Tx, customerIds: readonly number[]): Promi
     await tx.execute(text, ids);
   }
   const deliveries = await tx.execute<{ id: number }>(FORGET_ADDRESSES, ids);
-  return deliveries.map(({ id }) => id);
+  return new Map([['deliveries', deliveries.map(({ id }) => id)]]);
 }

@@ -1,0 +1,20 @@
+import { orNull } from '../../db/declared/column.ts';
+import { column } from '../../db/declared/columns.ts';
+import { listed, travelling } from '../../db/declared/table.ts';
+
+export const categories = travelling('categories', {
+  number: 7,
+  kind: 'shared',
+  scope: 'tenant',
+  topic: 'menu',
+  columns: {
+    both: {
+      ...listed,
+      name: column.name(),
+      name_i18n: orNull(column.translations()),
+      parent_id: orNull(column.id('categories')),
+      image_url: orNull(column.pictureLink()),
+      kitchen_id: orNull(column.id('kitchens')),
+    },
+  },
+});

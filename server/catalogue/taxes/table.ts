@@ -1,0 +1,20 @@
+import { orNull } from '../../db/declared/column.ts';
+import { column } from '../../db/declared/columns.ts';
+import { listed, travelling } from '../../db/declared/table.ts';
+
+export const taxes = travelling('taxes', {
+  number: 8,
+  kind: 'shared',
+  scope: 'tenant',
+  topic: 'menu',
+  columns: {
+    both: {
+      ...listed,
+      name: column.name(),
+      code: column.text({ most: 60 }),
+      rate_ppm: column.ppm(),
+      inclusive: column.flag(),
+      order_type_ids: orNull(column.ids('order_types')),
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { TableWithId } from '../handle.ts';
+
+/** What a column of a table can hold; JSON is text, booleans are 0 and 1, times UTC milliseconds. */
+export type StoredValue = string | number | null;
+
+/** Ids that a column holds: of which table, and how. */
+export interface Referring {
+  readonly table: TableWithId;
+  /** One id, a JSON list of ids, or a JSON object by ids. */
+  readonly form: 'single' | 'list' | 'keys';
+}
+
+/** How a column names a picture: by its SHA-256, as `media:<sha>` beside foreign addresses, or somewhere in its text. */
+export type PictureForm = 'sha' | 'link' | 'within';
+
+/** Why a value is refused; undefined: it is sound. */
+export type Check = (value: StoredValue) => string | undefined;
+
+/** What one column may hold. `T` is its type in the interface of the row. */
+export interface Column<T extends StoredValue = StoredValue> {
+  readonly base: 'int' | 'text';
+  readonly nullable: boolean;
+  readonly faultOf: Check;
+  /** Of a JSON column: what the text holds. */
+  readonly shape?: z.ZodType;
+  readonly choices?: readonly StoredValue[];
+  readonly refersTo?: Referring;
+  readonly picture?: PictureForm;
+  /** Computed from other columns by each program in its own way: never compared. */
+  readonly isDerived?: boolean;
+  /** Opens a door or is a digest of what does. */
+  readonly isSecret?: boolean;
+  /** Stays in the database that wrote it. */
+  readonly stays?: boolean;
+  /** Never set: carries the type alone. */
+  readonly holds?: T;
+}
+
+/** The column may also be empty. */
+export const orNull = <T extends StoredValue>(column: Column<T>): Column<T | null> => ({
+  ...(column as Column<T | null>),
+  nullable: true,
+  faultOf: (value) => (value === null ? undefined : column.faultOf(value)),
+});
+
+export const derived = <T extends StoredValue>(column: Column<T>): Column<T> => ({
+  ...column,
+  isDerived: true,
+});
+export const secret = <T extends StoredValue>(column: Column<T>): Column<T> => ({
+  ...column,
+  isSecret: true,
+});
+export const staying = <T extends StoredValue>(column: Column<T>): Column<T> => ({ ...column, stays: true });

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { TableWithId } from '../handle.ts';
+import type { Check, Column, PictureForm, Referring, StoredValue } from './column.ts';
+
+/** Longest text of a column, in characters, unless it says otherwise. */
+const MOST_TEXT = 5_000;
+/** Longest JSON of a column. */
+const MOST_JSON = 200_000;
+const MOST = Number.MAX_SAFE_INTEGER;
+
+const whole =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value !== 'number' || !Number.isSafeInteger(value)
+      ? 'is no whole number'
+      : value < least || value > most
+        ? `is not between ${least} and ${most}`
+        : undefined;
+
+const words =
+  (most: number, pattern: RegExp | undefined): Check =>
+  (value) => {
+    if (typeof value !== 'string') return 'is no text';
+    if (value.length > most) return `is longer than ${most} characters`;
+    return pattern && !pattern.test(value) ? 'has another form' : undefined;
+  };
+
+const among = (choices: readonly StoredValue[]): Check => {
+  const known = new Set(choices);
+  return (value) => (known.has(value) ? undefined : `is none of ${choices.join(', ')}`);
+};
+
+const int = (check: Check, more: Partial<Column> = {}): Column<number> => ({
+  base: 'int',
+  nullable: false,
+  faultOf: check,
+  ...(more as Partial<Column<number>>),
+});
+
+const text = ({ most = MOST_TEXT, pattern }: { most?: number; pattern?: RegExp } = {}): Column<string> => ({
+  base: 'text',
+  nullable: false,
+  faultOf: words(most, pattern),
+});
+
+const json = (
+  shape: z.ZodType,
+  { most = MOST_JSON, ...more }: { most?: number; refersTo?: Referring; picture?: PictureForm } = {},
+): Column<string> => ({ base: 'text', nullable: false, shape, faultOf: inShape(shape, most), ...more });
+
+/** Texts that were looked at and found sound: rows of a day repeat the same few. */
+const KNOWN_TEXTS = 500;
+const SHORT = 400;
+
+function inShape(shape: z.ZodType, most: number): Check {
+  const sound = new Set<StoredValue>();
+  return (value) => {
+    if (sound.has(value)) return undefined;
+    if (typeof value !== 'string') return 'is no text';
+    if (value.length > most) return `is longer than ${most} characters`;
+    const fault = faultOfJson(value, shape);
+    if (fault === undefined && value.length <= SHORT) {
+      if (sound.size === KNOWN_TEXTS) sound.clear();
+      sound.add(value);
+    }
+    return fault;
+  };
+}
+
+function faultOfJson(text: string, shape: z.ZodType): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'is no JSON';
+  }
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return undefined;
+  const [issue] = parsed.error.issues;
+  return `has another shape: ${[...(issue?.path ?? []), issue?.message ?? ''].join(' ')}`.slice(0, 200);
+}
+
+const oneId = z.int().min(1).max(MOST);
+const ids = z.array(oneId).max(1_000);
+
+const refer = (table: TableWithId, form: Referring['form']) => ({ refersTo: { table, form } });
+
+/** The words in which tables say what their columns hold. */
+export const column = {
+  /** The row's own id. */
+  key: () => int(whole(1, MOST)),
+  int: (least = -MOST, most = MOST) => int(whole(least, most)),
+  /** How many, or which in a row of numbers. */
+  count: (most = MOST) => int(whole(0, most)),
+  /** Minor units, also what is given back. */
+  money: () => int(whole(-MOST, MOST)),
+  /** Minor units of a price. */
+  price: () => int(whole(0, MOST)),
+  /** Parts per million of at most the whole. */
+  ppm: () => int(whole(0, 1_000_000)),
+  flag: (): Column<0 | 1> => ({
+    base: 'int',
+    nullable: false,
+    choices: [0, 1],
+    faultOf: (value) => (value === 0 || value === 1 ? undefined : 'is neither 0 nor 1'),
+  }),
+  /** UTC milliseconds; the last one is what ISO 8601 can write with four digits of a year. */
+  moment: () => int(whole(0, 253_402_300_799_999)),
+  /** A business date. */
+  day: () => text({ most: 10, pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ }),
+  text,
+  name: () => text({ most: 300 }),
+  json,
+  choice: <const T extends readonly (string | number)[]>(choices: T): Column<T[number]> => ({
+    base: typeof choices[0] === 'number' ? 'int' : 'text',
+    nullable: false,
+    choices,
+    faultOf: among(choices),
+  }),
+  /** A record of another table; 0 stands for nobody where the program itself wrote. */
+  id: (table: TableWithId) => int(whole(0, MOST), refer(table, 'single')),
+  ids: (table: TableWithId) => json(ids, refer(table, 'list')),
+  byId: (table: TableWithId, value: z.ZodType) =>
+    json(z.record(z.string().regex(/^[1-9]\d{0,15}$/), value), refer(table, 'keys')),
+  /** Given by the central instance alone or looked at by people only: a renumbering leaves it as it is. */
+  fixedId: () => int(whole(0, MOST)),
+  fixedIds: () => json(ids),
+  /** Lower-case SHA-256. */
+  sha: (): Column<string> => text({ most: 64, pattern: /^[0-9a-f]{64}$/ }),
+  /** SHA-256 of an uploaded picture. */
+  picture: (): Column<string> => ({ ...text({ most: 64, pattern: /^[0-9a-f]{64}$/ }), picture: 'sha' }),
+  /** `media:<sha>` of an uploaded picture, or where another lies. */
+  pictureLink: (): Column<string> => ({
+    ...text({ most: 500, pattern: /^(media:[0-9a-f]{64}$|https?:\/\/|\/)/ }),
+    picture: 'link',
+  }),
+  /** Texts by language. */
+  translations: () => json(z.record(z.string().max(40), z.string().max(2_000))),
+};

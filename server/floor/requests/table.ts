@@ -1,0 +1,28 @@
+import { orNull } from '../../db/declared/column.ts';
+import { column } from '../../db/declared/columns.ts';
+import { stamped, travelling } from '../../db/declared/table.ts';
+import { requestTypes } from './schema.ts';
+import { requestStatuses } from './status.ts';
+
+export const waiterRequests = travelling('waiter_requests', {
+  number: 32,
+  kind: 'owned',
+  scope: 'branch',
+  topic: 'waiter_request',
+  history: 'dated',
+  columns: {
+    host: {
+      ...stamped,
+      branch_id: column.fixedId(),
+      table_id: column.id('tables'),
+      type: column.choice(requestTypes),
+      note: orNull(column.text()),
+      status: column.choice(requestStatuses),
+      waiter_id: orNull(column.id('users')),
+      business_date: column.day(),
+      assigned_at: orNull(column.moment()),
+      completed_at: orNull(column.moment()),
+      cancelled_at: orNull(column.moment()),
+    },
+  },
+});

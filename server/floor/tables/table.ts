@@ -1,0 +1,42 @@
+import { orNull } from '../../db/declared/column.ts';
+import { column } from '../../db/declared/columns.ts';
+import { deletable, stamped, travelling } from '../../db/declared/table.ts';
+import { tableStatuses } from './status.ts';
+
+export const diningTables = travelling('tables', {
+  number: 19,
+  kind: 'shared',
+  scope: 'branch',
+  topic: 'floor',
+  columns: {
+    both: {
+      ...deletable,
+      branch_id: column.fixedId(),
+      area_id: orNull(column.id('areas')),
+      name: column.name(),
+      capacity: column.count(100_000),
+      x: orNull(column.int()),
+      y: orNull(column.int()),
+      qr_token: column.text({ most: 200 }),
+      sort_order: column.count(),
+    },
+  },
+});
+
+export const tableStates = travelling('table_states', {
+  number: 22,
+  kind: 'owned',
+  scope: 'branch',
+  topic: 'table',
+  oneFor: 'table_id',
+  columns: {
+    host: {
+      ...stamped,
+      branch_id: column.fixedId(),
+      table_id: column.id('tables'),
+      status: column.choice(tableStatuses),
+      waiter_id: orNull(column.id('users')),
+      merged_into_id: orNull(column.id('tables')),
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { orNull } from '../../db/declared/column.ts';
+import { column } from '../../db/declared/columns.ts';
+import { stamped, travelling } from '../../db/declared/table.ts';
+
+export const branches = travelling('branches', {
+  number: 2,
+  kind: 'owned',
+  scope: 'tenant',
+  topic: 'branch',
+  columns: {
+    central: {
+      ...stamped,
+      name: column.name(),
+      code: column.text({ most: 60 }),
+      address: orNull(column.text()),
+      phone: orNull(column.text({ most: 60 })),
+      timezone: column.text({ most: 60 }),
+      /** Minutes after midnight. */
+      day_start: column.int(0, 1_439),
+      host_node: column.count(1_000_000),
+      base_url: orNull(column.text({ most: 500 })),
+      is_active: column.flag(),
+    },
+  },
+});
+
+export const nodes = travelling('nodes', {
+  number: 3,
+  kind: 'owned',
+  scope: 'tenant',
+  topic: 'branch',
+  columns: {
+    central: {
+      ...stamped,
+      node: column.count(1_000_000),
+      branch_id: orNull(column.fixedId()),
+      name: column.name(),
+      status: column.choice(['spare', 'active', 'retired']),
+    },
+  },
+});
+
+const names = z.array(z.string().max(100)).max(200);
+const byLanguage = z.record(z.string(), z.string().max(2_000)).nullable();
+
+/** As the screens of a branch were changed; later programs may add to it. */
+const kioskRules = z
+  .looseObject({
+    enabled: z.boolean(),
+    languages: names,
+    order_types: names,
+    payment_methods: names,
+    pay_at_counter: z.boolean(),
+    send_immediately: z.boolean(),
+    idle_seconds: z.int().min(1),
+    welcome_text: byLanguage,
+    thanks_text: byLanguage,
+  })
+  .partial();
+const displayRules = z
+  .looseObject({
+    enabled: z.boolean(),
+    show_promotions: z.boolean(),
+    slide_seconds: z.int().min(1),
+    idle_seconds: z.int().min(1),
+    headline: z.string().max(500).nullable(),
+    messages: z.array(z.string().max(1_000)).max(100),
+    media: z.array(z.string().max(1_000)).max(100),
+  })
+  .partial();
+
+export const branchSettings = travelling('branch_settings', {
+  number: 4,
+  kind: 'shared',
+  scope: 'branch',
+  topic: 'branch',
+  columns: {
+    both: {
+      ...stamped,
+      branch_id: column.fixedId(),
+      receipt_printer_id: orNull(column.id('printers')),
+      ticket_header: orNull(column.text()),
+      ticket_footer: orNull(column.text()),
+      ticket_language: orNull(column.text({ most: 35 })),
+      bill_copies: column.int(1, 9),
+      upi_id: orNull(column.text({ most: 100 })),
+      payment_url: orNull(column.text({ most: 300 })),
+      shifts_required: column.flag(),
+      kiosk: orNull(column.json(kioskRules)),
+      customer_display: orNull(column.json(displayRules, { picture: 'within' })),
+    },
+  },
+});

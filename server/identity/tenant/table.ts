@@ -1,0 +1,29 @@
+import { orNull } from '../../db/declared/column.ts';
+import { column } from '../../db/declared/columns.ts';
+import { stamped, travelling } from '../../db/declared/table.ts';
+
+export const tenants = travelling('tenants', {
+  number: 1,
+  kind: 'shared',
+  scope: 'tenant',
+  topic: 'tenant',
+  isProfile: true,
+  columns: {
+    both: {
+      ...stamped,
+      name: column.name(),
+      legal_name: orNull(column.name()),
+      country: orNull(column.text({ most: 2, pattern: /^[A-Z]{2}$/ })),
+      locale: column.text({ most: 35 }),
+      timezone: orNull(column.text({ most: 60 })),
+      tax_number: orNull(column.text({ most: 60 })),
+      rounding_mode: column.choice(['off', 'cash', 'always']),
+      rounding_increment: column.price(),
+      tax_rounding: column.choice(['order', 'line']),
+      waiters_take_payments: column.flag(),
+      cashier_discount_cap: column.ppm(),
+      waiter_discount_cap: column.ppm(),
+      currency: column.text({ most: 3, pattern: /^[A-Z]{3}$/ }),
+    },
+  },
+});

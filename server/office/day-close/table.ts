@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { column } from '../../db/declared/columns.ts';
+import { inserted, travelling } from '../../db/declared/table.ts';
+
+export const zReports = travelling('z_reports', {
+  number: 41,
+  kind: 'event',
+  scope: 'branch',
+  topic: 'shift',
+  columns: {
+    host: {
+      ...inserted,
+      branch_id: column.fixedId(),
+      series: column.text({ most: 100 }),
+      number: column.count(),
+      business_date: column.day(),
+      is_supplement: column.flag(),
+      figures: column.json(z.looseObject({}), { most: 2_000_000 }),
+      closed_by: column.id('users'),
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { orNull } from '../../db/declared/column.ts';
+import { column } from '../../db/declared/columns.ts';
+import { listed, stamped, travelling } from '../../db/declared/table.ts';
+
+export const kitchens = travelling('kitchens', {
+  number: 6,
+  kind: 'shared',
+  scope: 'tenant',
+  topic: 'kitchen',
+  columns: {
+    both: {
+      ...listed,
+      name: column.name(),
+      language: orNull(column.text({ most: 35 })),
+      is_default: column.flag(),
+    },
+  },
+});
+
+export const branchKitchens = travelling('branch_kitchens', {
+  number: 21,
+  kind: 'owned',
+  scope: 'branch',
+  topic: 'kitchen',
+  oneFor: 'kitchen_id',
+  columns: {
+    host: {
+      ...stamped,
+      branch_id: column.fixedId(),
+      kitchen_id: column.id('kitchens'),
+      printer_ids: column.ids('printers'),
+    },
+  },
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { orNull } from '../../db/declared/column.ts';
+import { column } from '../../db/declared/columns.ts';
+import { stamped, travelling } from '../../db/declared/table.ts';
+import { deliveryStatuses } from '../delivery/status.ts';
+import { orderStatuses, paymentStatuses, sources } from './schema.ts';
+
+/** Rows of a JSON list carry at least this; what later programs add is kept. */
+const tax = z.looseObject({ name: z.string(), ppm: z.number(), inclusive: z.boolean() });
+const orderTax = tax.extend({ base: z.number(), amount: z.number() });
+const charge = z.looseObject({ id: z.number(), name: z.string(), taxable: z.boolean(), amount: z.number() });
+const modifier = z.looseObject({
+  modifier_id: z.number(),
+  name: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+});
+const couponTerms = z.looseObject({
+  code: z.string(),
+  type: z.enum(['percent', 'fixed']),
+  value: z.number(),
+  min_subtotal: z.number(),
+  max_discount: z.number().nullable(),
+  menu_item_ids: z.array(z.number()).nullable(),
+});
+
+export const orders = travelling('orders', {
+  number: 23,
+  kind: 'owned',
+  scope: 'branch',
+  topic: 'order',
+  done: ['paid', 'cancelled'],
+  open: ['draft', 'kot', 'billed'],
+  history: 'open first',
+  columns: {
+    host: {
+      ...stamped,
+      branch_id: column.fixedId(),
+      order_type_id: column.id('order_types'),
+      table_id: orNull(column.id('tables')),
+      customer_id: orNull(column.id('customers')),
+      waiter_id: orNull(column.id('users')),
+      driver_id: orNull(column.id('drivers')),
+      delivery_platform_id: orNull(column.id('delivery_platforms')),
+      delivery_status: orNull(column.choice(deliveryStatuses)),
+      external_ref: orNull(column.text()),
+      source: column.choice(sources),
+      covers: column.count(),
+      notes: orNull(column.text()),
+      status: column.choice(orderStatuses),
+      payment_status: column.choice(paymentStatuses),
+      subtotal: column.money(),
+      discount_type: orNull(column.choice(['percent', 'fixed'])),
+      discount_value: orNull(column.price()),
+      discount_reason: orNull(column.text()),
+      discount_amount: column.money(),
+      coupon_id: orNull(column.id('coupons')),
+      coupon_terms: orNull(column.json(couponTerms)),
+      coupon_amount: column.money(),
+      charges: column.json(z.array(charge).max(1_000)),
+      taxes: column.json(z.array(orderTax).max(1_000)),
+      tax_rounding: column.choice(['order', 'line']),
+      rounding_mode: column.choice(['off', 'cash', 'always']),
+      rounding_increment: column.price(),
+      rounding_adjustment: column.money(),
+      total: column.money(),
+      amount_paid: column.money(),
+      tip_total: column.money(),
+      token_number: column.count(),
+      business_date: column.day(),
+      invoice_series: orNull(column.text({ most: 100 })),
+      invoice_sequence: orNull(column.count()),
+      invoiced_at: orNull(column.moment()),
+      version: column.count(),
+      client_key: orNull(column.text({ most: 500 })),
+      opened_by: column.id('users'),
+      updated_by: column.id('users'),
+      cancelled_by: orNull(column.id('users')),
+      cancelled_at: orNull(column.moment()),
+      cancel_reason: orNull(column.text()),
+    },
+  },
+});
+
+export const orderItems = travelling('order_items', {
+  number: 25,
+  kind: 'owned',
+  scope: 'parent',
+  parent: { table: 'orders', column: 'order_id' },
+  topic: 'order',
+  columns: {
+    host: {
+      ...stamped,
+      order_id: column.id('orders'),
+      menu_item_id: column.id('menu_items'),
+      variant_id: orNull(column.id('menu_item_variants')),
+      name: column.text({ most: 700 }),
+      kitchen_id: orNull(column.id('kitchens')),
+      modifiers: column.json(z.array(modifier).max(1_000)),
+      quantity: column.count(),
+      unit_price: column.money(),
+      price_overridden: column.flag(),
+      line_discount: column.money(),
+      line_total: column.money(),
+      taxes: column.json(z.array(tax).max(1_000)),
+      note: orNull(column.text()),
+      course: orNull(column.count()),
+      seat: orNull(column.count()),
+      kot_id: orNull(column.id('kots')),
+      void_kot_id: orNull(column.id('kots')),
+      status: column.choice(['pending', 'sent', 'in_kitchen', 'ready', 'served', 'voided']),
+      void_reason: orNull(column.text()),
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { orNull } from '../../db/declared/column.ts';
+import { column } from '../../db/declared/columns.ts';
+import { inserted, travelling } from '../../db/declared/table.ts';
+
+export const payments = travelling('payments', {
+  number: 26,
+  kind: 'event',
+  scope: 'branch',
+  parent: { table: 'orders', column: 'order_id' },
+  topic: 'order',
+  columns: {
+    host: {
+      ...inserted,
+      order_id: column.id('orders'),
+      branch_id: column.fixedId(),
+      kind: column.choice(['payment', 'refund', 'void']),
+      payment_method: column.text({ most: 60 }),
+      amount: column.money(),
+      tendered: orNull(column.money()),
+      change_due: orNull(column.money()),
+      tip_amount: column.money(),
+      rounding_adjustment: column.money(),
+      transaction_id: orNull(column.text()),
+      refund_of: orNull(column.id('payments')),
+      shift_id: orNull(column.id('shifts')),
+      taken_by: column.id('users'),
+      reason: orNull(column.text()),
+      business_date: column.day(),
+      client_key: orNull(column.text({ most: 500 })),
+    },
+  },
+});

@@ -1,0 +1,121 @@
+import { categories } from './catalogue/categories/table.ts';
+import { charges } from './catalogue/charges/table.ts';
+import { couponQuotas, coupons } from './catalogue/coupons/table.ts';
+import { menuItems, menuItemVariants } from './catalogue/menu/table.ts';
+import { modifierGroups, modifiers } from './catalogue/modifiers/table.ts';
+import { orderTypes } from './catalogue/order-types/table.ts';
+import { paymentMethods } from './catalogue/payment-methods/table.ts';
+import { menuItemBranches, stockMovements } from './catalogue/stock/table.ts';
+import { taxes } from './catalogue/taxes/table.ts';
+import type { DeclaredTable, StayingTable } from './db/declared/table.ts';
+import { diningAreas } from './floor/areas/table.ts';
+import { waiterRequests } from './floor/requests/table.ts';
+import { diningTables, tableStates } from './floor/tables/table.ts';
+import { waiterDuties } from './floor/waiters/table.ts';
+import { banners } from './guest/banners/table.ts';
+import { brandings } from './guest/branding/table.ts';
+import { displayOrders } from './guest/customer-display/table.ts';
+import { galleryImages } from './guest/gallery/table.ts';
+import { orderTickets } from './guest/kiosk/table.ts';
+import { heroSlides, landingPages } from './guest/landing-page/table.ts';
+import { auditEntries } from './identity/audit/table.ts';
+import { branches, branchSettings, nodes } from './identity/branches/table.ts';
+import { devices } from './identity/devices/table.ts';
+import { images } from './identity/media/table.ts';
+import { tenants } from './identity/tenant/table.ts';
+import { users } from './identity/users/table.ts';
+import { zReports } from './office/day-close/table.ts';
+import { printJobs } from './printing/jobs/table.ts';
+import { branchKitchens, kitchens } from './printing/kitchens/table.ts';
+import { printers } from './printing/printers/table.ts';
+import { customers } from './sales/customers/table.ts';
+import { deliveries } from './sales/deliveries/table.ts';
+import { deliveryPlatforms, driverStates, drivers } from './sales/delivery/table.ts';
+import { kots } from './sales/kots/table.ts';
+import { orderItems, orders } from './sales/orders/table.ts';
+import { payments } from './sales/payments/table.ts';
+import { couponRedemptions } from './sales/redemptions/table.ts';
+import { heldOrders } from './sales/session/table.ts';
+import { cashMovements, shifts } from './sales/shifts/table.ts';
+
+/** Every table that travels, in the order in which rows are applied: parents before their children. */
+export const tables: readonly DeclaredTable[] = [
+  tenants,
+  branches,
+  nodes,
+  branchSettings,
+  users,
+  kitchens,
+  categories,
+  taxes,
+  charges,
+  orderTypes,
+  paymentMethods,
+  modifierGroups,
+  modifiers,
+  menuItems,
+  menuItemVariants,
+  menuItemBranches,
+  customers,
+  diningAreas,
+  diningTables,
+  printers,
+  branchKitchens,
+  tableStates,
+  orders,
+  kots,
+  orderItems,
+  payments,
+  auditEntries,
+  devices,
+  coupons,
+  couponQuotas,
+  couponRedemptions,
+  waiterRequests,
+  waiterDuties,
+  drivers,
+  driverStates,
+  deliveryPlatforms,
+  deliveries,
+  heldOrders,
+  shifts,
+  cashMovements,
+  zReports,
+  stockMovements,
+  orderTickets,
+  images,
+  heroSlides,
+  galleryImages,
+  banners,
+  brandings,
+  landingPages,
+];
+
+/** Tables that stay where they are. With those that travel they are every table of a tenant's database. */
+export const stayingTables: readonly StayingTable[] = [
+  { name: 'tokens' },
+  { name: 'login_attempts' },
+  { name: 'idempotency_keys', isForgotten: true },
+  { name: 'printer_states' },
+  printJobs,
+  { name: 'print_attempts' },
+  { name: 'pos_carts' },
+  displayOrders,
+  { name: 'exports' },
+  { name: 'backup_settings' },
+  { name: 'backup_results' },
+  { name: 'examinations' },
+  { name: 'sync_ctx' },
+  { name: 'sync_log' },
+  { name: 'sync_cells' },
+  { name: 'sync_peers' },
+  { name: 'sync_quarantine' },
+  { name: 'sync_conflicts' },
+  { name: 'sync_link' },
+  { name: 'sync_identity' },
+  { name: 'sync_credentials' },
+  { name: 'sync_snapshot' },
+  { name: 'sync_moves' },
+  { name: 'sync_verifications' },
+  { name: 'sync_mismatches' },
+];
