@@ -15,6 +15,7 @@ export const categories = travelling('categories', {
       parent_id: orNull(column.id('categories')),
       image_url: orNull(column.pictureLink()),
       kitchen_id: orNull(column.id('kitchens')),
+      tax_ids: orNull(column.ids('taxes')),
     },
   },
 });

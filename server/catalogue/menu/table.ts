@@ -26,6 +26,7 @@ export const menuItems = travelling('menu_items', {
       search: derived(column.text({ most: 50_000 })),
       name_i18n: orNull(column.translations()),
       sku: orNull(column.text({ most: 60 })),
+      hsn_code: orNull(column.text({ most: 60 })),
       description: orNull(column.text()),
       image_url: orNull(column.pictureLink()),
       type: column.choice(itemTypes),

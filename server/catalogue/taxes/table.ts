@@ -15,6 +15,9 @@ export const taxes = travelling('taxes', {
       rate_ppm: column.ppm(),
       inclusive: column.flag(),
       order_type_ids: orNull(column.ids('order_types')),
+      rate_group: orNull(column.text({ most: 100 })),
+      is_default: orNull(column.flag()),
+      hsn_code: orNull(column.text({ most: 60 })),
     },
   },
 });

@@ -86,6 +86,7 @@ export const branchSettings = travelling('branch_settings', {
       bill_copies: column.int(1, 9),
       upi_id: orNull(column.text({ most: 100 })),
       payment_url: orNull(column.text({ most: 300 })),
+      invoice_prefix: orNull(column.text({ most: 100 })),
       shifts_required: column.flag(),
       kiosk: orNull(column.json(kioskRules)),
       customer_display: orNull(column.json(displayRules, { picture: 'within' })),

@@ -23,6 +23,8 @@ export const tenants = travelling('tenants', {
       waiters_take_payments: column.flag(),
       cashier_discount_cap: column.ppm(),
       waiter_discount_cap: column.ppm(),
+      invoice_issue: orNull(column.choice(['by_hand', 'billed', 'paid'])),
+      financial_year_start: orNull(column.text({ most: 5, pattern: /^\d\d-\d\d$/ })),
       currency: column.text({ most: 3, pattern: /^[A-Z]{3}$/ }),
     },
   },

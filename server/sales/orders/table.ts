@@ -95,6 +95,7 @@ export const orderItems = travelling('order_items', {
       menu_item_id: column.id('menu_items'),
       variant_id: orNull(column.id('menu_item_variants')),
       name: column.text({ most: 700 }),
+      hsn_code: orNull(column.text({ most: 60 })),
       kitchen_id: orNull(column.id('kitchens')),
       modifiers: column.json(z.array(modifier).max(1_000)),
       quantity: column.count(),
