@@ -8,6 +8,7 @@ import { service } from './0007-service.ts';
 import { guest } from './0008-guest.ts';
 import { office } from './0009-office.ts';
 import { countries } from './0010-countries.ts';
+import { printersInDoubt } from './0011-printers-in-doubt.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -24,5 +25,6 @@ export const tenantMigrations = [
   guest,
   office,
   countries,
+  printersInDoubt,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -97,6 +97,8 @@ export const stayingTables: readonly StayingTable[] = [
   { name: 'login_attempts' },
   { name: 'idempotency_keys', isForgotten: true },
   { name: 'printer_states' },
+  { name: 'printer_levels' },
+  { name: 'printer_troubles' },
   printJobs,
   { name: 'print_attempts' },
   { name: 'pos_carts' },

@@ -19,7 +19,17 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'coupons',
   ],
   floor: ['areas', 'tables', 'waiters', 'requests'],
-  printing: ['tickets', 'transport', 'routing', 'jobs', 'printers', 'discovery', 'kitchens', 'spooler'],
+  printing: [
+    'tickets',
+    'transport',
+    'routing',
+    'levels',
+    'jobs',
+    'printers',
+    'discovery',
+    'kitchens',
+    'spooler',
+  ],
   sales: [
     'customers',
     'shifts',

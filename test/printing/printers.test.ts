@@ -26,6 +26,7 @@ test('a printer is set up with what a restaurant would expect', async () => {
     is_active: true,
     status: 'unknown',
     status_detail: null,
+    acknowledgement_since: expect.any(String),
     queued_jobs: 0,
     created_at: expect.any(String),
     updated_at: expect.any(String),
@@ -48,8 +49,13 @@ test('a change keeps what it does not name; other paper brings its columns, anot
   expect(renamed.data).toMatchObject({ name: 'Upper bar', copies: 2, columns: 42, acknowledgement: 'A' });
   const narrow = await manager('PUT', '/pos/printers/1', { width_mm: 58 });
   expect(narrow.data).toMatchObject({ width_mm: 58, columns: 32, acknowledgement: 'A' });
-  const moved = await manager('PUT', '/pos/printers/1', { address: '127.0.0.1:19101' });
+  const before = narrow.data.acknowledgement_since;
+  at.clock.advance(1_000);
+  const moved = await manager('PUT', '/pos/printers/1', { ...narrow.data, address: '127.0.0.1:19101' });
   expect(moved.data).toMatchObject({ columns: 32, acknowledgement: null });
+  expect(Date.parse(moved.data.acknowledgement_since) - Date.parse(before)).toBe(1_000);
+  const set = await manager('PUT', '/pos/printers/1', { address, acknowledgement: 'D' });
+  expect(set.data.acknowledgement).toBe('D');
 });
 
 test("an address beyond the restaurant's network, a low port and Galley's own port are refused", async () => {

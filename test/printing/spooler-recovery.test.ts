@@ -126,6 +126,41 @@ test('a fallback that fails as well gives the tickets back, marked, as soon as t
   expect(moves.map(({ data }) => data.printer_id)).toEqual([stand, grill]);
 });
 
+test('the time until staff are told and a stand-in takes over goes on over power cuts, and ends with a success', async () => {
+  const rig = await Rig.open();
+  const [dead, bar] = [await rig.device(), await rig.device()];
+  dead.faults.refuseConnections = true;
+  const stand = await rig.addPrinter(bar, { name: 'Bar' });
+  const grill = await rig.addPrinter(dead, { name: 'Grill', fallback_printer_id: stand });
+  const usual = { timing: { ...BRISK, alarm: 10_000, takeover: 30_000 } };
+  const alarms = () => rig.events.filter(({ type }) => type === 'printer.alarm').length;
+  const id = await rig.enqueue(grill);
+  for (const alarmed of [0, 0, 1]) {
+    await rig.start(usual);
+    await expect.poll(() => rig.job(id), patient).toMatchObject({ status: 'retrying', printer_id: grill });
+    await sleep(100);
+    expect(alarms()).toBe(alarmed);
+    await rig.stop();
+    rig.clock.advance(alarmed === 1 ? 20_000 : 5_000);
+  }
+  await rig.start(usual);
+  await expect.poll(() => rig.status(id), patient).toBe('printed');
+  expect(kots(bar)).toEqual(['KOT-1 REROUTED from Grill']);
+
+  dead.faults.refuseConnections = false;
+  await rig.stop();
+  const atHome = await rig.enqueue(grill);
+  await rig.start(usual);
+  await expect.poll(() => rig.status(atHome), patient).toBe('printed');
+  await rig.stop();
+  dead.faults.refuseConnections = true;
+  const waiting = await rig.enqueue(grill);
+  await rig.start(usual);
+  await expect.poll(() => rig.status(waiting), patient).toBe('retrying');
+  await sleep(100);
+  expect([kots(dead), kots(bar)]).toEqual([['KOT-2'], ['KOT-1 REROUTED from Grill']]);
+});
+
 test('a ticket inside a printer that ran out of paper stays there; those behind it go to the fallback', async () => {
   const rig = await Rig.open();
   const [grill, bar] = [await rig.device({ bytesPerSecond: 4_000 }), await rig.device()];

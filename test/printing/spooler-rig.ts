@@ -21,6 +21,7 @@ export const BRISK: Partial<SpoolerTiming> = {
   alarm: 150,
   takeover: 400,
   watch: 0,
+  doubt: { again: 30, apart: 0, ripe: { C: { probes: 2, ms: 0 }, D: { probes: 2, ms: 0 } } },
   stop: 400,
 };
 

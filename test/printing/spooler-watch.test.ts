@@ -4,6 +4,7 @@ import type { WaitingJob } from '../../server/printing/jobs/queue-store.ts';
 import { USUAL } from '../../server/printing/spooler/timing.ts';
 import { Trouble } from '../../server/printing/spooler/trouble.ts';
 import { verdictOn } from '../../server/printing/spooler/verdict.ts';
+import { UNHEARD } from '../../server/printing/transport/fault-sentences.ts';
 import { TcpTransport } from '../../server/printing/transport/tcp.ts';
 import { BRISK, Rig } from './spooler-rig.ts';
 import { HASTY, listener } from './transport-listener.ts';
@@ -11,17 +12,18 @@ import { HASTY, listener } from './transport-listener.ts';
 const patient = { timeout: 5_000, interval: 10 };
 const watching = { timing: { ...BRISK, watch: 30 } };
 
-test('staff are told of a failing printer after ten seconds, and another takes over after thirty', () => {
+test('staff are told of a failing printer after ten seconds, and another takes over after thirty', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const told: string[] = [];
-  const trouble = new Trouble(USUAL, {
-    alarm: () => told.push('alarm'),
-    takeover: () => told.push('takeover'),
-  });
-  trouble.begin();
+  const trouble = new Trouble(
+    USUAL,
+    { alarm: () => told.push('alarm'), takeover: () => told.push('takeover') },
+    { begin: async () => 0, end: async () => {} },
+  );
+  await trouble.begin();
   vi.advanceTimersByTime(9_999);
-  trouble.begin();
+  await trouble.begin();
   expect(told).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(told).toEqual(['alarm']);
@@ -63,17 +65,37 @@ test('an idle printer that answers no questions is looked after as well', async 
   device.faults.refuseConnections = true;
   await expect.poll(() => rig.state(printer), patient).toContain('offline: Nothing listens');
   device.faults.refuseConnections = false;
-  await expect.poll(() => rig.state(printer), patient).toBe('unknown');
+  await expect.poll(() => rig.state(printer), patient).toBe(`unknown: ${UNHEARD}`);
   expect(device.tickets).toEqual([]);
 });
 
-test('a printer that would print a question is not asked one', async () => {
+test('a printer that takes questions for text forgets them before they are on paper', async () => {
   await using printer = await listener(() => {});
   const transport = new TcpTransport(printer.address, HASTY);
-  expect(await transport.status('D')).toMatchObject({ state: 'unknown', status_detail: undefined });
+  expect(await transport.probeAcknowledgement()).toMatchObject({ acknowledgement: 'D', isProved: false });
   await transport.close();
-  expect(printer.connections()).toBe(1);
-  expect(printer.received()).toHaveLength(0);
+  expect(printer.received().subarray(-2)).toEqual(Buffer.from('\x1b@'));
+});
+
+test.each([
+  ['goes on where it was', 0, false],
+  ['goes on with the count of before a power cut', 10_000, false],
+  ['is long at once when that count was over', 30_000, true],
+])('a trouble %s', async (_, lasted, isLong) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const told: string[] = [];
+  const trouble = new Trouble(
+    USUAL,
+    { alarm: () => told.push('alarm'), takeover: () => told.push('takeover') },
+    { begin: async () => lasted, end: async () => {} },
+  );
+  await trouble.begin();
+  expect(trouble.isLong).toBe(isLong);
+  vi.advanceTimersByTime(Math.max(1, 30_000 - lasted - 1));
+  expect(told).toEqual(isLong ? ['alarm', 'takeover'] : ['alarm']);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(['alarm', 'takeover']);
 });
 
 test('a stand-in that answers no questions is one again as soon as it can be reached', async () => {

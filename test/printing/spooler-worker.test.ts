@@ -20,7 +20,12 @@ async function play(rig: Rig, script: Scene[]): Promise<{ sent: () => number }> 
   let sent = 0;
   const transport: Transport = {
     status: async () => offline('It is a script.'),
-    probeAcknowledgement: async () => ({ acknowledgement: 'A', status: offline('It is a script.') }),
+    probeAcknowledgement: async () => ({
+      acknowledgement: 'A',
+      isProved: true,
+      spoke: true,
+      status: offline('It is a script.'),
+    }),
     close: async () => {},
     send: async (_, options) => (script[sent++] ?? prints)(options),
   };

@@ -14,6 +14,7 @@ import { UsbPort } from './usb-port.ts';
 const BRISK: Timing = {
   connect: 1_000,
   answer: 300,
+  hint: 100,
   poll: 40,
   base: 1_500,
   perByte: 0,

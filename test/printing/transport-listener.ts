@@ -7,6 +7,7 @@ import type { Timing } from '../../server/printing/transport/timing.ts';
 export const HASTY: Partial<Timing> = {
   connect: 300,
   answer: 80,
+  hint: 40,
   poll: 40,
   base: 200,
   perByte: 0,

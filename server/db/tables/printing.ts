@@ -47,6 +47,25 @@ export interface PrinterStateRow {
   updated_at: number;
 }
 
+/** Since when a printer's level of acknowledgement is what it is, and what speaks for a lower one; kept here only. */
+export interface PrinterLevelRow {
+  printer_id: number;
+  /** Null: since before this was kept. */
+  since: number | null;
+  /** The level that probes without an answer speak for; null: none does. */
+  quiet_level: string | null;
+  /** Such probes, the first and the last of them; 0 without one. */
+  quiet_probes: number;
+  quiet_since: number;
+  quiet_at: number;
+}
+
+/** Since when a printer fails without a break; absent while it prints. */
+export interface PrinterTroubleRow {
+  printer_id: number;
+  since: number;
+}
+
 export interface PrintJobRow {
   id: number;
   branch_id: number;
@@ -90,6 +109,8 @@ export interface PrintingTables {
   branch_kitchens: BranchKitchenRow;
   printers: PrinterRow;
   printer_states: PrinterStateRow;
+  printer_levels: PrinterLevelRow;
+  printer_troubles: PrinterTroubleRow;
   print_jobs: PrintJobRow;
   print_attempts: PrintAttemptRow;
 }

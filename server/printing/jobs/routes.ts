@@ -70,7 +70,8 @@ const retry = endpoint({
 const confirm = endpoint({
   method: 'POST',
   path: '/printing/jobs/{id}/confirm',
-  summary: 'Say that the ticket of an ambiguous job is on paper',
+  summary:
+    'Say that the ticket of an ambiguous job is on paper; of a test, the printer is then known as it answered',
   tag,
   extension: true,
   access: 'printing.write',

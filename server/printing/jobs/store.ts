@@ -5,7 +5,7 @@ import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
 import { printerFacts } from './printer-facts.ts';
 import type { JobQuery, PrintJob } from './schema.ts';
-import { unfinished } from './status.ts';
+import { announceJob, unfinished } from './status.ts';
 
 export const toWire = (row: PrintJobRow): PrintJob => ({
   id: row.id,
@@ -72,6 +72,19 @@ export async function changeJob(tx: Tx, id: number, decision: Decision): Promise
     .set({ ...decision, updated_at: tx.now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Nobody answered whether they came out, and the next one asks anew. */
+export async function expireTests(tx: Tx, printerId: number): Promise<void> {
+  const jobs = await tx.db
+    .updateTable('print_jobs')
+    .set({ status: 'expired', updated_at: tx.now })
+    .where('document', '=', 'test')
+    .where('status', '=', 'ambiguous')
+    .where('printer_id', '=', printerId)
+    .returningAll()
+    .execute();
+  for (const job of jobs) announceJob(tx, job, { status: 'expired', error: job.error });
 }
 
 export interface ServingPrinter {

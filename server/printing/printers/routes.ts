@@ -90,7 +90,8 @@ const remove = endpoint({
 const test = endpoint({
   method: 'POST',
   path: '/pos/printers/{id}/test',
-  summary: 'Print a test ticket and find out anew what the printer can confirm; on request open its drawer',
+  summary:
+    'Print a test ticket and find out anew what the printer can confirm; one that does not answer asks whether it came out',
   tag,
   extension: true,
   access: 'printers.test',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, name, pathId, queryFlag, record } from '../../http/fields.ts';
+import { id, isoTime, name, pathId, queryFlag, record } from '../../http/fields.ts';
 import { printerKinds } from '../transport/place.ts';
 
 /** Columns of 12 dots that fit on the paper. */
@@ -16,7 +16,10 @@ const fields = {
   cut: z.boolean(),
   drawer_pin: z.literal([2, 5]).nullable(),
   copies: z.int().min(1).max(5),
-  /** A confirms what is on paper, B what it processed, C only tells its state, D nothing; null: not yet found out. */
+  /**
+   * A confirms what is on paper, B what it processed, C only tells its state, D nothing. Null: not yet found out; until
+   * then nothing but a test is sent.
+   */
   acknowledgement: z.enum(['A', 'B', 'C', 'D']).nullable(),
   fallback_printer_id: id().nullable(),
   is_active: z.boolean(),
@@ -28,6 +31,8 @@ export const Printer = z.object({
   ...fields,
   status: z.enum(['online', 'offline', 'paper_out', 'cover_open', 'error', 'unknown']),
   status_detail: z.string().nullable(),
+  /** Since when `acknowledgement` is what it is, found out or not; null where another server keeps that. */
+  acknowledgement_since: isoTime().nullable(),
   /** What it still has to print, and what a person has to decide about. */
   queued_jobs: z.int(),
 });

@@ -8,8 +8,11 @@ import { assertVisible, requireBranch, requireHosted } from '../../identity/bran
 import { enqueue } from '../jobs/enqueue.ts';
 import type { PrintJob } from '../jobs/schema.ts';
 import { holdJobs, jobOnWire } from '../jobs/service.ts';
+import { expireTests } from '../jobs/store.ts';
+import { beginLevel } from '../levels/store.ts';
 import { type PrinterKind, placeOf } from '../transport/place.ts';
 import { columnsOf, type NewPrinter, type Printer, type PrinterChanges } from './schema.ts';
+import { endTrouble } from './state-store.ts';
 import { changePrinter, insertPrinter, printerById } from './store.ts';
 
 const SWITCHED_OFF = 'The printer was taken out of use: reroute the ticket or cancel it.';
@@ -42,7 +45,9 @@ export async function createPrinter(
   const branch = await requireHosted(tx, requireBranch(tx));
   const columns = fittingColumns(printer.width_mm, printer.columns);
   await requireFallback(tx, branch.id, printer.fallback_printer_id);
-  return announced(tx, await insertPrinter(tx, branch.id, { ...printer, columns }));
+  const id = await insertPrinter(tx, branch.id, { ...printer, columns });
+  await beginLevel(tx, id);
+  return announced(tx, id);
 }
 
 export async function updatePrinter(
@@ -56,21 +61,34 @@ export async function updatePrinter(
   if (changes.kind ?? changes.address) requirePlace(kind, address, ownPorts);
   if (changes.fallback_printer_id === id) throw invalid('fallback_printer_id', 'is the printer itself');
   await requireFallback(tx, before.branch_id, changes.fallback_printer_id);
-  await changePrinter(tx, id, { ...implied(before, changes), ...changes });
+  const after = { ...changes, ...implied(before, changes) };
+  await changePrinter(tx, id, after);
+  const { acknowledgement = before.acknowledgement } = after;
+  if (isElsewhere(before, changes)) await beginAtPlace(tx, id);
+  else if (acknowledgement !== before.acknowledgement) await beginLevel(tx, id);
   if (changes.is_active === false) await holdJobs(tx, SWITCHED_OFF, { printerId: id });
   return announced(tx, id);
 }
 
 /** Other paper has other columns; at another address stands a printer that may confirm in another way. */
 function implied(before: Printer, changes: PrinterChanges): PrinterChanges {
-  const { width_mm = before.width_mm, columns } = changes;
-  const { kind = before.kind, address = before.address } = changes;
-  const isElsewhere = kind !== before.kind || address !== before.address;
+  const { width_mm = before.width_mm, columns, acknowledgement } = changes;
   const kept = width_mm === before.width_mm ? before.columns : undefined;
+  // A form sends back what it was given: only another level than before was set by a person.
+  const isSet = acknowledgement !== undefined && acknowledgement !== before.acknowledgement;
   return {
     columns: fittingColumns(width_mm, columns ?? kept),
-    ...(isElsewhere && { acknowledgement: null }),
+    ...(isElsewhere(before, changes) && !isSet && { acknowledgement: null }),
   };
+}
+
+const isElsewhere = (before: Printer, { kind, address }: PrinterChanges): boolean =>
+  (kind ?? before.kind) !== before.kind || (address ?? before.address) !== before.address;
+
+/** What was heard, and how long the printer has failed, is about the one at the former address. */
+async function beginAtPlace(tx: Tx, id: number): Promise<void> {
+  await beginLevel(tx, id);
+  await endTrouble(tx, [id]);
 }
 
 export async function removePrinter(tx: Tx, id: number): Promise<void> {
@@ -86,6 +104,7 @@ export async function testPrinter(tx: Tx, id: number, withDrawer: boolean): Prom
   const { timezone, ticket_language } = await requireHosted(tx, branch_id);
   if (!is_active) throw new AppError('PRINTER_NOT_CONFIGURED', { message: 'The printer is out of use.' });
   if (withDrawer) assertDrawer(tx, printer);
+  await expireTests(tx, id);
   const job = await enqueue(tx, {
     printerId: id,
     branchId: branch_id,

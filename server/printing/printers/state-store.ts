@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../../db/handle.ts';
-import type { Acknowledgement, PrinterStatus } from '../transport/transport.ts';
+import { inList } from '../../db/lists.ts';
+import type { PrinterStatus } from '../transport/transport.ts';
 
 /** Printers as the spooler serves them: those of the branches this installation hosts. */
 
@@ -51,17 +52,26 @@ export async function forgetStates(tx: Tx): Promise<void> {
   await tx.db.deleteFrom('printer_states').execute();
 }
 
-export async function storeAcknowledgement(
-  tx: Tx,
-  printer: ServedPrinter,
-  acknowledgement: Acknowledgement,
-): Promise<void> {
-  await tx.db
-    .updateTable('printers')
-    .set({ acknowledgement, updated_at: tx.now })
-    .where('id', '=', printer.id)
+/** Answers for how many milliseconds they have been failing without a break. */
+export async function beginTrouble(tx: Tx, printerIds: readonly number[]): Promise<number> {
+  for (const printer_id of printerIds) {
+    await tx.db
+      .insertInto('printer_troubles')
+      .values({ printer_id, since: tx.now })
+      .onConflict((conflict) => conflict.column('printer_id').doNothing())
+      .execute();
+  }
+  const rows = await tx.db
+    .selectFrom('printer_troubles')
+    .select('since')
+    .where(inList('printer_id', printerIds))
     .execute();
-  announcePrinter(tx, 'printer.changed', printer, { acknowledgement });
+  // A clock that was set back makes it no shorter than it is now.
+  return Math.max(0, ...rows.map(({ since }) => tx.now - since));
+}
+
+export async function endTrouble(tx: Tx, printerIds: readonly number[]): Promise<void> {
+  await tx.db.deleteFrom('printer_troubles').where(inList('printer_id', printerIds)).execute();
 }
 
 /** Staff must look after a printer: its tickets wait. */

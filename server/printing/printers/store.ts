@@ -11,8 +11,9 @@ const withState = ({ db }: Reader | Tx) =>
   db
     .selectFrom('printers')
     .leftJoin('printer_states', 'printer_states.printer_id', 'printers.id')
+    .leftJoin('printer_levels', 'printer_levels.printer_id', 'printers.id')
     .selectAll('printers')
-    .select(['printer_states.status', 'printer_states.status_detail'])
+    .select(['printer_states.status', 'printer_states.status_detail', 'printer_levels.since'])
     .select((e) =>
       e
         .selectFrom('print_jobs')
@@ -27,10 +28,11 @@ const withState = ({ db }: Reader | Tx) =>
 type StatefulRow = PrinterRow & {
   status: string | null;
   status_detail: string | null;
+  since: number | null;
   queued_jobs: number | null;
 };
 
-function toWire({ deleted_at: _, ...row }: StatefulRow): Printer {
+function toWire({ deleted_at: _, since, ...row }: StatefulRow): Printer {
   const { status, queued_jobs, cut, is_active, created_at, updated_at } = row;
   return {
     ...(row as Pick<Printer, 'kind' | 'width_mm' | 'drawer_pin' | 'acknowledgement'> & typeof row),
@@ -38,6 +40,7 @@ function toWire({ deleted_at: _, ...row }: StatefulRow): Printer {
     is_active: is_active === 1,
     status: (is_active === 1 && status ? status : 'unknown') as Printer['status'],
     status_detail: is_active === 1 ? row.status_detail : null,
+    acknowledgement_since: since === null ? null : toIso(since),
     queued_jobs: queued_jobs ?? 0,
     created_at: toIso(created_at),
     updated_at: toIso(updated_at),

@@ -1,16 +1,14 @@
 import type { Tx } from '../../db/handle.ts';
 import type { WaitingJob } from '../jobs/queue-store.ts';
-import {
-  alarm,
-  type Seen,
-  type ServedPrinter,
-  setState,
-  storeAcknowledgement,
-} from '../printers/state-store.ts';
-import { isReady } from '../transport/status.ts';
+import { type Doubt, isDoubtful } from '../levels/hearing.ts';
+import { learnLevel } from '../levels/store.ts';
+import { alarm, type Seen, type ServedPrinter, setState } from '../printers/state-store.ts';
+import { SILENT, UNHEARD, UNPROVED } from '../transport/fault-sentences.ts';
+import { isReady, unknown } from '../transport/status.ts';
 import {
   type Acknowledgement,
   type PrinterStatus,
+  type Probe,
   type SendOptions,
   type SendOutcome,
   type Transport,
@@ -19,19 +17,31 @@ import {
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Either a level to send with, or why nothing can be sent now. */
-type Level = { level: Acknowledgement } | { level: undefined; status: PrinterStatus };
+/** Either a level to send with, or why nothing can be sent now. A person `judges` what silence leaves open. */
+export type SendingLevel =
+  | { readonly level: Acknowledgement; readonly personJudges?: boolean }
+  | { readonly level: undefined; readonly status: PrinterStatus };
+
+type Levels = ReadonlyMap<number, Acknowledgement | undefined>;
 
 /** One physical printer, maybe known under several names: how it was last seen and what it can confirm. */
 export class Device {
   readonly #transport: Transport;
   readonly #transact: Transact;
+  readonly #doubt: Doubt;
   #printers: readonly ServedPrinter[] = [];
   #seen: Seen = { state: 'unknown' };
+  #probedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(transport: Transport, transact: Transact) {
+  constructor(transport: Transport, transact: Transact, doubt: Doubt) {
     this.#transport = transport;
     this.#transact = transact;
+    this.#doubt = doubt;
+  }
+
+  /** It may confirm more than is known of it. */
+  get isDoubtful(): boolean {
+    return this.#printers.some(({ acknowledgement }) => isDoubtful(acknowledgement));
   }
 
   get printers(): readonly ServedPrinter[] {
@@ -60,13 +70,13 @@ export class Device {
     return this.#transport.send(bytes, { jobTag: tagOf(job.id, job.attempts), ...options });
   }
 
-  /** Asks an idle printer how it is and, once, what it can confirm. */
+  /** Asks an idle printer how it is and, unless it is known to confirm all it prints, what it can confirm. */
   async look(): Promise<PrinterStatus> {
-    const unprobed = this.#printers.filter(({ acknowledgement }) => acknowledgement === null);
-    if (unprobed.length === 0) return this.#transport.status(this.#writesOnly ? 'D' : undefined);
-    const { acknowledgement, status } = await this.#transport.probeAcknowledgement();
-    if (acknowledgement) await this.#learn(unprobed, acknowledgement);
-    return status;
+    if (!this.isDoubtful) return this.#transport.status();
+    const { probe, levels } = await this.#probe();
+    return probe.acknowledgement && this.#printers.some(({ id }) => !levels.get(id))
+      ? doubtOf(probe.acknowledgement)
+      : this.#asWritten(probe.status);
   }
 
   /** Of one that answers no questions there is no more to know than that it can be reached. */
@@ -75,20 +85,62 @@ export class Device {
   }
 
   /** The stored level; it is found out where there is none, and by a test print. */
-  async levelFor(job: WaitingJob): Promise<Level> {
-    const known = (job.acknowledgement ?? undefined) as Acknowledgement | undefined;
-    if (known && job.document !== 'test') return { level: known };
-    const { acknowledgement: found, status } = await this.#transport.probeAcknowledgement();
-    // Silence of a printer that has spoken before is a fault, and a fault never lowers the level.
-    if (!found || (known && found === 'D')) return known ? { level: known } : { level: undefined, status };
-    const its = this.#printers.filter(({ id }) => id === job.printer_id);
-    if (found !== known) await this.#learn(its, found);
-    return { level: found };
+  async levelFor({ document, printer_id, acknowledgement }: WaitingJob): Promise<SendingLevel> {
+    const known = (acknowledgement ?? undefined) as Acknowledgement | undefined;
+    const isTest = document === 'test';
+    if (known && !isTest && !this.#isToBeAsked(known)) return { level: known };
+    const { probe, levels } = await this.#probe({ isTest, isHurried: known !== undefined && !isTest });
+    const found = probe.acknowledgement;
+    if (!found) return known && isTest ? { level: known } : { level: undefined, status: probe.status };
+    const level = levels.get(printer_id);
+    if (isTest && level !== found) return { level: found, personJudges: true };
+    return level ? { level } : { level, status: doubtOf(found) };
+  }
+
+  /** Asked what it can confirm; true when that is more than was known. */
+  async rises(job: WaitingJob): Promise<boolean> {
+    const { levels } = await this.#probe();
+    const level = levels.get(job.printer_id);
+    return level !== undefined && level < (job.acknowledgement ?? 'D');
+  }
+
+  // Before a ticket of level D, sending asks by itself.
+  #isToBeAsked(known: Acknowledgement): boolean {
+    const isDue = performance.now() - this.#probedAt > this.#doubt.again;
+    return isDoubtful(known) && known !== 'D' && isDue;
+  }
+
+  async #probe({ isTest = false, isHurried = false } = {}): Promise<{ probe: Probe; levels: Levels }> {
+    const probe = await this.#transport.probeAcknowledgement({ isHurried });
+    this.#probedAt = performance.now();
+    return { probe, levels: await this.#learn(probe, isTest) };
+  }
+
+  /** The levels of all its names. Stored only where there is something new: it holds up the sales' writes. */
+  async #learn(probe: Probe, isTest: boolean): Promise<Levels> {
+    const { acknowledgement: found } = probe;
+    const levels = new Map<number, Acknowledgement | undefined>();
+    const news: ServedPrinter[] = [];
+    for (const printer of this.#printers) {
+      const known = (printer.acknowledgement ?? undefined) as Acknowledgement | undefined;
+      levels.set(printer.id, known);
+      const isLess = known !== undefined && found !== undefined && found > known && !probe.isProved;
+      const isNew = known === undefined ? (found ?? probe.spoke) : found && found !== known && !isLess;
+      if (isNew || (isTest && isLess)) news.push(printer);
+    }
+    if (news.length === 0) return levels;
+    await this.#transact(async (tx) => {
+      for (const printer of news) {
+        levels.set(printer.id, await learnLevel(tx, printer, probe, this.#doubt));
+      }
+    });
+    return levels;
   }
 
   /** It printed; more is known of one that could not before. */
   async noteSuccess(): Promise<void> {
-    if (this.#seen.state !== 'online') await this.note({ state: this.#writesOnly ? 'unknown' : 'online' });
+    if (this.#seen.state !== 'online')
+      await this.note(this.#writesOnly ? unknown(UNHEARD) : { state: 'online' });
   }
 
   /** Stored and announced when it differs from what was seen before. */
@@ -116,9 +168,11 @@ export class Device {
     return this.#printers.every(({ acknowledgement }) => acknowledgement === 'D');
   }
 
-  #learn(printers: readonly ServedPrinter[], level: Acknowledgement): Promise<void> {
-    return this.#transact(async (tx) => {
-      for (const printer of printers) await storeAcknowledgement(tx, printer, level);
-    });
+  /** That nothing is known of it is all there is to say of a printer that confirms nothing. */
+  #asWritten(status: PrinterStatus): PrinterStatus {
+    return this.#writesOnly && status.state === 'unknown' ? unknown(UNHEARD) : status;
   }
 }
+
+/** What staff read of a printer whose silence is not yet believed. */
+const doubtOf = (found: Acknowledgement): PrinterStatus => unknown(found === 'D' ? SILENT : UNPROVED);

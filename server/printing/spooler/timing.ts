@@ -1,4 +1,5 @@
 import { MINUTE } from '../../core/time.ts';
+import type { Doubt } from '../levels/hearing.ts';
 
 /** All in milliseconds. */
 export interface SpoolerTiming {
@@ -13,6 +14,8 @@ export interface SpoolerTiming {
   stale: number;
   /** Between two looks at an idle printer; 0: none. */
   watch: number;
+  /** What makes silence believed, and how often it is doubted. */
+  doubt: Doubt;
   /** From the start until tickets are rehearsed: not while the server is wanted by its first callers. */
   warmUp: number;
   /** What the job in hand gets when the server stops. */
@@ -26,6 +29,11 @@ export const USUAL: SpoolerTiming = {
   takeover: 30_000,
   stale: 30 * MINUTE,
   watch: MINUTE,
+  doubt: {
+    again: 20_000,
+    apart: 5_000,
+    ripe: { C: { probes: 4, ms: 30_000 }, D: { probes: 6, ms: 3 * MINUTE } },
+  },
   warmUp: 2_000,
   stop: 3_000,
 };

@@ -1,13 +1,30 @@
+/** Where it is kept since when a printer fails, so that a power cut does not stretch what staff were promised. */
+export interface TroubleRecord {
+  /** Answers for how many milliseconds it has been failing already; 0 of one that begins to. */
+  begin(): Promise<number>;
+  end(): Promise<void>;
+}
+
+export interface TroubleEvents {
+  alarm: () => void;
+  takeover: () => void;
+}
+
 /** How long a printer has been failing without a break: first staff are told, then another printer takes over. */
 export class Trouble {
   readonly #after: { alarm: number; takeover: number };
-  readonly #on: { alarm: () => void; takeover: () => void };
+  readonly #on: TroubleEvents;
+  readonly #record: TroubleRecord;
+  #begun: Promise<void> | undefined;
   #timers: NodeJS.Timeout[] = [];
   #long = false;
+  /** An earlier run may have left a record. */
+  #isOnRecord = true;
 
-  constructor(after: { alarm: number; takeover: number }, on: { alarm: () => void; takeover: () => void }) {
+  constructor(after: { alarm: number; takeover: number }, on: TroubleEvents, record: TroubleRecord) {
     this.#after = after;
     this.#on = on;
+    this.#record = record;
   }
 
   /** So long that its tickets belong elsewhere. */
@@ -15,22 +32,47 @@ export class Trouble {
     return this.#long;
   }
 
-  /** Another failure; only the first since the last success starts the count. */
-  begin(): void {
-    if (this.#timers.length > 0) return;
-    const takeover = () => {
-      this.#long = true;
-      this.#on.takeover();
-    };
-    this.#timers = [
-      setTimeout(this.#on.alarm, this.#after.alarm),
-      setTimeout(takeover, this.#after.takeover),
-    ];
+  /** Another failure; only the first since the last success starts the count, or goes on with that of an earlier run. */
+  begin(): Promise<void> {
+    this.#begun ??= this.#begin();
+    return this.#begun;
   }
 
-  end(): void {
+  async #begin(): Promise<void> {
+    this.#isOnRecord = true;
+    const started = performance.now();
+    // What cannot be stored is counted all the same: a full disk must not keep tickets from the stand-in.
+    const lasted = await this.#record.begin().catch(() => 0);
+    if (this.#begun === undefined) return;
+    const left = (after: number) => after - lasted - (performance.now() - started);
+    this.#timers = [
+      setTimeout(this.#on.alarm, left(this.#after.alarm)),
+      setTimeout(() => this.#takeOver(), left(this.#after.takeover)),
+    ];
+    this.#long = lasted >= this.#after.takeover;
+  }
+
+  #takeOver(): void {
+    this.#long = true;
+    this.#on.takeover();
+  }
+
+  /** It prints, or is well again. */
+  async end(): Promise<void> {
+    this.stop();
+    if (!this.#isOnRecord) return;
+    this.#isOnRecord = false;
+    await this.#record.end().catch((error) => {
+      this.#isOnRecord = true;
+      throw error;
+    });
+  }
+
+  /** Counts no longer; the record stays for the next run. */
+  stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
+    this.#begun = undefined;
     this.#long = false;
   }
 }

@@ -13,11 +13,11 @@ import {
   type WaitingJob,
 } from '../jobs/queue-store.ts';
 import { conductOf } from '../jobs/status.ts';
-import type { ServedPrinter } from '../printers/state-store.ts';
+import { beginTrouble, endTrouble, type ServedPrinter } from '../printers/state-store.ts';
 import { isReady } from '../transport/status.ts';
-import type { Acknowledgement, PrinterStatus, SendOutcome, Transport } from '../transport/transport.ts';
+import type { PrinterStatus, SendOutcome, Transport } from '../transport/transport.ts';
 import { Bell } from './bell.ts';
-import { Device } from './device.ts';
+import { Device, type SendingLevel } from './device.ts';
 import { handOver, type StandInFor } from './hand-over.ts';
 import { render } from './render.ts';
 import type { SpoolerTiming } from './timing.ts';
@@ -38,6 +38,7 @@ export interface Surroundings {
 
 type NotSent = Extract<SendOutcome, { outcome: 'not_sent' }>;
 type Sent = Exclude<SendOutcome, NotSent>;
+type KnownLevel = Exclude<SendingLevel, { level: undefined }>;
 
 /** Someone moved or cancelled the job while it was prepared. */
 class Overtaken extends Error {}
@@ -58,13 +59,17 @@ export class Worker {
   #running: Promise<void> | undefined;
 
   constructor(transport: Transport, around: Surroundings) {
-    this.#device = new Device(transport, (work) => this.#transact(work));
+    this.#device = new Device(transport, (work) => this.#transact(work), around.timing.doubt);
     this.#around = around;
     this.#delay = around.timing.retryFirst;
-    this.#trouble = new Trouble(around.timing, {
-      alarm: () => this.#aside(this.#raiseAlarm()),
-      takeover: () => this.#aside(this.#handOver()),
-    });
+    this.#trouble = new Trouble(
+      around.timing,
+      { alarm: () => this.#aside(this.#raiseAlarm()), takeover: () => this.#aside(this.#handOver()) },
+      {
+        begin: () => this.#transact((tx) => beginTrouble(tx, this.#device.ids)),
+        end: () => this.#transact((tx) => endTrouble(tx, this.#device.ids)),
+      },
+    );
   }
 
   /** Failing for so long that others print for it. */
@@ -99,12 +104,13 @@ export class Worker {
     const impatient = setTimeout(() => void this.#device.close(), this.#around.timing.stop);
     await this.#running;
     clearTimeout(impatient);
-    this.#trouble.end();
+    this.#trouble.stop();
     await this.#device.close();
   }
 
   async #run(): Promise<void> {
-    await this.#guarded(() => this.#look());
+    // That it seems well ends no trouble of before: a ticket of then may be waiting.
+    await this.#guarded(async () => void (await this.#look()));
     while (!this.#stopping) await this.#guarded(() => this.#step());
   }
 
@@ -135,23 +141,26 @@ export class Worker {
   }
 
   async #rest(): Promise<void> {
-    const { watch } = this.#around.timing;
-    const rang = await this.#work.wait(watch === 0 ? undefined : watch);
-    if (!rang && !this.#stopping) await this.#look();
+    const { watch, doubt } = this.#around.timing;
+    const ms = this.#device.isDoubtful ? Math.min(watch, doubt.again) : watch;
+    const rang = await this.#work.wait(watch === 0 ? undefined : ms);
+    if (rang || this.#stopping) return;
+    const status = await this.#look();
+    if (status && this.#device.isWell(status)) await this.#recovered();
   }
 
-  async #look(): Promise<void> {
-    if (this.#around.timing.watch === 0) return;
+  async #look(): Promise<PrinterStatus | undefined> {
+    if (this.#around.timing.watch === 0) return undefined;
     const status = await this.#device.look();
-    if (this.#device.isWell(status)) this.#recovered();
     await this.#device.note(status);
+    return status;
   }
 
   async #print(job: WaitingJob): Promise<void> {
     const found = await this.#device.levelFor(job);
     if (!found.level) return this.#failed(job, found.status);
     const bytes = await this.#render({ ...job, acknowledgement: found.level });
-    if (bytes) await this.#send(job, bytes, found.level).finally(() => (this.#hasJobInHand = false));
+    if (bytes) await this.#send(job, bytes, found).finally(() => (this.#hasJobInHand = false));
   }
 
   /** Undefined when the snapshot cannot be printed; the job is then held. */
@@ -168,10 +177,10 @@ export class Worker {
     }
   }
 
-  async #send(job: WaitingJob, bytes: Uint8Array, acknowledgement: Acknowledgement): Promise<void> {
+  async #send(job: WaitingJob, bytes: Uint8Array, { level, personJudges }: KnownLevel): Promise<void> {
     let attempt: number | undefined;
     const outcome = await this.#device.send(job, bytes, {
-      acknowledgement,
+      acknowledgement: level,
       beforeFirstByte: async () => {
         attempt = await this.#transact((tx) => claim(tx, job));
         if (attempt === undefined) throw new Overtaken();
@@ -180,7 +189,13 @@ export class Worker {
       onStatus: (status) => this.#suffer(status),
     });
     if (outcome.outcome === 'not_sent') await this.#notSent(job, outcome, attempt);
+    else if (personJudges) await this.#askWhetherItCameOut(job, outcome, attempt as number);
     else await this.#sent(job, outcome, attempt as number);
+  }
+
+  async #askWhetherItCameOut(job: WaitingJob, { outcome }: Sent, attempt: number): Promise<void> {
+    const end = { attempt, outcome, status: 'ambiguous', error: CAME_IT_OUT } as const;
+    await this.#insist((tx) => settle(tx, job, end));
   }
 
   async #sent(job: WaitingJob, outcome: Sent, attempt: number): Promise<void> {
@@ -189,17 +204,17 @@ export class Worker {
     const after = afterSending(job.document, outcome.outcome, error);
     await this.#insist((tx) => settle(tx, job, { attempt, outcome: outcome.outcome, ...after }));
     if (isLost) return this.#unconfirmed(job, outcome.status);
-    this.#recovered();
+    await this.#recovered();
     await this.#device.noteSuccess();
   }
 
-  #recovered(): void {
-    this.#trouble.end();
+  async #recovered(): Promise<void> {
     this.#delay = this.#around.timing.retryFirst;
+    await this.#trouble.end();
   }
 
   async #unconfirmed(job: WaitingJob, status: PrinterStatus): Promise<void> {
-    this.#trouble.begin();
+    await this.#trouble.begin();
     await this.#device.note(status);
     if (conductOf(job.document) !== 'repeat') return;
     if (job.copies_sent + 1 === UNCONFIRMED_COPIES) await this.#raiseAlarm();
@@ -208,12 +223,13 @@ export class Worker {
 
   async #notSent(job: WaitingJob, { reason, status }: NotSent, attempt: number | undefined): Promise<void> {
     if (attempt !== undefined) await this.#insist((tx) => unclaim(tx, job, attempt, sentence(status)));
-    if (reason !== 'closed') await this.#failed(job, status);
+    if (reason === 'closed' || (reason === 'speaks' && (await this.#device.rises(job)))) return;
+    await this.#failed(job, status);
   }
 
   /** Safe to try again, here or elsewhere. */
   async #failed(job: WaitingJob, status: PrinterStatus): Promise<void> {
-    this.#trouble.begin();
+    await this.#trouble.begin();
     await this.#device.note(status);
     const error = sentence(status);
     if (job.error !== error) await this.#transact((tx) => recordFailure(tx, job, error));
@@ -223,7 +239,7 @@ export class Worker {
 
   /** What the printer says while it has the job. That all is well proves nothing yet: the ticket must be confirmed. */
   #suffer(status: PrinterStatus): void {
-    if (!isReady(status)) this.#trouble.begin();
+    if (!isReady(status)) this.#aside(this.#trouble.begin());
     this.#aside(this.#device.note(status));
   }
 
@@ -274,5 +290,7 @@ export class Worker {
     this.#around.log.error({ err: error, printers: this.#device.names }, 'printing failed');
   }
 }
+
+const CAME_IT_OUT = 'The printer did not answer. Did the test ticket come out?';
 
 const sentence = (status: PrinterStatus): string => status.status_detail ?? 'The printer does not print.';

@@ -7,7 +7,7 @@ import type { Wire } from './link.ts';
 /** Milliseconds until a device is asked again that had nothing to say, or no room. */
 const SOON = 5;
 const FLAGS = constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY | constants.O_NOFOLLOW;
-/** What reading a port says that only takes bytes. Its printer's silence makes it level D. */
+/** What reading a port says that only takes bytes. */
 const ONE_WAY = 'EINVAL';
 const NOTHING = Buffer.alloc(0);
 
@@ -23,6 +23,7 @@ export class DeviceWire extends Duplex implements Wire {
   readonly #file: number;
   #reading: Promise<void> | undefined;
   #writing: Promise<void> | undefined;
+  #isOneWay = false;
 
   private constructor(file: number) {
     super();
@@ -37,6 +38,10 @@ export class DeviceWire extends Duplex implements Wire {
     throw Object.assign(new Error(`${path} is no device`), { code: 'ENOTDEV' });
   }
 
+  get isOneWay(): boolean {
+    return this.#isOneWay;
+  }
+
   /** The driver drops what it holds when it is closed. */
   resetAndDestroy(): void {
     this.destroy();
@@ -44,7 +49,8 @@ export class DeviceWire extends Duplex implements Wire {
 
   override _read(): void {
     this.#reading ??= this.#listen().catch((error) => {
-      if (codeOf(error) !== ONE_WAY) this.destroy(error);
+      if (codeOf(error) === ONE_WAY) this.#isOneWay = true;
+      else this.destroy(error);
     });
   }
 

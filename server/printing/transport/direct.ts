@@ -2,7 +2,7 @@ import { RESET } from './commands.ts';
 import { deliver } from './delivery.ts';
 import { AMBIGUOUS, LOST, MUTE, STOPPED } from './fault-sentences.ts';
 import { type Link, LinkFault } from './link.ts';
-import { answersCompletion, answersInOrder, askStatus } from './questions.ts';
+import { askStatus, confirmedLevel } from './questions.ts';
 import { caughtUp } from './silence.ts';
 import { isReady, offline, unknown } from './status.ts';
 import { PATIENT, type Timing } from './timing.ts';
@@ -28,6 +28,13 @@ interface Missed {
   status: PrinterStatus;
 }
 
+const shown = (acknowledgement: Acknowledgement | undefined, status: PrinterStatus): Probe => ({
+  acknowledgement,
+  isProved: false,
+  spoke: false,
+  status,
+});
+
 const CLOSED = { reason: 'closed' as const, status: offline(STOPPED) };
 
 /** How a connection to one printer is made. */
@@ -49,14 +56,15 @@ export class DirectTransport implements Transport {
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
+  /** The port said so; then every question would be in vain. */
+  #isOneWay = false;
 
   constructor(dialling: Dialling, timing: Partial<Timing> = {}) {
     this.#dialling = dialling;
     this.#timing = { ...PATIENT, ...timing };
   }
 
-  status(acknowledgement?: Acknowledgement): Promise<PrinterStatus> {
-    if (acknowledgement === 'D') return this.#inTurn(() => this.#knock());
+  status(): Promise<PrinterStatus> {
     return this.#inTurn(async () => (await this.#reach()).status ?? unknown(MUTE));
   }
 
@@ -64,8 +72,9 @@ export class DirectTransport implements Transport {
     return this.#inTurn(() => this.#send(bytes, options));
   }
 
-  probeAcknowledgement(): Promise<Probe> {
-    return this.#inTurn(() => this.#probe());
+  probeAcknowledgement({ isHurried } = { isHurried: false }): Promise<Probe> {
+    const { answer, hint } = this.#timing;
+    return this.#inTurn(() => this.#probe(isHurried ? hint : answer));
   }
 
   async close(): Promise<void> {
@@ -73,12 +82,6 @@ export class DirectTransport implements Transport {
     this.#link?.close();
     await this.#inTurn(async () => this.#hangUp());
     clearTimeout(this.#idle);
-  }
-
-  async #knock(): Promise<PrinterStatus> {
-    const { link, status } = await this.#dial();
-    this.#hangUp();
-    return link ? unknown() : status;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -94,7 +97,7 @@ export class DirectTransport implements Transport {
   }
 
   async #send(bytes: Uint8Array, options: SendOptions): Promise<SendOutcome> {
-    const reached = options.acknowledgement === 'D' ? await this.#dial() : await this.#reachReady();
+    const reached = options.acknowledgement === 'D' ? await this.#reachSilent() : await this.#reachReady();
     if (!reached.link) return { outcome: 'not_sent', reason: reached.reason, status: reached.status };
     await options.beforeFirstByte?.();
     await caughtUp();
@@ -124,29 +127,38 @@ export class DirectTransport implements Transport {
     }
   }
 
-  async #probe(): Promise<Probe> {
+  async #probe(patience: number): Promise<Probe> {
     const { link, status } = await this.#reach();
-    if (!link) return { acknowledgement: undefined, status };
-    if (!status) return { acknowledgement: 'D', status: unknown(MUTE) };
-    if (!isReady(status)) return { acknowledgement: undefined, status };
+    if (!link) return shown(undefined, status);
     try {
-      return { acknowledgement: await this.#levelOf(link), status };
+      if (!status) return await this.#silenceOf(link);
+      if (!isReady(status)) return { ...shown(undefined, status), spoke: true };
+      const level = await confirmedLevel(link, patience);
+      return { acknowledgement: level ?? 'C', isProved: level !== undefined, spoke: true, status };
     } catch (fault) {
       if (!(fault instanceof LinkFault)) throw fault;
-      return { acknowledgement: undefined, status: this.#lost().status };
+      return shown(undefined, this.#lost().status);
     } finally {
       this.#hangUp();
     }
   }
 
-  // A printer that does not know a question takes its bytes for text, which RESET forgets before it is printed.
-  async #levelOf(link: Link): Promise<Acknowledgement> {
+  /** A printer that hangs is silent too, and its system takes bytes for it; only who read them all closes its side. */
+  async #silenceOf(link: Link): Promise<Probe> {
+    if (link.isOneWay) return { ...shown('D', unknown()), isProved: true };
     const { answer } = this.#timing;
-    if (await answersCompletion(link, answer)) return 'A';
     await link.write(RESET, answer);
-    if (await answersInOrder(link, answer)) return 'B';
-    await link.write(RESET, answer);
-    return 'C';
+    return shown((await link.finish(answer)) ? 'D' : undefined, unknown(MUTE));
+  }
+
+  /** A printer taken for silent may have been so for another reason: it is asked before every ticket. */
+  async #reachSilent(): Promise<Reached | Missed> {
+    const dialled = await this.#dial();
+    if (!dialled.link || this.#isOneWay) return dialled;
+    const asked = await this.#ask(dialled.link, this.#timing.hint);
+    this.#isOneWay = dialled.link.isOneWay;
+    if (!asked.link || !asked.status) return asked;
+    return { link: undefined, reason: 'speaks', status: asked.status };
   }
 
   async #reachReady(): Promise<Reached | Missed> {
@@ -168,9 +180,9 @@ export class DirectTransport implements Transport {
     return dialled.link ? this.#ask(dialled.link) : dialled;
   }
 
-  async #ask(link: Link): Promise<Reached | Missed> {
+  async #ask(link: Link, ms: number = this.#timing.answer): Promise<Reached | Missed> {
     try {
-      return { link, status: await askStatus(link, this.#timing.answer) };
+      return { link, status: await askStatus(link, ms) };
     } catch (fault) {
       if (!(fault instanceof LinkFault)) throw fault;
       return { link: undefined, ...this.#lost() };

@@ -3,6 +3,11 @@ import type { AmbiguousReason } from './transport.ts';
 
 /** What staff read when the network is at fault: what is seen, and what to do. */
 
+export const UNHEARD = 'The printer confirms nothing: what it loses is not noticed.';
+export const SILENT =
+  'The printer does not answer: switch it off and on again. If it never does, print a test and say that it came out.';
+export const UNPROVED =
+  'It is being found out whether the printer confirms tickets. To be quicker, print a test and say that it came out.';
 export const MUTE = 'The printer takes the connection but does not answer: switch it off and on again.';
 export const LOST = 'The printer breaks the connection: another computer may be using it.';
 export const STOPPED = 'Printing was stopped because Galley is closing.';

@@ -21,6 +21,8 @@ export class LinkFault extends Error {
 export interface Wire extends Duplex {
   /** Throws away what the system has taken and not passed on. */
   resetAndDestroy(): unknown;
+  /** Nothing ever comes back this way; absent where something may. */
+  readonly isOneWay?: boolean;
 }
 
 // Small enough that a printer which takes its time is seen to make progress between two of them.
@@ -43,6 +45,10 @@ export class Link {
     });
     wire.on('error', (cause) => this.fail(new LinkFault('connection_lost', cause)));
     wire.on('end', () => this.#partnerEnded());
+  }
+
+  get isOneWay(): boolean {
+    return this.#wire.isOneWay === true;
   }
 
   get isOpen(): boolean {

@@ -1,4 +1,4 @@
-import { completionRequest, IN_ORDER_REQUEST, realTimeStatusRequest } from './commands.ts';
+import { completionRequest, IN_ORDER_REQUEST, RESET, realTimeStatusRequest } from './commands.ts';
 import type { Answer, Link } from './link.ts';
 import { statusOf } from './status.ts';
 import type { PrinterStatus } from './transport.ts';
@@ -22,12 +22,24 @@ async function askRealTime(link: Link, n: 1 | 2 | 3 | 4, ms: number): Promise<nu
 
 const PROBE_TAG = '~~~~';
 
-/** Whether the printer confirms what is on paper (A), or at least what it processed (B). */
-export const answersCompletion = (link: Link, ms: number): Promise<boolean> =>
-  answers(link, completionRequest(PROBE_TAG), isCompletion(PROBE_TAG), ms);
+/** A printer that does not know a question takes its bytes for text, which RESET forgets before it is printed. */
+const QUESTIONS = Buffer.concat([completionRequest(PROBE_TAG), RESET, IN_ORDER_REQUEST, RESET]);
 
-export const answersInOrder = (link: Link, ms: number): Promise<boolean> =>
-  answers(link, IN_ORDER_REQUEST, isInOrder, ms);
+/**
+ * Whether the printer confirms what is on paper (A), or only what it processed (B): it answers in order, so that one
+ * that answers the second question has no answer to the first. Undefined when it says nothing in time.
+ */
+export async function confirmedLevel(link: Link, ms: number): Promise<'A' | 'B' | undefined> {
+  link.answers.clear();
+  await link.write(QUESTIONS, ms);
+  const until = performance.now() + ms;
+  for (;;) {
+    const answer = await link.answers.take(Math.max(0, until - performance.now()));
+    if (!answer) return undefined;
+    if (isCompletion(PROBE_TAG)(answer)) return 'A';
+    if (isInOrder(answer)) return 'B';
+  }
+}
 
 export const isCompletion =
   (tag: string) =>
@@ -35,15 +47,3 @@ export const isCompletion =
     answer.kind === 'completed' && answer.tag === tag;
 
 export const isInOrder = (answer: Answer): boolean => answer.kind === 'in_order';
-
-async function answers(
-  link: Link,
-  request: Uint8Array,
-  isIt: (answer: Answer) => boolean,
-  ms: number,
-): Promise<boolean> {
-  link.answers.clear();
-  await link.write(request, ms);
-  const answer = await link.answers.take(ms);
-  return answer !== undefined && isIt(answer);
-}

@@ -54,7 +54,7 @@ export class QueueTransport implements Transport {
   probeAcknowledgement(): Promise<Probe> {
     return this.#inTurn(async () => {
       const status = await this.#status();
-      return { acknowledgement: isReady(status) ? 'D' : undefined, status };
+      return { acknowledgement: isReady(status) ? 'D' : undefined, isProved: true, spoke: false, status };
     });
   }
 

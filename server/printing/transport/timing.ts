@@ -3,6 +3,8 @@ export interface Timing {
   connect: number;
   /** For the answer to a question that needs no printing. */
   answer: number;
+  /** For a sign that a printer confirms more than was known: every ticket to one that does not waits for so long. */
+  hint: number;
   /** Between two looks at a printer that has not confirmed yet. */
   poll: number;
   /** A job may take `base` + `perByte` × its length without a sign of life. */
@@ -18,6 +20,7 @@ export interface Timing {
 export const PATIENT: Timing = {
   connect: 1000,
   answer: 1000,
+  hint: 200,
   poll: 500,
   base: 4000,
   perByte: 2,

@@ -15,7 +15,14 @@ export interface PrinterStatus {
   status_detail?: string;
 }
 
-export type NotSentReason = 'unreachable' | 'no_answer' | 'not_ready' | 'connection_lost' | 'closed';
+export type NotSentReason =
+  | 'unreachable'
+  | 'no_answer'
+  | 'not_ready'
+  | 'connection_lost'
+  | 'closed'
+  /** Of level D: it does answer, and is to be probed before anything is sent. */
+  | 'speaks';
 export type AmbiguousReason = 'no_acknowledgement' | 'connection_lost' | 'stopped_reading' | 'closed';
 
 export type SendOutcome =
@@ -37,19 +44,23 @@ export interface SendOptions {
   onStatus?: (status: PrinterStatus) => void;
 }
 
-/** `acknowledgement` is undefined while a fault keeps the printer from showing what it can. */
+/** What a printer showed when it was asked. */
 export interface Probe {
+  /** Undefined while a fault keeps the printer from showing what it can. */
   acknowledgement: Acknowledgement | undefined;
+  /** By an answer, or by a way that leads nowhere back. Silence proves nothing: a fault may be behind it. */
+  isProved: boolean;
+  /** It answered, if only that it cannot print now. */
+  spoke: boolean;
   status: PrinterStatus;
 }
 
 /** The way to one physical printer. Network faults are outcomes, never rejections; every call settles. */
 export interface Transport {
-  /** Of level D only whether it can be reached, where asking would put the question on paper. */
-  status(acknowledgement?: Acknowledgement): Promise<PrinterStatus>;
+  status(): Promise<PrinterStatus>;
   send(bytes: Uint8Array, options: SendOptions): Promise<SendOutcome>;
-  /** Finds the level without using paper. */
-  probeAcknowledgement(): Promise<Probe>;
+  /** Finds the level without using paper; in a hurry it waits no longer for a confirmation than a ticket may wait. */
+  probeAcknowledgement(options?: { isHurried: boolean }): Promise<Probe>;
   /** Ends a job under way as ambiguous; afterwards nothing is sent. */
   close(): Promise<void>;
 }

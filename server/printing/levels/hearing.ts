@@ -1,0 +1,54 @@
+import type { Acknowledgement, Probe } from '../transport/transport.ts';
+
+/** Probes without an answer that speak for a level: its own silence, or a fault that will pass. */
+export interface Quiet {
+  readonly level: Acknowledgement;
+  readonly probes: number;
+  readonly since: number;
+  readonly at: number;
+}
+
+/** From how many such probes, over how many milliseconds, a level is believed. */
+export interface Ripeness {
+  readonly probes: number;
+  readonly ms: number;
+}
+
+export interface Doubt {
+  /** Of C: states are told, tickets are not confirmed. Of D: nothing is told at all. */
+  readonly ripe: Readonly<Record<'C' | 'D', Ripeness>>;
+  /** Probes that follow closer, in milliseconds, count as one. */
+  readonly apart: number;
+  /** Milliseconds for which a level below A is believed before the printer is asked again. */
+  readonly again: number;
+}
+
+/** What is known of a printer: its level, undefined while it is unknown, and what speaks for a lower one. */
+export interface Knowledge {
+  readonly level: Acknowledgement | undefined;
+  readonly quiet: Quiet | undefined;
+}
+
+/** A printer that does not confirm what is on paper may do so after all: it is asked again and again. */
+export const isDoubtful = (level: string | null): boolean => level !== 'A';
+
+/** What is known after a probe at `now`. Silence never lowers a level that is known: that is for a person to say. */
+export function afterHearing(known: Knowledge, heard: Probe, now: number, doubt: Doubt): Knowledge {
+  const { acknowledgement: level } = heard;
+  if (!level) return heard.spoke ? { ...known, quiet: undefined } : known;
+  const isNoLess = known.level !== undefined && level <= known.level;
+  if (heard.isProved || isNoLess) return { level, quiet: undefined };
+  const quiet = counted(known.quiet, level, now, doubt.apart);
+  const isBelieved = known.level === undefined && isRipe(quiet, doubt);
+  return isBelieved ? { level, quiet: undefined } : { level: known.level, quiet };
+}
+
+function counted(quiet: Quiet | undefined, level: Acknowledgement, now: number, apart: number): Quiet {
+  if (quiet?.level !== level) return { level, probes: 1, since: now, at: now };
+  return now - quiet.at < apart ? quiet : { ...quiet, probes: quiet.probes + 1, at: now };
+}
+
+function isRipe({ level, probes, since, at }: Quiet, { ripe }: Doubt): boolean {
+  const needed = ripe[level === 'C' ? 'C' : 'D'];
+  return probes >= needed.probes && at - since >= needed.ms;
+}
