@@ -2,12 +2,13 @@ import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Kitchen, Printer } from '../../api/types.ts';
-import { number } from '../../format/format.ts';
+import { ago, number } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { isHosted } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
 import type { PrinterAct } from './act.ts';
+import { TestQuestion } from './test-question.tsx';
 
 interface PrinterCardProps {
   readonly printer: Printer;
@@ -24,6 +25,11 @@ export async function printTest({ id }: Pick<Printer, 'id'>): Promise<void> {
   changed('print_job');
 }
 
+function confirmationOf({ acknowledgement, acknowledgement_since }: Printer): string {
+  const level = acknowledgement ? valueName(acknowledgement) : t('printers.level_unknown');
+  return acknowledgement_since ? `${level} (${ago(acknowledgement_since)})` : level;
+}
+
 export function PrinterCard({ printer, kitchens, onAct, onRemove }: PrinterCardProps) {
   const { name, status, status_detail, is_active, address, kind, width_mm, queued_jobs } = printer;
   const served = kitchens.filter(({ printer_ids }) => printer_ids.includes(printer.id));
@@ -38,6 +44,7 @@ export function PrinterCard({ printer, kitchens, onAct, onRemove }: PrinterCardP
           {status_detail}
         </p>
       )}
+      {is_active && isHosted.value && <TestQuestion printer={printer} />}
       <dl class="facts">
         <div>
           <dt>{valueName(kind)}</dt>
@@ -52,6 +59,10 @@ export function PrinterCard({ printer, kitchens, onAct, onRemove }: PrinterCardP
         <div>
           <dt>{t('printers.prints')}</dt>
           <dd>{served.length > 0 ? served.map(({ name }) => name).join(', ') : '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('field.acknowledgement')}</dt>
+          <dd>{confirmationOf(printer)}</dd>
         </div>
         <div>
           <dt>{t('overview.waiting')}</dt>

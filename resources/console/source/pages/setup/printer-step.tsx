@@ -9,6 +9,7 @@ import { branchNow } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { FoundPrinters } from '../printers/find-printers.tsx';
 import { printTest } from '../printers/printer-card.tsx';
+import { TestQuestion } from '../printers/test-question.tsx';
 
 const topics = ['printer', 'print_job'];
 
@@ -32,6 +33,7 @@ export function PrinterStep() {
               >
                 {t('printers.test')}
               </button>
+              <TestQuestion printer={printer} />
             </li>
           ))}
         </ul>
