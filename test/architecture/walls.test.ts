@@ -123,6 +123,8 @@ test('the list of stores by another name holds no name in vain', () => {
 /** Rows that two areas make on purpose. */
 const sharedWrites: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['http'],
+  // What a printer confirms is found out; the rest of it people set.
+  printers: ['printing/levels', 'printing/printers'],
 };
 
 test('a store writes only the tables of its own area', () => {
@@ -173,6 +175,7 @@ const measureDurations: Readonly<Record<string, string>> = {
   'server/db/postgres/executor.ts': 'as above',
   'server/http/slices.ts': 'how long streams were written, to rest as long',
   'server/printing/transport/patience.ts': 'how long a printer may stay silent',
+  'server/printing/spooler/device.ts': 'how long ago a printer was asked what it confirms',
   'server/office/exports/pace.ts': 'how long a report worked, to rest as long',
   'server/office/exports/thread.ts': 'how often it tells how far it is',
   'sync/exchange/hub.ts': 'how long a batch took, to size the next one',

@@ -40,14 +40,13 @@ export class Trouble {
 
   async #begin(): Promise<void> {
     this.#isOnRecord = true;
-    const started = performance.now();
     // What cannot be stored is counted all the same: a full disk must not keep tickets from the stand-in.
     const lasted = await this.#record.begin().catch(() => 0);
     if (this.#begun === undefined) return;
-    const left = (after: number) => after - lasted - (performance.now() - started);
+    const { alarm, takeover } = this.#after;
     this.#timers = [
-      setTimeout(this.#on.alarm, left(this.#after.alarm)),
-      setTimeout(() => this.#takeOver(), left(this.#after.takeover)),
+      setTimeout(this.#on.alarm, alarm - lasted),
+      setTimeout(() => this.#takeOver(), takeover - lasted),
     ];
     this.#long = lasted >= this.#after.takeover;
   }

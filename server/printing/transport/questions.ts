@@ -1,5 +1,6 @@
 import { completionRequest, IN_ORDER_REQUEST, RESET, realTimeStatusRequest } from './commands.ts';
 import type { Answer, Link } from './link.ts';
+import { Patience } from './patience.ts';
 import { statusOf } from './status.ts';
 import type { PrinterStatus } from './transport.ts';
 
@@ -32,9 +33,9 @@ const QUESTIONS = Buffer.concat([completionRequest(PROBE_TAG), RESET, IN_ORDER_R
 export async function confirmedLevel(link: Link, ms: number): Promise<'A' | 'B' | undefined> {
   link.answers.clear();
   await link.write(QUESTIONS, ms);
-  const until = performance.now() + ms;
+  const patience = new Patience(ms, 0);
   for (;;) {
-    const answer = await link.answers.take(Math.max(0, until - performance.now()));
+    const answer = await link.answers.take(patience.left);
     if (!answer) return undefined;
     if (isCompletion(PROBE_TAG)(answer)) return 'A';
     if (isInOrder(answer)) return 'B';
