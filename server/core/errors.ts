@@ -43,6 +43,7 @@ const table = {
   DUPLICATE_EMAIL: [409, 'Another user has this e-mail address.'],
   PRINTER_NOT_CONFIGURED: [409, 'No printer is set up for this document.'],
   PRINT_JOB_FINISHED: [409, 'The print job is already finished.'],
+  REFUND_DUE: [409, 'The guest has paid more than the order comes to; give the difference back first.'],
   REFUND_EXCEEDS_PAID: [409, 'The refund is larger than what was paid.'],
   CURRENCY_FIXED: [409, 'The currency is fixed once orders exist.'],
   BACKUPS_UNAVAILABLE: [409, 'Backups of this installation are made by whoever runs it.'],

@@ -120,6 +120,13 @@ const sets = new Map(Object.entries(matrix).map(([name, holders]) => [name, new 
 
 export const may = (role: Role, permission: Permission): boolean => sets.get(permission)?.has(role) ?? false;
 
+/** A person who vouched for one call with their PIN. */
+export interface Approver {
+  readonly userId: number;
+  readonly name: string;
+  readonly role: Role;
+}
+
 /** Who is asking. `branchId` is the active branch (null: none chosen, at a central instance), `branches` what they may enter. */
 export interface Caller {
   readonly userId: number;
@@ -130,6 +137,8 @@ export interface Caller {
   readonly deviceId: number | null;
   readonly branchId: number | null;
   readonly branches: readonly number[] | 'all';
+  /** Who vouched for this one call, where someone did. */
+  readonly approver?: Approver | null;
 }
 
 /** The program itself: set-up, sample data, commands, the spooler. Never reachable by a token. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { ErrorCode } from '../core/errors.ts';
-import type { Permission } from '../core/permissions.ts';
+import type { Approver, Permission } from '../core/permissions.ts';
 import type { Reader, Tx } from '../db/handle.ts';
 import type { Platform, Principal } from './platform.ts';
 
@@ -114,6 +114,8 @@ export interface EndpointOptions<
     input: Input<P, Q, B> & { readonly principal: Principal | undefined },
     platform: Platform,
   ) => Promise<Prepared>;
+  /** Who vouched for the call, from what was prepared: part of the transaction's caller. */
+  readonly approver?: (prepared: Prepared) => Approver | null;
   readonly handle: (input: Input<P, Q, B> & Handles<M> & { readonly prepared: Prepared }) => Result<R>;
 }
 
@@ -131,6 +133,7 @@ export interface Endpoint extends Declaration<Method> {
   readonly notIdempotent?: boolean;
   readonly bodyLimit?: number;
   readonly prepare?: (input: object, platform: Platform) => Promise<unknown>;
+  readonly approver?: (prepared: unknown) => Approver | null;
   readonly handle: (input: object) => Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
-import { systemCaller } from '../core/permissions.ts';
+import { type Caller, systemCaller } from '../core/permissions.ts';
 import type { Reader, Tx } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { authorise } from './authenticate.ts';
@@ -97,7 +97,7 @@ class Mounted {
     const { platform } = this.#options;
     const prepared = await this.endpoint.prepare?.({ ...input, principal: request.principal }, platform);
     const tenant = this.#tenantFor(request, prepared);
-    const caller = callerOf(request);
+    const caller = this.#vouched(callerOf(request), prepared);
     if (this.endpoint.method === 'GET') {
       return tenant.read(caller, (reader) => this.#answer({ ...input, prepared, reader }, reader));
     }
@@ -110,6 +110,11 @@ class Mounted {
       await storeAnswer(tx, key, print, fresh);
       return fresh;
     });
+  }
+
+  #vouched(caller: Caller, prepared: unknown): Caller {
+    const approver = this.endpoint.approver?.(prepared) ?? null;
+    return approver === null ? caller : { ...caller, approver };
   }
 
   async #answer(input: object, handle: Reader | Tx): Promise<StoredAnswer> {

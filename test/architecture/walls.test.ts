@@ -95,7 +95,7 @@ const storesByName: Readonly<Record<string, string>> = {
   'server/lan/names.ts': 'what this server says of itself on the network',
   'server/sales/orders/list.ts': 'the hot list, as one compiled shape for each filter',
   'server/sales/orders/payment-rows.ts': 'the payments an order carries, read on every path',
-  'server/sales/payments/rows.ts': 'the one shape of a payment row',
+  'server/sales/orders/payment-book.ts': 'the one shape of a payment row',
 };
 
 const isStore = (path: string): boolean => /(^|[/-])(store|stores)\.ts$/.test(path) || path in storesByName;
@@ -199,5 +199,42 @@ test('only the command line writes to the console', () => {
       return atTerminal.includes(path) || path.startsWith('server/commands/');
     }),
     'Log through the logger you were given, or throw.',
+  );
+});
+
+/** What follows from a change of an order, and the one file of the sales wing that makes it follow. */
+const consequences: Readonly<Record<string, string>> = {
+  followStock: 'consequences.ts',
+  adjustStock: 'stock.ts',
+  wasteStock: 'stock.ts',
+  followCoupon: 'consequences.ts',
+  followSeats: 'consequences.ts',
+  printMoved: 'consequences.ts',
+  issueTickets: 'consequences.ts',
+  recordChange: 'consequences.ts',
+  announceOrder: 'consequences.ts',
+  deriveConsequences: 'change-order.ts',
+  updateOrder: 'change-order.ts',
+  insertOrder: 'change-order.ts',
+  insertPayments: 'change-order.ts',
+  storeDelivery: 'change-order.ts',
+};
+
+test('what follows from a change of an order stands in one place; services return patches', () => {
+  const strays = Object.entries(consequences).flatMap(([name, file]) => {
+    const calls = production.flatMap(({ path, text }) =>
+      [...text.matchAll(new RegExp(`(?<!function )\\b${name}\\(`, 'g'))].map(() => path),
+    );
+    return calls.every((path) => path === `server/sales/orders/${file}`) && calls.length > 0
+      ? []
+      : [`${name} is called by ${calls.join(', ') || 'nobody'}`];
+  });
+  expectNone(strays, 'Return the difference to changeOrder; orders/consequences.ts derives what follows.');
+});
+
+test('the rows of the sales wing have types of their own', () => {
+  expectNone(
+    hits(/\bas unknown as\b/, (path) => !path.startsWith('server/sales/')),
+    'Name the union or the JSON type in db/tables/.',
   );
 });

@@ -9,8 +9,9 @@ import {
   undealt,
 } from '../../server/catalogue/coupons/allowance.ts';
 import { type CouponRules, refusalAt } from '../../server/catalogue/coupons/eligibility.ts';
-import { type CouponTerms, grantOn } from '../../server/catalogue/coupons/terms.ts';
+import { grantOn } from '../../server/catalogue/coupons/terms.ts';
 import { sum } from '../../server/core/money.ts';
+import type { CouponTerms } from '../../server/core/sale-terms.ts';
 
 const always: CouponRules = {
   is_active: true,

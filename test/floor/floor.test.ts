@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/insert.ts';
+import { toJson } from '../../server/db/json.ts';
+import type { OrderStatus } from '../../server/db/tables/sales.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { setTableStatus, tableForOrder } from '../../server/floor/tables/state.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
@@ -37,7 +39,7 @@ const zero = {
 };
 
 /** Returns the order's id. */
-function orderOnTable(tenant: TenantDatabase, branchId: number, tableId: number, status: string) {
+function orderOnTable(tenant: TenantDatabase, branchId: number, tableId: number, status: OrderStatus) {
   return tenant.transact(systemCaller, async (tx) => {
     const id = tx.id('orders');
     await insert(tx, 'orders', {
@@ -51,8 +53,8 @@ function orderOnTable(tenant: TenantDatabase, branchId: number, tableId: number,
       covers: 2,
       status,
       payment_status: 'unpaid',
-      charges: '[]',
-      taxes: '[]',
+      charges: toJson([]),
+      taxes: toJson([]),
       tax_rounding: 'order',
       rounding_mode: 'off',
       token_number: 1,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Rounding, splitEvenly, sum } from '../../server/core/money.ts';
+import type { OrderStatus } from '../../server/db/tables/sales.ts';
 import {
   applyPayment,
   derivePaymentStatus,
-  type PaymentRow,
+  type SettlementRow as PaymentRow,
   refundable,
   type Settlement,
   splitPayments,
@@ -197,31 +198,59 @@ describe('the payment status of an order', () => {
     tip_amount: -of.tip_amount + 0,
   });
 
-  test.each<[string, PaymentRow[], string, number, number]>([
-    ['nothing taken', [], 'unpaid', 0, 3000],
-    ['part taken', [paid(1, 2000)], 'partial', 2000, 1000],
-    ['all taken', [paid(1, 2000), paid(2, 1000)], 'paid', 3000, 0],
-    ['part given back', [paid(1, 3000), refund(2, 1, 500)], 'partially_refunded', 2500, 0],
-    ['all given back', [paid(1, 3000), refund(2, 1, 500), refund(3, 1, 2500)], 'refunded', 0, 0],
-    ['a voided payment', [paid(1, 3000), undo(2, paid(1, 3000))], 'unpaid', 0, 3000],
-    ['a voided payment taken again', [paid(1, 3000), undo(2, paid(1, 3000)), paid(3, 3000)], 'paid', 3000, 0],
+  test.each<[string, OrderStatus, PaymentRow[], string, number, number]>([
+    ['nothing taken', 'kot', [], 'unpaid', 0, 3000],
+    ['part taken', 'kot', [paid(1, 2000)], 'partial', 2000, 1000],
+    ['all taken', 'paid', [paid(1, 2000), paid(2, 1000)], 'paid', 3000, 0],
+    ['part given back', 'paid', [paid(1, 3000), refund(2, 1, 500)], 'partially_refunded', 2500, 0],
+    ['all given back', 'paid', [paid(1, 3000), refund(2, 1, 500), refund(3, 1, 2500)], 'refunded', 0, 0],
+    ['a voided payment', 'billed', [paid(1, 3000), undo(2, paid(1, 3000))], 'unpaid', 0, 3000],
+    [
+      'a voided payment taken again',
+      'paid',
+      [paid(1, 3000), undo(2, paid(1, 3000)), paid(3, 3000)],
+      'paid',
+      3000,
+      0,
+    ],
     [
       'a part given back before the rest is paid',
+      'kot',
       [paid(1, 2000), refund(2, 1, 2000), paid(3, 1000)],
       'partial',
       1000,
       2000,
     ],
-    ['a cancelled order with its part given back', [paid(1, 2000), refund(2, 1, 2000)], 'refunded', 0, 3000],
-    ['more than the order now costs', [paid(1, 3500)], 'paid', 3500, -500],
-    ['the excess given back', [paid(1, 3500), refund(2, 1, 500)], 'paid', 3000, 0],
-  ])('with %s is as the rows say', (_, rows, payment_status, amount_paid, balance_due) => {
-    expect(derivePaymentStatus(3000, rows)).toMatchObject({ payment_status, amount_paid, balance_due });
+    [
+      'a cancelled order with its part given back',
+      'cancelled',
+      [paid(1, 2000), refund(2, 1, 2000)],
+      'refunded',
+      0,
+      0,
+    ],
+    ['all given back, then opened again', 'draft', [paid(1, 3000), refund(2, 1, 3000)], 'refunded', 0, 3000],
+    [
+      'a part given back, then opened again',
+      'draft',
+      [paid(1, 3000), refund(2, 1, 500)],
+      'partial',
+      2500,
+      500,
+    ],
+    ['more than the order now costs', 'kot', [paid(1, 3500)], 'paid', 3500, -500],
+    ['the excess given back', 'paid', [paid(1, 3500), refund(2, 1, 500)], 'paid', 3000, 0],
+  ])('with %s is as the rows say', (_, status, rows, payment_status, amount_paid, balance_due) => {
+    expect(derivePaymentStatus(3000, rows, status)).toMatchObject({
+      payment_status,
+      amount_paid,
+      balance_due,
+    });
   });
 
-  test('of nothing is unpaid until a payment row settles it', () => {
-    expect(derivePaymentStatus(0, []).payment_status).toBe('unpaid');
-    expect(derivePaymentStatus(0, [paid(1, 0)]).payment_status).toBe('paid');
+  test('of nothing is unpaid until the order is closed', () => {
+    expect(derivePaymentStatus(0, [], 'kot').payment_status).toBe('unpaid');
+    expect(derivePaymentStatus(0, [], 'paid').payment_status).toBe('paid');
   });
 
   test('counts tips apart, less those given back or voided', () => {
@@ -231,7 +260,7 @@ describe('the payment status of an order', () => {
       refund(3, 1, 500, 100),
       undo(4, paid(2, 1000, 200)),
     ];
-    expect(derivePaymentStatus(3000, rows).tip_total).toBe(200);
+    expect(derivePaymentStatus(3000, rows, 'paid').tip_total).toBe(200);
   });
 
   test('leaves of a payment only what was not given back yet', () => {

@@ -16,7 +16,12 @@ const moves = grid<KotStatus, 'same' | 'on' | 'recall' | 'no'>(`
 `);
 
 const may = answers({ owner: 'ok', manager: 'ok', cashier: 'ok', waiter: 'ok', kitchen: 'ok' });
-const lineOf = { sent_to_kitchen: 'sent', in_kitchen: 'in_kitchen', food_ready: 'ready', served: 'served' };
+const lineOf = {
+  sent_to_kitchen: 'sent',
+  in_kitchen: 'in_kitchen',
+  food_ready: 'ready',
+  served: 'served',
+} as const;
 
 const { home } = await openWorld('branch');
 const owner = await home.as('owner');

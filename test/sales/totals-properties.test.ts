@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CouponTerms } from '../../server/catalogue/coupons/terms.ts';
 import { sum } from '../../server/core/money.ts';
+import type { CouponTerms } from '../../server/core/sale-terms.ts';
 import { computeTotals, type LineInput, type TotalsInput } from '../../server/sales/orders/totals.ts';
 import { delivery, exclusive, inclusive, service } from './totals-samples.ts';
 

@@ -1,6 +1,5 @@
-import type { CouponTerms } from '../../server/catalogue/coupons/terms.ts';
+import type { CouponTerms, LineTax } from '../../server/core/sale-terms.ts';
 import type { ChargeInput, LineInput, TotalsInput } from '../../server/sales/orders/totals.ts';
-import type { LineTax } from '../../server/sales/orders/totals-tax.ts';
 
 const tax = (id: number, ppm: number, inclusive: boolean): LineTax => ({
   id,

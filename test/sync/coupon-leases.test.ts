@@ -62,7 +62,7 @@ async function settleAll(chain: Chain): Promise<void> {
 const holder = (house: House, id: number) => ({
   id,
   branch_id: house.branchId,
-  status: 'draft',
+  status: 'draft' as const,
   customer_id: null,
   coupon_id: null as number | null,
   coupon_terms: null,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+import type { DeliveryStatus } from '../../server/db/tables/sales.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { eraseCustomer } from '../../server/sales/customers/erase.ts';
 import { mergeCustomers } from '../../server/sales/customers/merge.ts';
 import { createCustomer, updateCustomer } from '../../server/sales/customers/service.ts';
-import { insertDelivery } from '../../server/sales/delivery/deliveries-store.ts';
+import { newDelivery } from '../../server/sales/delivery/deliveries-store.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { rowsIn, tablesIn } from '../harness/rows.ts';
 import { addOrder } from './rows.ts';
@@ -114,12 +116,12 @@ test('a version that is set aside after the erasure is not kept', async () => {
 
 test('addresses of finished deliveries go with the customer, at the branch that brought them and at central', async () => {
   const { world, a, id } = await openKnown();
-  const deliver = (status: string) =>
+  const deliver = (status: DeliveryStatus) =>
     write(a.tenant, async (tx) => {
       const order = await addOrder(tx, a.id);
       const patch = { customer_id: id, delivery_status: status };
       await tx.db.updateTable('orders').set(patch).where('id', '=', order).execute();
-      await insertDelivery(tx, { id: order, branch_id: a.id }, JSON.stringify(place));
+      await insert(tx, 'deliveries', newDelivery(tx, { id: order, branch_id: a.id }, JSON.stringify(place)));
     });
   await deliver('delivered');
   await deliver('out_for_delivery');

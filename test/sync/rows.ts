@@ -1,5 +1,6 @@
 import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
+import { toJson } from '../../server/db/json.ts';
 
 /** Rows as the areas would write them, with what a test does not care about filled in. */
 const times = (tx: Tx) => ({ created_at: tx.now, updated_at: tx.now });
@@ -94,8 +95,8 @@ export async function addOrder(tx: Tx, branchId: number, lines = 2): Promise<num
     discount_amount: 0,
     coupon_id: null,
     coupon_amount: 0,
-    charges: '[]',
-    taxes: '[]',
+    charges: toJson([]),
+    taxes: toJson([]),
     tax_rounding: 'order',
     rounding_mode: 'off',
     rounding_increment: 1,
@@ -130,13 +131,13 @@ export async function addOrderItem(tx: Tx, orderId: number): Promise<number> {
     variant_id: null,
     name: 'Masala dosa',
     kitchen_id: null,
-    modifiers: '[]',
+    modifiers: toJson([]),
     quantity: 1,
     unit_price: 1_000,
     price_overridden: 0,
     line_discount: 0,
     line_total: 1_000,
-    taxes: '[]',
+    taxes: toJson([]),
     note: null,
     course: null,
     seat: null,
@@ -151,7 +152,14 @@ export async function addOrderItem(tx: Tx, orderId: number): Promise<number> {
 
 export async function addKot(tx: Tx, branchId: number, orderId: number): Promise<number> {
   const id = tx.id('kots');
-  const row = { id, order_id: orderId, branch_id: branchId, kitchen_id: null, round: 1, type: 'new' };
+  const row = {
+    id,
+    order_id: orderId,
+    branch_id: branchId,
+    kitchen_id: null,
+    round: 1,
+    type: 'new' as const,
+  };
   const station = { business_date: '2026-11-20', station_sequence: null };
   await insert(tx, 'kots', { ...row, ...station, status: 'sent_to_kitchen', created_by: 1, ...times(tx) });
   return id;

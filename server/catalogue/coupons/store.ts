@@ -1,4 +1,5 @@
 import { toDecimal } from '../../core/money.ts';
+import type { CouponTerms } from '../../core/sale-terms.ts';
 import { fromIso, toIso } from '../../core/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { inList, parseList } from '../../db/lists.ts';
@@ -9,7 +10,6 @@ import { columns, sharedOnWire } from '../../identity/records/columns.ts';
 import { changeRecord, insertRecord, type Own } from '../../identity/records/store.ts';
 import type { CouponRules, Place } from './eligibility.ts';
 import type { Coupon, CouponChanges, NewCoupon } from './schema.ts';
-import type { CouponTerms } from './terms.ts';
 
 /** A coupon as rules read it; amounts in minor units, `value` by the type. */
 export interface CouponOnSale extends CouponRules {

@@ -1,18 +1,5 @@
 import { type Minor, percentOf, sum } from '../../core/money.ts';
-
-/** What a coupon grants. An order keeps a copy from the redemption on: later edits of the coupon do not reach it. */
-export interface CouponTerms {
-  readonly code: string;
-  readonly type: 'percent' | 'fixed';
-  /** Parts per million of the lines that count, or minor units. */
-  readonly value: number;
-  /** Compared with the subtotal of the whole order, before its discount. */
-  readonly min_subtotal: Minor;
-  readonly max_discount: Minor | null;
-  /** The lines that count; null: all. */
-  readonly menu_item_ids: readonly number[] | null;
-  readonly per_customer_limit: number | null;
-}
+import type { CouponTerms } from '../../core/sale-terms.ts';
 
 export interface CouponLine {
   readonly menu_item_id: number;

@@ -8,9 +8,9 @@ export interface TenantRow {
   /** Of branches made later. */
   timezone: string | null;
   tax_number: string | null;
-  rounding_mode: string;
+  rounding_mode: 'off' | 'cash' | 'always';
   rounding_increment: number;
-  tax_rounding: string;
+  tax_rounding: 'order' | 'line';
   waiters_take_payments: 0 | 1;
   cashier_discount_cap: number;
   waiter_discount_cap: number;

@@ -1,3 +1,21 @@
+import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
+import type { Json } from '../json.ts';
+
+export type OrderStatus = 'draft' | 'kot' | 'billed' | 'paid' | 'cancelled';
+export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | 'partially_refunded' | 'refunded';
+export type OrderSource = 'pos' | 'kiosk' | 'waiter' | 'online';
+export type DeliveryStatus =
+  | 'pending'
+  | 'assigned'
+  | 'picked_up'
+  | 'out_for_delivery'
+  | 'delivered'
+  | 'failed';
+export type LineStatus = 'pending' | 'sent' | 'in_kitchen' | 'ready' | 'served' | 'voided';
+export type KotType = 'new' | 'addition' | 'void';
+export type KotStatus = 'sent_to_kitchen' | 'in_kitchen' | 'food_ready' | 'served';
+export type PaymentKind = 'payment' | 'refund' | 'void';
+
 export interface CustomerRow {
   id: number;
   name: string;
@@ -23,25 +41,25 @@ export interface OrderRow {
   waiter_id: number | null;
   driver_id: number | null;
   delivery_platform_id: number | null;
-  delivery_status: string | null;
+  delivery_status: DeliveryStatus | null;
   external_ref: string | null;
-  source: string;
+  source: OrderSource;
   covers: number;
   notes: string | null;
-  status: string;
-  payment_status: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
   subtotal: number;
-  discount_type: string | null;
+  discount_type: 'percent' | 'fixed' | null;
   discount_value: number | null;
   discount_reason: string | null;
   discount_amount: number;
   coupon_id: number | null;
-  coupon_terms: string | null;
+  coupon_terms: Json<CouponTerms> | null;
   coupon_amount: number;
-  charges: string;
-  taxes: string;
-  tax_rounding: string;
-  rounding_mode: string;
+  charges: Json<readonly StoredCharge[]>;
+  taxes: Json<readonly OrderTax[]>;
+  tax_rounding: 'order' | 'line';
+  rounding_mode: 'off' | 'cash' | 'always';
   rounding_increment: number;
   rounding_adjustment: number;
   total: number;
@@ -71,8 +89,8 @@ export interface KotRow {
   business_date: string;
   station_sequence: number | null;
   round: number;
-  type: string;
-  status: string;
+  type: KotType;
+  status: KotStatus;
   created_by: number;
   created_at: number;
   updated_at: number;
@@ -85,19 +103,19 @@ export interface OrderItemRow {
   variant_id: number | null;
   name: string;
   kitchen_id: number | null;
-  modifiers: string;
+  modifiers: Json<readonly StoredModifier[]>;
   quantity: number;
   unit_price: number;
   price_overridden: 0 | 1;
   line_discount: number;
   line_total: number;
-  taxes: string;
+  taxes: Json<readonly LineTax[]>;
   note: string | null;
   course: number | null;
   seat: number | null;
   kot_id: number | null;
   void_kot_id: number | null;
-  status: string;
+  status: LineStatus;
   void_reason: string | null;
   hsn_code?: string | null;
   created_at: number;
@@ -108,7 +126,7 @@ export interface PaymentRow {
   id: number;
   order_id: number;
   branch_id: number;
-  kind: string;
+  kind: PaymentKind;
   payment_method: string;
   amount: number;
   tendered: number | null;

@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { Handle, Tx } from '../../db/handle.ts';
+import type { OrderRow } from '../../db/tables/sales.ts';
 import { statusByOrders, type TableStatus } from './status.ts';
 import {
   openOrdersAt,
@@ -23,8 +24,26 @@ export async function setTableStatus(tx: Tx, tableId: number, status: TableStatu
   announceStatus(tx, table, status);
 }
 
+type Seated = Pick<OrderRow, 'branch_id' | 'table_id' | 'status'>;
+
+/** After a change of an order: its tables stand as their open orders do, where the change makes a difference to them. */
+export async function followSeats(tx: Tx, before: Seated | null, after: Seated): Promise<void> {
+  const from = before?.table_id ?? null;
+  const moved = from !== after.table_id;
+  if (!moved && (before === null || standing(before) === standing(after))) return;
+  if (before !== null && from !== null) await followOrders(tx, before.branch_id, from);
+  if (after.table_id === null || !moved) return;
+  // Guests who sit down make it occupied, whoever else sits there.
+  if (standing(after) === 'seated') await setTableStatus(tx, after.table_id, 'occupied');
+  else await followOrders(tx, after.branch_id, after.table_id);
+}
+
+/** What a table sees of an order's status. */
+const standing = ({ status }: Seated): 'seated' | 'billed' | 'gone' =>
+  status === 'billed' ? 'billed' : status === 'draft' || status === 'kot' ? 'seated' : 'gone';
+
 /** A table stands as the open orders on it do. */
-export async function followOrders(tx: Tx, branchId: number, tableId: number): Promise<void> {
+async function followOrders(tx: Tx, branchId: number, tableId: number): Promise<void> {
   await setTableStatus(tx, tableId, statusByOrders(await openOrdersAt(tx, { branchId, tableId })));
 }
 

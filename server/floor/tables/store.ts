@@ -42,6 +42,13 @@ export async function tableWithState(handle: Handle, id: number): Promise<TableW
   return table;
 }
 
+const namesById = query((db, p: { id: number }) =>
+  db.selectFrom('tables').select('name').where('id', '=', p.id),
+);
+
+export const nameOfTable = async (handle: Handle, id: number): Promise<string> =>
+  (await namesById(handle, { id }))[0]?.name ?? '';
+
 const byToken = query((db, p: { token: string }) => withState(db).where('tables.qr_token', '=', p.token));
 
 export async function tableByToken(handle: Handle, token: string): Promise<TableWithState | undefined> {

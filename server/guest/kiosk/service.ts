@@ -4,12 +4,13 @@ import { orderNumber } from '../../core/ids.ts';
 import { toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import { tableByToken } from '../../floor/tables/store.ts';
-import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { requireBranch } from '../../identity/branches/scope.ts';
 import { parseMap } from '../../identity/records/columns.ts';
-import { sendToKitchen, unsent } from '../../sales/kots/service.ts';
+import { sendToKitchen } from '../../sales/kots/service.ts';
 import type { OpenOrder } from '../../sales/orders/access.ts';
 import { createOrder } from '../../sales/orders/create.ts';
 import { CreateOrder } from '../../sales/orders/schema.ts';
+import { unsent } from '../../sales/orders/sending.ts';
 import { languagesWanted, nameIn } from './language.ts';
 import { kioskType } from './menu.ts';
 import { issueToken } from './progress.ts';
@@ -36,7 +37,7 @@ export async function orderAtKiosk(
     coupon_code: input.coupon_code,
     items: input.items,
   });
-  const made = await createOrder(tx, order, null, clientKey);
+  const made = await createOrder(tx, order, clientKey);
   const open = rules.send_immediately ? await sendOnce(tx, made) : made;
   return answerOf(tx, open, input.language);
 }
@@ -72,8 +73,7 @@ const notesOf = ({ customer_name, notes }: KioskOrderInput): string | null =>
 /** An order that is found again after its answer was lost may be in the kitchen already. */
 async function sendOnce(tx: Tx, open: OpenOrder): Promise<OpenOrder> {
   if (open.order.status !== 'draft' || unsent(open.items).length === 0) return open;
-  const branch = await requireHosted(tx, open.order.branch_id);
-  return (await sendToKitchen(tx, open, branch)).open;
+  return sendToKitchen(tx, open.order.id);
 }
 
 async function answerOf(

@@ -19,7 +19,7 @@ export async function readTenant(handle: Reader | Tx) {
     timezone: row.timezone,
     tax_number: row.tax_number,
     settings: {
-      rounding_mode: row.rounding_mode as 'off' | 'cash' | 'always',
+      rounding_mode: row.rounding_mode,
       rounding_increment: row.rounding_increment,
       tax_rounding: row.tax_rounding as 'order' | 'line',
       waiters_take_payments: row.waiters_take_payments === 1,

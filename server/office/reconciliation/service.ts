@@ -2,7 +2,7 @@ import { orderNumber } from '../../core/ids.ts';
 import { type Minor, sum } from '../../core/money.ts';
 import type { Snapshots } from '../../db/snapshots.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
-import { derivePaymentStatus, type PaymentRow } from '../../sales/orders/settlement.ts';
+import { derivePaymentStatus } from '../../sales/orders/settlement.ts';
 import { type Account, accountsAfter } from './store.ts';
 
 const PAGE = 500;
@@ -55,13 +55,13 @@ function totalFaults(account: Account): string[] {
 }
 
 function paymentFaults({ order, payments }: Account): string[] {
-  const state = derivePaymentStatus(order.total, payments as readonly (PaymentRow & { kind: 'payment' })[]);
-  const unpaid = order.status === 'paid' && state.balance_due > 0;
+  const state = derivePaymentStatus(order.total, payments, order.status);
+  const unpaid = order.status === 'paid' && ['unpaid', 'partial'].includes(state.payment_status);
   return [
     ...differs('amount_paid', order.amount_paid, state.amount_paid),
     ...differs('tip_total', order.tip_total, state.tip_total),
     ...differs('payment_status', order.payment_status, state.payment_status),
-    ...(unpaid ? [`status is paid, but ${state.balance_due} is due`] : []),
+    ...(unpaid ? [`status is paid, but ${order.total - state.amount_paid} is due`] : []),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { Minor, Ppm } from '../../core/money.ts';
-import type { StoredCharge, StoredModifier } from '../../sales/orders/lines.ts';
-import type { OrderTax } from '../../sales/orders/totals-tax.ts';
+import type { OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
 import {
   add,
   type CancelledFigures,

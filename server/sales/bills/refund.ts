@@ -1,15 +1,15 @@
 import { refundNumber } from '../../core/ids.ts';
 import { type Minor, mulDivHalfUp, sum } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
-import { orderHeading, type QueuedJob } from '../kots/tickets.ts';
 import type { OpenOrder } from '../orders/access.ts';
-import type { OrderTax } from '../orders/totals-tax.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
+import { orderHeading, type QueuedJob } from '../tickets/print.ts';
 import { businessOf, guestOf, issueOf } from './snapshot.ts';
 import { letterheadOf, nameOfUser, paymentMethodNames } from './store.ts';
 
@@ -89,7 +89,7 @@ async function byMethod(tx: Tx, rows: readonly PaymentRow[]) {
 const taxesWithin = (amount: Minor, { total, taxes }: OrderRow): Refund['taxes'] =>
   total <= 0
     ? []
-    : (JSON.parse(taxes) as OrderTax[]).map(({ name, ppm, inclusive, base, amount: due }) => ({
+    : fromJson(taxes).map(({ name, ppm, inclusive, base, amount: due }) => ({
         name,
         rate: ppm,
         inclusive,

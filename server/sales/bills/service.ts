@@ -7,11 +7,12 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue, type Reprint } from '../../printing/jobs/enqueue.ts';
 import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
-import type { QueuedJob } from '../kots/tickets.ts';
-import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
-import { followTables } from '../orders/seat.ts';
-import { nextInvoiceSequence, updateOrder } from '../orders/store.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import type { OrderPatch } from '../orders/patch.ts';
+import { nextInvoiceSequence, type OrderColumns } from '../orders/store.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
+import type { QueuedJob } from '../tickets/print.ts';
 import type { BillWish } from './schema.ts';
 import { sharesOf } from './shares.ts';
 import { saleSnapshot } from './snapshot.ts';
@@ -29,8 +30,7 @@ export interface PrintedSale {
  * a marked copy.
  */
 export async function printBill(tx: Tx, orderId: number, wish: BillWish): Promise<PrintedSale> {
-  const { branch, ...open } = await openOrder(tx, orderId);
-  assertPrintable(open.order);
+  const { branch, ...open } = await changeOrder(tx, orderId, billed, 'kept');
   const shares = sharesOf(open.order.total, wish) ?? [undefined];
   const printerId = await requireReceiptPrinter(tx, branch);
   const copies = (await letterheadOf(tx, branch.id)).bill_copies ?? 1;
@@ -39,29 +39,35 @@ export async function printBill(tx: Tx, orderId: number, wish: BillWish): Promis
     const snapshot = { document: 'bill' as const, ...(await saleSnapshot(tx, open, branch, share)) };
     printed.push(await queue(tx, open.order, printerId, snapshot, { copies }));
   }
-  const order = await markBilled(tx, open);
-  return { order, jobs: printed.map(({ job }) => job), copy: Math.max(...printed.map(({ copy }) => copy)) };
+  const copy = Math.max(...printed.map((one) => one.copy));
+  return { order: open.order, jobs: printed.map(({ job }) => job), copy };
 }
+
+const billed = ({ order }: OpenOrder): OrderPatch | null =>
+  order.status === 'draft' || order.status === 'kot' ? { order: { status: 'billed' } } : null;
 
 /** The tax document: its number is taken now if the order has none yet, gapless within the series of this node. */
 export async function printInvoice(tx: Tx, orderId: number): Promise<PrintedSale> {
-  const { branch, ...open } = await openOrder(tx, orderId);
-  assertPrintable(open.order);
+  let wasIssued = false;
+  const { branch, ...open } = await changeOrder(
+    tx,
+    orderId,
+    async (before) => {
+      wasIssued = before.order.invoice_series !== null;
+      return wasIssued ? null : { order: await nextInvoiceNumber(tx, before.branch) };
+    },
+    'kept',
+  );
   const printerId = await requireReceiptPrinter(tx, branch);
-  const order = await withInvoiceNumber(tx, open.order, branch);
+  const { order } = open;
   const snapshot = {
     document: 'invoice' as const,
-    ...(await saleSnapshot(tx, { ...open, order }, branch)),
+    ...(await saleSnapshot(tx, open, branch)),
     issued_at: order.invoiced_at ?? tx.now,
     invoice_number: invoiceNumberOf(order) ?? '',
   };
-  const wasIssued = open.order.invoice_series !== null;
   const { job, copy } = await queue(tx, order, printerId, snapshot, { copies: 1, wasIssued });
   return { order, jobs: [job], copy };
-}
-
-function assertPrintable(order: OrderRow): void {
-  if (order.status === 'cancelled') throw new AppError('ORDER_LOCKED', { details: { status: order.status } });
 }
 
 /** Throws PRINTER_NOT_CONFIGURED. */
@@ -138,23 +144,8 @@ const sameSale = (before: PrintSnapshotInput, now: PrintSnapshotInput): boolean 
 const contentOf = (snapshot: PrintSnapshotInput): unknown =>
   JSON.parse(JSON.stringify({ ...snapshot, issued_at: 0, cashier: '' }));
 
-async function withInvoiceNumber(tx: Tx, order: OrderRow, branch: HostedBranch): Promise<OrderRow> {
-  if (order.invoice_series !== null) return order;
+async function nextInvoiceNumber(tx: Tx, branch: HostedBranch): Promise<OrderColumns> {
   const series = `${branch.code}-${String(tx.tenant.node).padStart(3, '0')}`;
   const sequence = await nextInvoiceSequence(tx, series);
-  const numbered = await updateOrder(tx, order, {
-    invoice_series: series,
-    invoice_sequence: sequence,
-    invoiced_at: tx.now,
-  });
-  announceOrder(tx, 'order.updated', numbered);
-  return numbered;
-}
-
-async function markBilled(tx: Tx, { order }: OpenOrder): Promise<OrderRow> {
-  if (order.status !== 'draft' && order.status !== 'kot') return order;
-  const billed = await updateOrder(tx, order, { status: 'billed' });
-  await followTables(tx, order, billed);
-  announceOrder(tx, 'order.updated', billed);
-  return billed;
+  return { invoice_series: series, invoice_sequence: sequence, invoiced_at: tx.now };
 }

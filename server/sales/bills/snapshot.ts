@@ -1,14 +1,13 @@
 import type { Tx } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { Place } from '../customers/schema.ts';
-import { orderHeading } from '../kots/tickets.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { couponOf } from '../orders/kept-coupon.ts';
-import type { StoredCharge, StoredModifier } from '../orders/lines.ts';
-import type { OrderTax } from '../orders/totals-tax.ts';
-import { balanceOf } from '../orders/wire.ts';
+import { balanceOf } from '../orders/settlement.ts';
+import { orderHeading } from '../tickets/print.ts';
 import { paymentQr } from './payment-qr.ts';
 import type { Share } from './shares.ts';
 import { customerOnBill, letterheadOf, paymentMethodNames } from './store.ts';
@@ -36,10 +35,10 @@ export async function saleSnapshot(
     items: open.items.filter((item) => item.status !== 'voided').map(itemOnBill),
     subtotal: order.subtotal,
     discounts: discountsOf(order),
-    charges: (JSON.parse(order.charges) as StoredCharge[])
+    charges: fromJson(order.charges)
       .filter((charge) => charge.amount !== 0)
       .map(({ name, amount }) => ({ name, amount })),
-    taxes: (JSON.parse(order.taxes) as OrderTax[]).map(({ name, ppm, inclusive, base, amount }) => ({
+    taxes: fromJson(order.taxes).map(({ name, ppm, inclusive, base, amount }) => ({
       name,
       rate: ppm,
       inclusive,
@@ -110,7 +109,7 @@ const itemOnBill = (item: OrderItemRow) => ({
   name: item.name,
   quantity: item.quantity,
   unit_price: item.unit_price,
-  modifiers: (JSON.parse(item.modifiers) as StoredModifier[]).map(({ name, quantity, price }) => ({
+  modifiers: fromJson(item.modifiers).map(({ name, quantity, price }) => ({
     name,
     quantity,
     price,

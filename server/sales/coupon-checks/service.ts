@@ -2,14 +2,15 @@ import { couponEver } from '../../catalogue/coupons/store.ts';
 import { withUses } from '../../catalogue/coupons/uses.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
+import { toJson } from '../../db/json.ts';
 import type { OrderItemRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { markupOf, requirePlatform } from '../delivery/platforms.ts';
-import { assertUnlocked, openOrder } from '../orders/access.ts';
-import { assertGrants } from '../orders/coupon.ts';
+import { openOrder } from '../orders/access.ts';
+import { assertWithin } from '../orders/change-order.ts';
 import { assertPeople, houseTerms, orderTypeFor } from '../orders/create.ts';
-import { couponOf } from '../orders/kept-coupon.ts';
+import { assertGrants, couponOf } from '../orders/kept-coupon.ts';
 import { resolveLines } from '../orders/lines.ts';
 import { reckon, type Terms } from '../orders/reckoning.ts';
 import type { ItemInput } from '../orders/schema.ts';
@@ -27,11 +28,11 @@ export function checkCoupon(tx: Tx, check: Check): Promise<CheckResult> {
 
 async function checkOnOrder(tx: Tx, code: string, orderId: number): Promise<CheckResult> {
   const { order, items, payments, branch } = await orderNamed(tx, orderId);
-  assertUnlocked(order);
+  assertWithin('open', order);
   const own = couponOf(order)?.code === code ? await couponEver(tx, order.coupon_id ?? NONE) : undefined;
   if (own) return granted(tx, own, order, items, payments);
   const { coupon, terms } = await redeemable(tx, code, branch, order);
-  return granted(tx, coupon, { ...order, coupon_terms: JSON.stringify(terms) }, items, payments);
+  return granted(tx, coupon, { ...order, coupon_terms: toJson(terms) }, items, payments);
 }
 
 async function orderNamed(tx: Tx, id: number): ReturnType<typeof openOrder> {
@@ -63,7 +64,7 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
   });
   const house = await houseTerms(tx, orderTypeId);
   const discount = { discount_type: null, discount_value: null };
-  return granted(tx, coupon, { ...house, ...discount, coupon_terms: JSON.stringify(terms) }, items, []);
+  return granted(tx, coupon, { ...house, ...discount, coupon_terms: toJson(terms) }, items, []);
 }
 
 async function checkAlone(tx: Tx, code: string): Promise<CheckResult> {
@@ -79,7 +80,7 @@ async function granted(
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
 ): Promise<CheckResult> {
-  const { coupon_amount, subtotal, total } = reckon(terms, items, payments);
+  const { coupon_amount, subtotal, total } = reckon(terms, items, payments).amounts;
   assertGrants(tx, { ...terms, coupon_amount, subtotal }, items);
   return { valid: true, coupon: await shown(tx, coupon), discount_amount: coupon_amount, total };
 }

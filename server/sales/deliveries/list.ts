@@ -7,7 +7,7 @@ import { listedBranches } from '../../identity/branches/scope.ts';
 import { type DeliveryStatus, openStatuses } from '../delivery/status.ts';
 import { driverRow, driversOf } from '../delivery/store.ts';
 import { progressOf } from '../delivery/terms.ts';
-import { balanceOf } from '../orders/wire.ts';
+import { balanceOf } from '../orders/settlement.ts';
 import type { Delivery, DeliveryFilter } from './schema.ts';
 import { type DeliveryWithOrder, deliveriesBefore, everyBranch } from './store.ts';
 

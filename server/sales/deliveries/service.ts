@@ -2,61 +2,61 @@ import { AppError, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
-import { audit } from '../../identity/audit/store.ts';
-import { customerPlaces, type DeliveryPatch, updateDelivery } from '../delivery/deliveries-store.ts';
-import { announceDriver, driverById } from '../delivery/drivers.ts';
+import { customerPlaces, type DeliveryColumns } from '../delivery/deliveries-store.ts';
+import { driverById } from '../delivery/drivers.ts';
 import type { Driver } from '../delivery/schema.ts';
 import { assertAssignable, assertMove, type DeliveryStatus } from '../delivery/status.ts';
-import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
-import { type OrderPatch, updateOrder } from '../orders/store.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import type { OrderPatch } from '../orders/patch.ts';
+import type { OrderColumns } from '../orders/store.ts';
 import type { Move } from './schema.ts';
 
 type OpenDelivery = OpenOrder & { readonly delivery: DeliveryRow };
 
-export async function assignDriver(tx: Tx, orderId: number, driverId: number): Promise<OpenOrder> {
-  const open = await openDelivery(tx, orderId);
+export const assignDriver = (tx: Tx, orderId: number, driverId: number): Promise<OpenOrder> =>
+  changeOrder(tx, orderId, (open) => assigned(tx, toDeliver(open), driverId), 'kept');
+
+async function assigned(tx: Tx, open: OpenDelivery, driverId: number): Promise<OrderPatch | null> {
   const { order } = open;
   assertAssignable(order.delivery_status as DeliveryStatus);
   const driver = await driverFor(tx, order, driverId);
-  if (order.driver_id === driverId && order.delivery_status === 'assigned') return open;
-  const before = order.driver_id;
-  if (before !== null && before !== driver.id) announceDriver(tx, { ...order, id: before });
+  if (order.driver_id === driverId && order.delivery_status === 'assigned') return null;
   return moved(tx, open, 'assigned', { driver_id: driver.id }, newAttempt(tx));
 }
 
 /** Drivers reach only what they bring themselves: another's order is not there for them. */
-export async function moveDelivery(tx: Tx, orderId: number, { status, reason }: Move): Promise<OpenOrder> {
-  const open = await openDelivery(tx, orderId);
+export const moveDelivery = (tx: Tx, orderId: number, move: Move): Promise<OpenOrder> =>
+  changeOrder(tx, orderId, (open) => moveOf(tx, toDeliver(open), move), 'kept');
+
+async function moveOf(tx: Tx, open: OpenDelivery, { status, reason }: Move): Promise<OrderPatch | null> {
   const { order } = open;
   const from = order.delivery_status as DeliveryStatus;
-  if (from === status) return open;
+  if (from === status) return null;
   assertMove(from, status, order);
   if (status === 'failed') return failed(tx, open, reason);
-  if (status === 'assigned') return assignDriver(tx, orderId, order.driver_id as number);
+  if (status === 'assigned') return assigned(tx, open, order.driver_id as number);
   return moved(tx, open, status, {}, { [`${status}_at`]: tx.now });
 }
 
-async function failed(tx: Tx, open: OpenDelivery, reason: string | null | undefined): Promise<OpenOrder> {
+async function failed(tx: Tx, open: OpenDelivery, reason: string | null | undefined): Promise<OrderPatch> {
   if (!reason?.trim()) throw invalid('reason', 'say why it failed');
-  const { id, branch_id, delivery_status } = open.order;
-  await audit(tx, {
-    action: 'delivery.fail',
-    entity: 'order',
-    entityId: id,
-    branchId: branch_id,
-    before: { status: delivery_status },
-    after: { status: 'failed' },
-    reason,
-  });
-  return moved(tx, open, 'failed', {}, { failed_at: tx.now, failure_reason: reason });
+  return {
+    ...(await moved(tx, open, 'failed', {}, { failed_at: tx.now, failure_reason: reason })),
+    acts: [
+      {
+        action: 'delivery.fail',
+        before: { status: open.order.delivery_status },
+        after: { status: 'failed' },
+        reason,
+      },
+    ],
+  };
 }
 
-async function openDelivery(tx: Tx, orderId: number): Promise<OpenDelivery> {
-  const { delivery, ...open } = await openOrder(tx, orderId);
-  if (!delivery) throw new AppError('NOT_A_DELIVERY_ORDER');
-  if (open.order.status === 'cancelled')
-    throw new AppError('ORDER_LOCKED', { details: { status: 'cancelled' } });
-  return { ...open, delivery };
+function toDeliver(open: OpenOrder): OpenDelivery {
+  if (!open.delivery) throw new AppError('NOT_A_DELIVERY_ORDER');
+  return { ...open, delivery: open.delivery };
 }
 
 async function driverFor(tx: Tx, order: OrderRow, driverId: number): Promise<Driver> {
@@ -68,7 +68,7 @@ async function driverFor(tx: Tx, order: OrderRow, driverId: number): Promise<Dri
   return driver;
 }
 
-const newAttempt = (tx: Tx): DeliveryPatch => ({
+const newAttempt = (tx: Tx): DeliveryColumns => ({
   assigned_at: tx.now,
   picked_up_at: null,
   out_for_delivery_at: null,
@@ -81,16 +81,15 @@ async function moved(
   tx: Tx,
   open: OpenDelivery,
   status: DeliveryStatus,
-  patch: OrderPatch,
-  times: DeliveryPatch,
-): Promise<OpenOrder> {
-  const order = await updateOrder(tx, open.order, { ...patch, delivery_status: status });
+  columns: OrderColumns,
+  times: DeliveryColumns,
+): Promise<OrderPatch> {
   const isOver = status === 'delivered' || status === 'failed';
-  const forgotten = isOver && (await isErased(tx, order.customer_id)) ? { address: null } : {};
-  const delivery = await updateDelivery(tx, open.delivery, { ...times, ...forgotten });
-  announceOrder(tx, 'order.updated', order);
-  if (order.driver_id !== null) announceDriver(tx, { ...order, id: order.driver_id });
-  return { ...open, order, delivery };
+  const forgotten = isOver && (await isErased(tx, open.order.customer_id)) ? { address: null } : {};
+  return {
+    order: { ...columns, delivery_status: status },
+    delivery: { ...open.delivery, ...times, ...forgotten },
+  };
 }
 
 /** Someone who was erased while the food was on its way. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../../db/handle.ts';
 import { query } from '../../db/query.ts';
+import type { DeliveryStatus } from '../../db/tables/sales.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 
 const withOrder = (db: Kysely<TenantTables>) =>
@@ -30,7 +31,7 @@ const withOrder = (db: Kysely<TenantTables>) =>
 /** One status of one branch or driver, which an index gives newest first. */
 interface Lane {
   readonly of: number;
-  readonly status: string;
+  readonly status: DeliveryStatus;
   readonly before: number;
   readonly count: number;
 }
@@ -56,7 +57,7 @@ export type DeliveryWithOrder = Awaited<ReturnType<typeof ofBranch>>[number];
 export interface DeliveryPage {
   readonly by: 'branch' | 'driver';
   readonly ids: readonly number[];
-  readonly statuses: readonly string[];
+  readonly statuses: readonly DeliveryStatus[];
   /** Id of the last order of the page before. */
   readonly before: number;
   readonly count: number;

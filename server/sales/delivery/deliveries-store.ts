@@ -11,36 +11,43 @@ export async function deliveryOf(handle: Handle, orderId: number): Promise<Deliv
   return (await ofOrder(handle, { orderId }))[0];
 }
 
-export async function insertDelivery(
+/** Of an order that is to be brought to its guest; not stored yet. */
+export const newDelivery = (
   tx: Tx,
   order: { readonly id: number; readonly branch_id: number },
   address: string | null,
-): Promise<DeliveryRow> {
-  const row: DeliveryRow = {
-    id: tx.id('deliveries'),
-    order_id: order.id,
-    branch_id: order.branch_id,
-    address,
-    assigned_at: null,
-    picked_up_at: null,
-    out_for_delivery_at: null,
-    delivered_at: null,
-    failed_at: null,
-    failure_reason: null,
-    created_at: tx.now,
-    updated_at: tx.now,
-  };
-  await insert(tx, 'deliveries', row);
-  return row;
-}
+): DeliveryRow => ({
+  id: tx.id('deliveries'),
+  order_id: order.id,
+  branch_id: order.branch_id,
+  address,
+  assigned_at: null,
+  picked_up_at: null,
+  out_for_delivery_at: null,
+  delivered_at: null,
+  failed_at: null,
+  failure_reason: null,
+  created_at: tx.now,
+  updated_at: tx.now,
+});
 
-export type DeliveryPatch = Partial<Omit<DeliveryRow, 'id' | 'order_id' | 'branch_id' | 'created_at'>>;
+export type DeliveryColumns = Partial<Omit<DeliveryRow, 'id' | 'order_id' | 'branch_id' | 'created_at'>>;
 
-/** Returns the row as it is then. */
-export async function updateDelivery(tx: Tx, row: DeliveryRow, patch: DeliveryPatch): Promise<DeliveryRow> {
-  const change = { ...patch, updated_at: tx.now };
-  await tx.db.updateTable('deliveries').set(change).where('id', '=', row.id).execute();
-  return { ...row, ...change };
+/** Stores it where it is new or differs, and returns the row as it is then. */
+export async function storeDelivery(
+  tx: Tx,
+  before: DeliveryRow | undefined,
+  wanted: DeliveryRow | undefined,
+): Promise<DeliveryRow | undefined> {
+  if (wanted === undefined || wanted === before) return wanted;
+  if (before === undefined) {
+    await insert(tx, 'deliveries', wanted);
+    return wanted;
+  }
+  const { id, order_id: _order, branch_id: _branch, created_at: _created, ...columns } = wanted;
+  const change = { ...columns, updated_at: tx.now };
+  await tx.db.updateTable('deliveries').set(change).where('id', '=', id).execute();
+  return { ...wanted, updated_at: tx.now };
 }
 
 const customers = query((db, p: { id: number }) =>

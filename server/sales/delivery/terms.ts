@@ -5,7 +5,7 @@ import type { OrderRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import type { Place } from '../customers/schema.ts';
 import { addressesOf } from '../customers/wire.ts';
-import { customerPlaces, insertDelivery, updateDelivery } from './deliveries-store.ts';
+import { customerPlaces, newDelivery } from './deliveries-store.ts';
 import { requirePlatform } from './platforms.ts';
 import type { DeliveryProgress } from './schema.ts';
 
@@ -26,13 +26,13 @@ export async function isToDeliver(tx: Tx, wish: DeliveryWish, slug: string): Pro
 
 type Owner = Pick<OrderRow, 'id' | 'branch_id' | 'customer_id'>;
 
-/** Beside the new order, in its transaction. Without an address it goes to the customer's. */
+/** The delivery of a new order. Without an address it goes to the customer's. */
 export async function openDelivery(
   tx: Tx,
   order: Owner,
   given: Place | null | undefined,
 ): Promise<DeliveryRow> {
-  return insertDelivery(tx, order, given ? JSON.stringify(given) : await homeOf(tx, order.customer_id));
+  return newDelivery(tx, order, given ? JSON.stringify(given) : await homeOf(tx, order.customer_id));
 }
 
 async function homeOf(tx: Tx, customerId: number | null): Promise<string | null> {
@@ -75,10 +75,10 @@ export async function changeDelivery(
 async function redirect(tx: Tx, delivery: DeliveryRow, wish: DeliveryWish): Promise<DeliveryRow> {
   const { delivery_address, customer_id } = wish;
   if (delivery_address !== undefined) {
-    return updateDelivery(tx, delivery, { address: delivery_address && JSON.stringify(delivery_address) });
+    return { ...delivery, address: delivery_address && JSON.stringify(delivery_address) };
   }
   const home = delivery.address === null && customer_id ? await homeOf(tx, customer_id) : null;
-  return home === null ? delivery : updateDelivery(tx, delivery, { address: home });
+  return home === null ? delivery : { ...delivery, address: home };
 }
 
 const iso = (time: number | null): string | null => (time === null ? null : toIso(time));

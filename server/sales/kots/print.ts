@@ -7,9 +7,9 @@ import { requireHosted } from '../../identity/branches/scope.ts';
 import { enqueue, nextReprint } from '../../printing/jobs/enqueue.ts';
 import { jobsOf } from '../../printing/jobs/of-document.ts';
 import { kitchenById, printersOfKitchen } from '../../printing/routing.ts';
+import { type QueuedJob, roundOf, snapshotOf } from '../tickets/print.ts';
+import { kotsOfRound, linesOfKots } from '../tickets/store.ts';
 import { openKot } from './service.ts';
-import { kotsOfRound, linesOfKots } from './store.ts';
-import { type QueuedJob, roundOf, snapshotOf } from './tickets.ts';
 
 export interface Printed {
   readonly kot: KotRow;

@@ -4,11 +4,12 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
-import { openOrder } from '../orders/access.ts';
+import type { Changed } from '../orders/change-order.ts';
+import { findKot } from '../tickets/store.ts';
 import { type Printed, printKot, reprintKot } from './print.ts';
 import { Kot, KotPrinted, KotQuery, KotStatusBody, SentKots } from './schema.ts';
-import { moveKot, type Sent, sendToKitchen } from './service.ts';
-import { findKot, listKots } from './store.ts';
+import { moveKot, sendToKitchen } from './service.ts';
+import { listKots } from './store.ts';
 import { kotOnWire, kotsOnWire } from './wire.ts';
 
 const tag = 'Kitchen';
@@ -25,18 +26,15 @@ const send = endpoint({
   reply: SentKots,
   message: 'Sent to the kitchen.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'KOT_NOTHING_TO_SEND'],
-  handle: async ({ tx, params }) => {
-    const { branch, ...open } = await openOrder(tx, params.id);
-    return sentOnWire(await sendToKitchen(tx, open, branch));
-  },
+  handle: async ({ tx, params }) => sentOnWire(await sendToKitchen(tx, params.id)),
 });
 
-function sentOnWire({ open, tickets, jobs, warnings }: Sent) {
-  const kots = tickets.map(({ kot, lines }) => kotOnWire(kot, open.order, lines, jobs.get(kot.id) ?? []));
+function sentOnWire({ order, issued: { tickets, jobs, warnings } }: Changed) {
+  const kots = tickets.map(({ kot, lines }) => kotOnWire(kot, order, lines, jobs.get(kot.id) ?? []));
   const [first] = kots;
   if (!first) throw new Error('a round without tickets');
   const { id, kot_number, status, round } = first;
-  return { id, kot_number, status, round, order_status: open.order.status, kots, warnings: [...warnings] };
+  return { id, kot_number, status, round, order_status: order.status, kots, warnings: [...warnings] };
 }
 
 const list = endpoint({

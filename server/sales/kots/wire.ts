@@ -1,12 +1,12 @@
 import { kotNumber, orderNumber } from '../../core/ids.ts';
 import { toIso } from '../../core/time.ts';
 import type { Handle } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import { jobsOf } from '../../printing/jobs/of-document.ts';
-import type { StoredModifier } from '../orders/lines.ts';
+import type { QueuedJob } from '../tickets/print.ts';
+import { linesOfKots, ordersOfKots } from '../tickets/store.ts';
 import type { KotReply } from './schema.ts';
-import { linesOfKots, ordersOfKots } from './store.ts';
-import type { QueuedJob } from './tickets.ts';
 
 type OrderFacts = { readonly token_number: number; readonly table_id: number | null } | undefined;
 
@@ -27,8 +27,8 @@ export function kotOnWire(
     kitchen_id: kot.kitchen_id,
     station_sequence: kot.station_sequence,
     round: kot.round,
-    type: kot.type as KotReply['type'],
-    status: kot.status as KotReply['status'],
+    type: kot.type,
+    status: kot.status,
     items: lines.map(lineOnWire),
     print_jobs: [...jobs],
     created_at: toIso(kot.created_at),
@@ -41,7 +41,7 @@ const lineOnWire = (line: OrderItemRow) => ({
   menu_item_id: line.menu_item_id,
   name: line.name,
   quantity: line.quantity,
-  modifiers: JSON.parse(line.modifiers) as StoredModifier[],
+  modifiers: [...fromJson(line.modifiers)],
   note: line.note,
   course: line.course,
   seat: line.seat,

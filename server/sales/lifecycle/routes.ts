@@ -1,6 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
-import { checkApproval } from '../../identity/auth/approval.ts';
+import { approvable } from '../../identity/auth/approval.ts';
 import { onWire } from '../orders/access.ts';
 import { CancelBody, itemParams, Order, StatusBody, VoidBody } from '../orders/schema.ts';
 import { cancelOrder } from './cancel.ts';
@@ -28,9 +28,9 @@ const status = endpoint({
   reply: Order,
   message: 'Order status updated.',
   errors: [...approved, 'ITEM_UNAVAILABLE'],
-  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
-  handle: async ({ tx, params, body, prepared }) =>
-    onWire(await moveOrder(tx, params.id, body.status, body.reason ?? null, prepared), tx.tenant.exponent),
+  ...approvable,
+  handle: async ({ tx, params, body }) =>
+    onWire(await moveOrder(tx, params.id, body.status, body.reason ?? null), tx.tenant.exponent),
 });
 
 const cancel = endpoint({
@@ -45,9 +45,9 @@ const cancel = endpoint({
   reply: Order,
   message: 'Order cancelled.',
   errors: [...approved],
-  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
-  handle: async ({ tx, params, body, prepared }) =>
-    onWire(await cancelOrder(tx, params.id, body.reason, prepared), tx.tenant.exponent),
+  ...approvable,
+  handle: async ({ tx, params, body }) =>
+    onWire(await cancelOrder(tx, params.id, body.reason), tx.tenant.exponent),
 });
 
 const voidLine = endpoint({
@@ -63,9 +63,9 @@ const voidLine = endpoint({
   reply: Order,
   message: 'Line voided.',
   errors: [...approved],
-  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
-  handle: async ({ tx, params, body, prepared }) =>
-    onWire(await voidItem(tx, params.id, params.item_id, body, prepared), tx.tenant.exponent),
+  ...approvable,
+  handle: async ({ tx, params, body }) =>
+    onWire(await voidItem(tx, params.id, params.item_id, body), tx.tenant.exponent),
 });
 
 export const lifecycleEndpoints: AnyEndpoint[] = [status, cancel, voidLine];

@@ -1,22 +1,15 @@
-import { takeStock } from '../../catalogue/stock/consumption.ts';
 import { AppError } from '../../core/errors.ts';
-import { may } from '../../core/permissions.ts';
-import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
-import { audit } from '../../identity/audit/store.ts';
-import { type Approval, approverFor, mayWith } from '../../identity/auth/approval.ts';
-import type { HostedBranch } from '../../identity/branches/scope.ts';
-import { sendToKitchen, unsent } from '../kots/service.ts';
-import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
-import { reclaimCoupon, withoutIdleCoupon } from '../orders/coupon.ts';
-import type { OrderStatus } from '../orders/schema.ts';
-import { followTables } from '../orders/seat.ts';
-import { updateItems, updateOrder } from '../orders/store.ts';
-import { balanceOf } from '../orders/wire.ts';
-import { insertPayments, paymentRow } from '../payments/rows.ts';
-import { settle } from '../payments/service.ts';
-import { followCoupon } from '../redemptions/service.ts';
-import { cancel } from './cancel.ts';
+import type { OrderItemRow, OrderStatus } from '../../db/tables/sales.ts';
+import { approverFor, mayWith } from '../../identity/auth/approval.ts';
+import { type Changed, changeOrder } from '../orders/change-order.ts';
+import { noCoupon } from '../orders/coupon.ts';
+import type { OrderPatch } from '../orders/patch.ts';
+import { businessDayOf, paymentRow } from '../orders/payment-book.ts';
+import { toKitchen } from '../orders/sending.ts';
+import { type Open, withRefundPaper } from '../payments/refund.ts';
+import { canHoldAgain } from '../redemptions/service.ts';
+import { cancelled } from './cancel.ts';
 
 const FORWARD: readonly OrderStatus[] = ['draft', 'kot', 'billed', 'paid'];
 
@@ -32,111 +25,86 @@ export async function moveOrder(
   id: number,
   to: OrderStatus,
   reason: string | null,
-  approval: Approval | null,
-): Promise<OpenOrder> {
-  const { branch, ...open } = await openOrder(tx, id);
-  const from = open.order.status as OrderStatus;
-  if (from === to) return open;
-  if (!forwardMoves(from).includes(to)) return reopen(tx, open, branch, to, reason, approval);
-  // These two announce what they did themselves.
-  if (to === 'cancelled') return cancel(tx, { ...open, branch }, reason, approval);
-  if (to === 'kot' && unsent(open.items).length > 0) return (await sendToKitchen(tx, open, branch)).open;
-  const moved =
-    to === 'paid' ? await settleUnrecorded(tx, open, branch, approval) : await moveForward(tx, open, to);
-  announceOrder(tx, 'order.updated', moved.order);
-  return moved;
+): Promise<Changed> {
+  const changed = await changeOrder(tx, id, (open) => moveOf(tx, open, to, reason), 'any');
+  await withRefundPaper(tx, changed);
+  return changed;
 }
 
-async function moveForward(tx: Tx, open: OpenOrder, to: OrderStatus): Promise<OpenOrder> {
-  const order = await updateOrder(tx, open.order, { status: to });
-  await followTables(tx, open.order, order);
-  return { ...open, order };
+async function moveOf(
+  tx: Tx,
+  open: Open,
+  to: OrderStatus,
+  reason: string | null,
+): Promise<OrderPatch | null> {
+  const from = open.order.status;
+  if (from === to) return null;
+  if (!forwardMoves(from).includes(to)) return reopened(tx, open, to, reason);
+  if (to === 'cancelled') return cancelled(tx, open, reason);
+  if (to === 'paid') return settling(tx, open);
+  return { order: { status: to }, ...(to === 'kot' && { items: toKitchen(open.items) }) };
 }
 
 /** `paid` with a balance: what was not recorded is written as what it is, and listed apart in the day's report. */
-async function settleUnrecorded(
-  tx: Tx,
-  open: OpenOrder,
-  branch: HostedBranch,
-  approval: Approval | null,
-): Promise<OpenOrder> {
-  const balance = balanceOf(open.order);
-  if (balance <= 0) {
-    const order = await updateOrder(tx, open.order, { status: 'paid', ...withoutIdleCoupon(open.order) });
-    await followTables(tx, open.order, order);
-    await followCoupon(tx, open.order, order);
-    return { ...open, order };
-  }
-  const approverId = approverFor(tx.caller, 'payments.settle', approval);
-  const row = paymentRow(tx, open.order, businessDate(tx.now, branch.timezone, branch.day_start), {
+function settling(tx: Tx, open: Open): OrderPatch {
+  const balance = open.order.total - open.order.amount_paid;
+  if (balance <= 0) return { order: { status: 'paid' } };
+  approverFor(tx.caller, 'payments.settle');
+  const row = paymentRow(tx, open.order, businessDayOf(tx, open.branch), {
     kind: 'payment',
     payment_method: 'unrecorded',
     amount: balance,
     tip_amount: 0,
   });
-  await insertPayments(tx, [row]);
-  await audit(tx, {
-    action: 'payment.unrecorded',
-    entity: 'order',
-    entityId: open.order.id,
-    branchId: open.order.branch_id,
-    after: { payment_id: row.id, amount: balance },
-    approverId,
-  });
-  return settle(tx, open, branch, [row]);
+  return {
+    order: { status: 'paid' },
+    payments: [row],
+    acts: [
+      {
+        action: 'payment.unrecorded',
+        permission: 'payments.settle',
+        after: { payment_id: row.id, amount: balance },
+      },
+    ],
+  };
 }
 
 /** Back, or out of `paid` and `cancelled`. KOTs, payments and numbers stay; lines a cancellation voided are to be sent anew. */
-async function reopen(
-  tx: Tx,
-  open: OpenOrder,
-  branch: HostedBranch,
-  to: OrderStatus,
-  reason: string | null,
-  approval: Approval | null,
-): Promise<OpenOrder> {
-  const from = open.order.status as OrderStatus;
-  if (!mayWith(tx.caller, 'orders.reopen', approval)) throw needsApproval(from, to);
-  if (to === 'cancelled') return cancel(tx, { ...open, branch }, reason, approval);
-  const items = await withLinesToSend(tx, open, from);
-  if (from === 'cancelled') await takeStock(tx, open.order, unsent(items));
-  const order = await updateOrder(tx, open.order, {
-    status: to,
-    cancelled_at: null,
-    cancelled_by: null,
-    cancel_reason: null,
-  });
-  await followTables(tx, open.order, order);
-  await audit(tx, {
-    action: 'order.reopen',
-    entity: 'order',
-    entityId: order.id,
-    branchId: order.branch_id,
-    before: { status: from },
-    after: { status: to },
-    reason,
-    approverId: may(tx.caller.role, 'orders.reopen') ? null : (approval?.userId ?? null),
-  });
-  const reopened = await reclaimCoupon(tx, open.order, { ...open, order, items });
-  const moved =
-    to === 'paid' && balanceOf(reopened.order) > 0
-      ? await settleUnrecorded(tx, reopened, branch, approval)
-      : reopened;
-  announceOrder(tx, 'order.updated', moved.order);
-  return moved;
+async function reopened(tx: Tx, open: Open, to: OrderStatus, reason: string | null): Promise<OrderPatch> {
+  const from = open.order.status;
+  if (!mayWith(tx.caller, 'orders.reopen')) throw needsApproval(from, to);
+  if (to === 'cancelled') return cancelled(tx, open, reason);
+  const settled: OrderPatch = to === 'paid' ? settling(tx, open) : { order: { status: to } };
+  const isBack = from === 'cancelled';
+  const keepsCoupon = !isBack || open.order.coupon_id === null || (await canHoldAgain(tx, open.order));
+  return {
+    ...settled,
+    order: {
+      ...settled.order,
+      ...(keepsCoupon ? {} : noCoupon),
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+    },
+    ...(isBack && { items: open.items.map(toSendAnew) }),
+    acts: [
+      {
+        action: 'order.reopen',
+        permission: 'orders.reopen',
+        before: { status: from },
+        after: { status: to },
+        reason,
+      },
+      ...(settled.acts ?? []),
+    ],
+  };
 }
 
-async function withLinesToSend(tx: Tx, open: OpenOrder, from: OrderStatus) {
-  if (from !== 'cancelled') return open.items;
-  const taken = open.items.filter((item) => item.void_kot_id !== null && item.status !== 'voided');
-  const back = { status: 'pending', kot_id: null, void_kot_id: null };
-  await updateItems(
-    tx,
-    taken.map((item) => item.id),
-    back,
-  );
-  return open.items.map((item) => (taken.includes(item) ? { ...item, ...back } : item));
-}
+/** The cancellation voided its ticket. */
+const toSendAnew = (item: OrderItemRow): OrderItemRow =>
+  item.void_kot_id !== null && item.status !== 'voided'
+    ? { ...item, status: 'pending', kot_id: null, void_kot_id: null }
+    : item;
 
 const needsApproval = (from: OrderStatus, to: OrderStatus): AppError =>
   new AppError('APPROVAL_REQUIRED', {

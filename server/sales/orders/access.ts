@@ -12,8 +12,8 @@ import { orderOnWire } from './wire.ts';
 /** An order with everything that hangs on it, as rules need it. */
 export interface OpenOrder {
   readonly order: OrderRow;
-  readonly items: OrderItemRow[];
-  readonly payments: PaymentRow[];
+  readonly items: readonly OrderItemRow[];
+  readonly payments: readonly PaymentRow[];
   /** Of an order that is to be delivered. */
   readonly delivery?: DeliveryRow | undefined;
 }
@@ -35,17 +35,5 @@ export async function openOrder(tx: Tx, id: number): Promise<OpenOrder & { branc
   return { ...open, branch };
 }
 
-export function assertUnlocked(order: OrderRow): void {
-  if (order.status === 'paid' || order.status === 'cancelled') {
-    throw new AppError('ORDER_LOCKED', { details: { status: order.status } });
-  }
-}
-
 export const onWire = ({ order, items, payments, delivery }: OpenOrder, exponent: number) =>
   orderOnWire(order, items, payments, delivery, exponent);
-
-/** Tells screens; they read what they show. */
-export function announceOrder(tx: Tx, type: 'order.created' | 'order.updated', order: OrderRow): void {
-  const { id, branch_id, status, payment_status, table_id, version } = order;
-  tx.emit({ type, branchId: branch_id, data: { id, branch_id, status, payment_status, table_id, version } });
-}

@@ -1,20 +1,19 @@
 import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts';
-import { takeStock } from '../../catalogue/stock/consumption.ts';
 import { invalid } from '../../core/errors.ts';
 import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import { remembered } from '../../db/remembered.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { setTableStatus, type TableForOrder } from '../../floor/tables/state.ts';
-import { audit } from '../../identity/audit/store.ts';
-import { type Approval, mayWith } from '../../identity/auth/approval.ts';
+import type { TableForOrder } from '../../floor/tables/state.ts';
+import { mayWith } from '../../identity/auth/approval.ts';
 import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { markupOf } from '../delivery/platforms.ts';
 import { isToDeliver, openDelivery } from '../delivery/terms.ts';
 import { takeHeldOrder } from '../session/service.ts';
-import { announceOrder, type OpenOrder, readOrder } from './access.ts';
-import { couponFor, takeCoupon } from './coupon.ts';
-import { approveDiscount, approveLineDiscounts, discountTerms } from './discount.ts';
+import { type OpenOrder, readOrder } from './access.ts';
+import { placeOrder } from './change-order.ts';
+import { couponFor } from './coupon.ts';
+import { discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
 import { chargesFor, reckon } from './reckoning.ts';
 import type { NewOrder } from './schema.ts';
@@ -24,7 +23,6 @@ import {
   findOrderByKey,
   hasCustomer,
   hasUser,
-  insertOrder,
   nextTokenNumber,
   salesSettings,
 } from './store.ts';
@@ -34,14 +32,9 @@ const chargesOf = remembered('menu.', 'charges', chargesFor);
 const settingsOf = remembered('tenant.', 'sales settings', salesSettings);
 
 /** A draft order with its lines, priced, numbered and reckoned. `clientKey` finds it again when the answer was lost. */
-export async function createOrder(
-  tx: Tx,
-  input: NewOrder,
-  approval: Approval | null,
-  clientKey: string | null,
-): Promise<OpenOrder> {
-  const made = clientKey === null ? undefined : await findOrderByKey(tx, clientKey);
-  if (made) return readOrder(tx, made.id);
+export async function createOrder(tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> {
+  const known = clientKey === null ? undefined : await findOrderByKey(tx, clientKey);
+  if (known) return readOrder(tx, known.id);
   const branch = await requireHosted(tx, requireBranch(tx));
   const type = await orderTypeFor(tx, input);
   const table = await assertReferences(tx, input, type, branch);
@@ -52,19 +45,13 @@ export async function createOrder(
     orderTypeId: type.id,
     branchId: branch.id,
     // A guest pays what the menu says, whoever stands at the kiosk.
-    mayOverridePrice: input.source !== 'kiosk' && mayWith(tx.caller, 'orders.price_override', approval),
+    mayOverridePrice: input.source !== 'kiosk' && mayWith(tx.caller, 'orders.price_override'),
     markup: await markupOf(tx, input.delivery_platform_id),
   });
-  const order = await newOrder(tx, id, input, { type, branch, table, delivers }, items, clientKey);
-  await recordExceptions(tx, order, items, approval);
-  await insertOrder(tx, order, items);
-  await takeCoupon(tx, order, items);
-  await takeStock(tx, order, items);
-  if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, order);
-  const delivery = delivers ? await openDelivery(tx, order, input.delivery_address) : undefined;
-  if (order.table_id !== null) await setTableStatus(tx, order.table_id, 'occupied');
-  announceOrder(tx, 'order.created', order);
-  return { order, items, payments: [], delivery };
+  const made = await newOrder(tx, id, input, { type, branch, table, delivers }, items, clientKey);
+  if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, made.order);
+  const delivery = delivers ? await openDelivery(tx, made.order, input.delivery_address) : undefined;
+  return placeOrder(tx, branch, { ...made, delivery });
 }
 
 export async function orderTypeFor(
@@ -118,7 +105,7 @@ async function newOrder(
   { type, branch, table, delivers }: Setting,
   items: OrderItemRow[],
   clientKey: string | null,
-): Promise<OrderRow> {
+): Promise<OpenOrder> {
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const claimant = { id, order_type_id: type.id, customer_id: input.customer_id ?? null };
   const { coupon_id, coupon_terms } = await couponFor(tx, input.coupon_code, branch, claimant);
@@ -127,7 +114,8 @@ async function newOrder(
     coupon_terms,
     ...(await houseTerms(tx, type.id)),
   };
-  return {
+  const reckoned = reckon(terms, items, []);
+  const order: OrderRow = {
     ...claimant,
     branch_id: branch.id,
     table_id: table?.id ?? null,
@@ -157,54 +145,16 @@ async function newOrder(
     created_at: tx.now,
     updated_at: tx.now,
     ...terms,
-    ...reckon(terms, items, []),
+    ...reckoned.amounts,
+    payment_status: 'unpaid',
+    amount_paid: 0,
+    tip_total: 0,
   };
+  return { order, items: reckoned.items, payments: [] };
 }
 
 /** Charges, and the house's way of rounding, as they are for a new order. */
 export async function houseTerms(tx: Tx, orderTypeId: number) {
   const { tax_rounding, rounding_mode, rounding_increment } = await settingsOf(tx);
   return { charges: await chargesOf(tx, orderTypeId), tax_rounding, rounding_mode, rounding_increment };
-}
-
-/** What needed more than the menu allows: a price of one's own, a discount above the cap. */
-async function recordExceptions(
-  tx: Tx,
-  order: OrderRow,
-  items: OrderItemRow[],
-  approval: Approval | null,
-): Promise<void> {
-  const approverId =
-    order.discount_value === null
-      ? null
-      : await approveDiscount(tx, order.subtotal, order.discount_amount, approval);
-  const entry = { entity: 'order', entityId: order.id, branchId: order.branch_id };
-  if (approverId !== null) {
-    await audit(tx, {
-      ...entry,
-      action: 'order.discount',
-      after: { amount: order.discount_amount },
-      approverId,
-    });
-  }
-  await approveLineDiscounts(tx, { order, items }, [], approval);
-  await auditOverrides(tx, order, items, approval);
-}
-
-export async function auditOverrides(
-  tx: Tx,
-  order: Pick<OrderRow, 'id' | 'branch_id'>,
-  items: readonly OrderItemRow[],
-  approval: Approval | null,
-): Promise<void> {
-  for (const item of items.filter((line) => line.price_overridden === 1)) {
-    await audit(tx, {
-      action: 'order.price_override',
-      entity: 'order',
-      entityId: order.id,
-      branchId: order.branch_id,
-      after: { menu_item_id: item.menu_item_id, unit_price: item.unit_price },
-      approverId: approval?.userId ?? null,
-    });
-  }
 }

@@ -13,31 +13,12 @@ import {
 } from '../../catalogue/menu/sale.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { type Minor, type Ppm, percentOf, toDecimal } from '../../core/money.ts';
+import type { LineTax, StoredModifier } from '../../core/sale-terms.ts';
 import type { Tx } from '../../db/handle.ts';
+import { toJson } from '../../db/json.ts';
 import { remembered } from '../../db/remembered.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { ItemInput } from './schema.ts';
-import type { LineTax } from './totals-tax.ts';
-
-/** Snapshots kept on the rows, so that later edits of the menu change nothing that was sold. */
-export interface StoredModifier {
-  readonly modifier_id: number;
-  readonly name: string;
-  readonly price: Minor;
-  readonly quantity: number;
-}
-
-export type StoredCharge = {
-  readonly id: number;
-  readonly name: string;
-  readonly type: string;
-  readonly taxable: boolean;
-  readonly kind: 'percent' | 'fixed';
-  readonly ppm: number | null;
-  /** Of a fixed charge; `amount` is what it came to on this order. */
-  readonly fixed: Minor | null;
-  readonly amount: Minor;
-};
 
 export interface LineContext {
   readonly orderId: number;
@@ -103,13 +84,13 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
     variant_id: variant?.id ?? null,
     name: variant ? `${item.name} (${variant.name})` : item.name,
     kitchen_id: item.kitchen_id ?? item.category_kitchen_id,
-    modifiers: JSON.stringify(modifiersFor(menu, item, input, path)),
+    modifiers: toJson(modifiersFor(menu, item, input, path)),
     quantity: input.quantity,
     unit_price: price.amount,
     price_overridden: price.overridden ? 1 : 0,
     line_discount: input.line_discount,
     line_total: 0,
-    taxes: JSON.stringify(taxes.map(onLine(item))),
+    taxes: toJson<readonly LineTax[]>(taxes.map(onLine(item))),
     hsn_code: item.hsn_code ?? taxes.find(({ hsn_code }) => hsn_code !== null)?.hsn_code ?? null,
     note: input.note ?? null,
     course: input.course ?? null,

@@ -8,7 +8,7 @@ import { listedBranches } from '../../identity/branches/scope.ts';
 import { type Column, type Lane, lanesOf, type Way, wayOf } from './list-lanes.ts';
 import { type ListFilter, orderStatuses } from './schema.ts';
 import { whoseOrders } from './whose.ts';
-import { derivedOf, type ListedOrder, type Summary } from './wire.ts';
+import { derivedOf, type ListedOrder } from './wire.ts';
 
 const LISTED = [
   'id',
@@ -66,7 +66,7 @@ export async function listOrders(reader: Reader, filter: ListFilter) {
   const rows = await readPage(reader, filter, limit + 1);
   return page(
     // The rows are this request's own: filled in where they are, as copying them costs as much as reading them.
-    rows.map((row) => Object.assign(row, derivedOf(row, reader.tenant.exponent)) as unknown as Summary),
+    rows.map((row) => Object.assign(row, derivedOf(row, reader.tenant.exponent))),
     limit,
     (order) => [order.id],
   );

@@ -1,13 +1,12 @@
 import { activeCharges } from '../../catalogue/menu/sale.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Minor, Rounding } from '../../core/money.ts';
+import type { StoredCharge } from '../../core/sale-terms.ts';
 import type { Handle } from '../../db/handle.ts';
+import { fromJson, toJson } from '../../db/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import { couponOf } from './kept-coupon.ts';
-import type { StoredCharge, StoredModifier } from './lines.ts';
 import { type ChargeInput, computeTotals, type Discount, type Totals } from './totals.ts';
-import type { LineTax, TaxRounding } from './totals-tax.ts';
-import { paymentState } from './wire.ts';
 
 /** The terms an order is reckoned by, kept on it from its first moment: later settings do not reach it. */
 export type Terms = Pick<
@@ -21,26 +20,12 @@ export type Terms = Pick<
   | 'rounding_increment'
 >;
 
-type Reckoned = Pick<
-  OrderRow,
-  | 'subtotal'
-  | 'discount_amount'
-  | 'coupon_amount'
-  | 'charges'
-  | 'taxes'
-  | 'rounding_adjustment'
-  | 'total'
-  | 'amount_paid'
-  | 'payment_status'
-  | 'tip_total'
->;
-
 export const roundingOf = (terms: Terms): Rounding => ({
-  mode: terms.rounding_mode as Rounding['mode'],
+  mode: terms.rounding_mode,
   increment: terms.rounding_increment,
 });
 
-export async function chargesFor(handle: Handle, orderTypeId: number): Promise<string> {
+export async function chargesFor(handle: Handle, orderTypeId: number): Promise<OrderRow['charges']> {
   const charges = await activeCharges(handle);
   const stored = charges
     .filter((charge) => charge.order_type_ids.includes(orderTypeId))
@@ -56,52 +41,73 @@ export async function chargesFor(handle: Handle, orderTypeId: number): Promise<s
         amount: 0,
       }),
     );
-  return JSON.stringify(stored);
+  return toJson<readonly StoredCharge[]>(stored);
 }
 
-/**
- * Reckons an order anew from its lines, its own terms and its payment rows. Writes the lines' `line_discount` and
- * `line_total` into the given rows and returns the order's columns. Voided lines count nothing.
- */
+/** The columns that its lines, its terms and its payments give an order. */
+type Amounts = Pick<
+  OrderRow,
+  'subtotal' | 'discount_amount' | 'coupon_amount' | 'charges' | 'taxes' | 'rounding_adjustment' | 'total'
+>;
+
+interface Reckoned {
+  readonly amounts: Amounts;
+  /** With what each came to. */
+  readonly items: readonly OrderItemRow[];
+}
+
+/** Reckons an order anew from its lines, its own terms and its payment rows. Voided lines count nothing. */
 export function reckon(
   terms: Terms,
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
 ): Reckoned {
   const live = items.filter((item) => item.status !== 'voided');
-  const charges = JSON.parse(terms.charges) as StoredCharge[];
+  const charges = fromJson(terms.charges);
   const totals = withinBounds(() =>
     computeTotals({
       lines: live.map(lineInput),
       discount: discountOf(terms),
       coupon: couponOf(terms),
       charges: charges.map(chargeInput),
-      tax_rounding: terms.tax_rounding as TaxRounding,
+      tax_rounding: terms.tax_rounding,
       rounding: roundingOf(terms),
     }),
   );
-  for (const [at, line] of totals.lines.entries()) {
-    const item = live[at] as OrderItemRow;
-    item.line_total = line.line_total;
-    item.line_discount = line.line_discount;
-  }
   const cash = cashRounding(payments);
-  const total = totals.total + cash;
-  const { payment_status, amount_paid, tip_total } = paymentState(total, payments);
   return {
-    subtotal: totals.subtotal,
-    discount_amount: totals.discount_amount,
-    coupon_amount: totals.coupon_amount,
-    charges: JSON.stringify(
-      charges.map((charge, at) => ({ ...charge, amount: totals.charges[at]?.amount ?? 0 })),
-    ),
-    taxes: JSON.stringify(totals.taxes),
-    rounding_adjustment: totals.rounding_adjustment + cash,
-    total,
-    amount_paid,
-    payment_status,
-    tip_total,
+    amounts: {
+      subtotal: totals.subtotal,
+      discount_amount: totals.discount_amount,
+      coupon_amount: totals.coupon_amount,
+      charges: toJson(charges.map((charge, at) => ({ ...charge, amount: totals.charges[at]?.amount ?? 0 }))),
+      taxes: toJson(totals.taxes),
+      rounding_adjustment: totals.rounding_adjustment + cash,
+      total: totals.total + cash,
+    },
+    items: withAmounts(items, totals),
   };
+}
+
+/** A line that came to what it was before stays the same value, which is not stored again. */
+function withAmounts(items: readonly OrderItemRow[], { lines }: Totals): readonly OrderItemRow[] {
+  let at = 0;
+  return items.map((item) => {
+    const line = item.status === 'voided' ? undefined : lines[at++];
+    const { line_total, line_discount } = line ?? item;
+    const same = line_total === item.line_total && line_discount === item.line_discount;
+    return same ? item : { ...item, line_total, line_discount };
+  });
+}
+
+/** An order whose lines or terms changed, with what it comes to now. */
+export function totalsOf(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  payments: readonly PaymentRow[],
+): { order: OrderRow; items: readonly OrderItemRow[] } {
+  const reckoned = reckon(order, items, payments);
+  return { order: { ...order, ...reckoned.amounts }, items: reckoned.items };
 }
 
 /** Absurd quantities times absurd prices leave the safe integers: the client's fault, not the server's. */
@@ -126,9 +132,9 @@ const lineInput = (item: OrderItemRow) => ({
   menu_item_id: item.menu_item_id,
   quantity: item.quantity,
   unit_price: item.unit_price,
-  modifiers: JSON.parse(item.modifiers) as StoredModifier[],
+  modifiers: fromJson(item.modifiers),
   line_discount: item.line_discount,
-  taxes: JSON.parse(item.taxes) as LineTax[],
+  taxes: fromJson(item.taxes),
 });
 
 const chargeInput = ({ id, name, taxable, kind, ppm, fixed }: StoredCharge): ChargeInput =>

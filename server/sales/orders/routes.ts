@@ -1,10 +1,10 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
-import { checkApproval } from '../../identity/auth/approval.ts';
+import { approvable } from '../../identity/auth/approval.ts';
 import { onWire, readOrder } from './access.ts';
-import { appendItems, changeOrder } from './change.ts';
 import { createOrder } from './create.ts';
 import { setDiscount } from './discount.ts';
+import { appendItems, editOrder } from './edit.ts';
 import { listOrders } from './list.ts';
 import {
   AppendItems,
@@ -41,9 +41,9 @@ const create = endpoint({
     'HELD_ORDER_TAKEN',
     'NOT_A_DELIVERY_ORDER',
   ],
-  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
-  handle: async ({ tx, body, prepared, request }) =>
-    onWire(await createOrder(tx, body, prepared, request.idempotencyKey), tx.tenant.exponent),
+  ...approvable,
+  handle: async ({ tx, body, request }) =>
+    onWire(await createOrder(tx, body, request.idempotencyKey), tx.tenant.exponent),
 });
 
 const list = endpoint({
@@ -92,9 +92,9 @@ const update = endpoint({
     'TABLE_UNAVAILABLE',
     'NOT_A_DELIVERY_ORDER',
   ],
-  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
-  handle: async ({ tx, params, body, prepared, request }) =>
-    onWire(await changeOrder(tx, params.id, body, request.ifMatch, prepared), tx.tenant.exponent),
+  ...approvable,
+  handle: async ({ tx, params, body, request }) =>
+    onWire(await editOrder(tx, params.id, body, request.ifMatch), tx.tenant.exponent),
 });
 
 const append = endpoint({
@@ -110,9 +110,9 @@ const append = endpoint({
   reply: Order,
   message: 'Items added.',
   errors: [...written, ...priced, 'ORDER_LOCKED'],
-  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
-  handle: async ({ tx, params, body, prepared }) =>
-    onWire(await appendItems(tx, params.id, body.items, prepared), tx.tenant.exponent),
+  ...approvable,
+  handle: async ({ tx, params, body }) =>
+    onWire(await appendItems(tx, params.id, body.items), tx.tenant.exponent),
 });
 
 const discount = endpoint({
@@ -126,9 +126,8 @@ const discount = endpoint({
   reply: Order,
   message: 'Discount set.',
   errors: [...written, 'ORDER_LOCKED'],
-  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
-  handle: async ({ tx, params, body, prepared }) =>
-    onWire(await setDiscount(tx, params.id, body, prepared), tx.tenant.exponent),
+  ...approvable,
+  handle: async ({ tx, params, body }) => onWire(await setDiscount(tx, params.id, body), tx.tenant.exponent),
 });
 
 export const orderEndpoints: AnyEndpoint[] = [create, list, read, update, append, discount];

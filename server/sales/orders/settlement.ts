@@ -1,4 +1,5 @@
 import { type Minor, type Rounding, roundToIncrement, sum } from '../../core/money.ts';
+import type { OrderRow, OrderStatus, PaymentRow, PaymentStatus } from '../../db/tables/sales.ts';
 
 /** In cash `amount` is what the guest hands over; by any other method it is what is charged for the order. */
 export interface Tender {
@@ -99,20 +100,13 @@ export function splitPayments(
 }
 
 /**
- * A stored payment row. Rows never change: a void (it never happened) and a refund (money back) are rows of
- * their own that point at their payment and carry negative amounts, so a plain sum is what the house kept.
+ * Of a stored payment what settles an order. Rows never change: a void (it never happened) and a refund (money back)
+ * are rows of their own that point at their payment and carry negative amounts, so a plain sum is what the house kept.
  */
-export interface PaymentRow {
-  id: number;
-  kind: 'payment' | 'refund' | 'void';
-  refund_of: number | null;
-  /** What was applied to the order. */
-  amount: Minor;
-  tip_amount: Minor;
-}
+export type SettlementRow = Pick<PaymentRow, 'id' | 'kind' | 'refund_of' | 'amount' | 'tip_amount'>;
 
 export interface OrderPaymentState {
-  payment_status: 'unpaid' | 'partial' | 'paid' | 'partially_refunded' | 'refunded';
+  payment_status: PaymentStatus;
   /** Kept for the order, refunds taken off. */
   amount_paid: Minor;
   /** Negative when the guest has money to come back: lines were voided after they had been paid. */
@@ -120,39 +114,52 @@ export interface OrderPaymentState {
   tip_total: Minor;
 }
 
-/** Rows oldest first. Refunding a settled order does not make the guest owe it again; before that it does. */
-export function derivePaymentStatus(total: Minor, rows: readonly PaymentRow[]): OrderPaymentState {
+/**
+ * By the total and the net payments alone. A closed order asks for nothing more, so that a refund does not make its
+ * guest owe the money again; one that was opened again owes what its payments do not cover.
+ */
+export function derivePaymentStatus(
+  total: Minor,
+  rows: readonly SettlementRow[],
+  status: OrderStatus,
+): OrderPaymentState {
   const live = withoutVoided(rows);
   const amount_paid = sum(live.map((row) => row.amount));
-  const settled = live.length > 0 && peakOf(live) >= total;
   return {
-    payment_status: statusOf(total, amount_paid, settled, live),
+    payment_status: paymentStatusOf(total, amount_paid, status, live),
     amount_paid,
-    balance_due: settled ? Math.min(0, total - amount_paid) : total - amount_paid,
+    balance_due: balanceOf({ status, total, amount_paid }),
     tip_total: sum(live.map((row) => row.tip_amount)),
   };
 }
 
-function statusOf(total: Minor, paid: Minor, settled: boolean, live: readonly PaymentRow[]) {
-  if (settled && paid >= total) return 'paid';
-  if (paid <= 0) return live.some((row) => row.kind === 'refund') ? 'refunded' : 'unpaid';
-  return settled ? 'partially_refunded' : 'partial';
+function paymentStatusOf(total: Minor, paid: Minor, status: OrderStatus, live: readonly SettlementRow[]) {
+  if (paid >= total && (paid > 0 || status === 'paid')) return 'paid';
+  const refunded = live.some((row) => row.kind === 'refund');
+  if (paid <= 0) return refunded ? 'refunded' : 'unpaid';
+  return refunded && status === 'paid' ? 'partially_refunded' : 'partial';
 }
 
-function withoutVoided(rows: readonly PaymentRow[]): PaymentRow[] {
+type Balance = Pick<OrderRow, 'status' | 'total' | 'amount_paid'>;
+
+/** What is still to be paid. Negative: the guest has money to come back. */
+export function balanceOf({ status, total, amount_paid }: Balance): Minor {
+  if (status === 'cancelled') return 0;
+  return status === 'paid' ? Math.min(0, total - amount_paid) : total - amount_paid;
+}
+
+/** What the payment rows of an order make of its columns. */
+export function accountOf(
+  { total, status }: Pick<OrderRow, 'total' | 'status'>,
+  payments: readonly PaymentRow[],
+): Pick<OrderRow, 'payment_status' | 'amount_paid' | 'tip_total'> {
+  const { payment_status, amount_paid, tip_total } = derivePaymentStatus(total, payments, status);
+  return { payment_status, amount_paid, tip_total };
+}
+
+function withoutVoided(rows: readonly SettlementRow[]): SettlementRow[] {
   const voided = new Set(rows.filter((row) => row.kind === 'void').map((row) => row.refund_of));
   return rows.filter((row) => row.kind !== 'void' && !voided.has(row.id) && !voided.has(row.refund_of));
-}
-
-/** The most that was ever paid on the order at one time. */
-function peakOf(rows: readonly PaymentRow[]): Minor {
-  let paid = 0;
-  let peak = 0;
-  for (const row of rows) {
-    paid += row.amount;
-    peak = Math.max(peak, paid);
-  }
-  return peak;
 }
 
 export interface Refundable {
@@ -161,7 +168,7 @@ export interface Refundable {
 }
 
 /** What can still be given back of a payment: 0 once it is voided or wholly refunded. */
-export function refundable(payment: PaymentRow, rows: readonly PaymentRow[]): Refundable {
+export function refundable(payment: SettlementRow, rows: readonly SettlementRow[]): Refundable {
   const back = rows.filter((row) => row.refund_of === payment.id);
   return {
     amount: payment.amount + sum(back.map((row) => row.amount)),
@@ -171,8 +178,8 @@ export function refundable(payment: PaymentRow, rows: readonly PaymentRow[]): Re
 
 /** The `status` of a payment on the wire; a partly refunded one stays completed. */
 export function statusOfPayment(
-  payment: PaymentRow,
-  rows: readonly PaymentRow[],
+  payment: SettlementRow,
+  rows: readonly SettlementRow[],
 ): 'completed' | 'voided' | 'refunded' {
   const back = rows.filter((row) => row.refund_of === payment.id);
   if (back.some((row) => row.kind === 'void')) return 'voided';

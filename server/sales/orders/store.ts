@@ -40,35 +40,49 @@ export async function nextTokenNumber(tx: Tx, branchId: number, date: string): P
   return (newest?.token_number ?? 0) + 1;
 }
 
-export async function insertOrder(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
-  await insert(tx, 'orders', order);
-  await insertItems(tx, items);
-}
+export const insertOrder = (tx: Tx, order: OrderRow): Promise<void> => insert(tx, 'orders', order);
 
 export const insertItems = (tx: Tx, items: readonly OrderItemRow[]): Promise<void> =>
   insert(tx, 'order_items', items);
 
-export type OrderPatch = Partial<Omit<OrderRow, 'id' | 'branch_id' | 'version' | 'created_at'>>;
+/** What a change may say of an order's own row. */
+export type OrderColumns = Partial<Omit<OrderRow, 'id' | 'branch_id' | 'version' | 'created_at'>>;
 
-/** Every change raises the version and remembers who made it. Returns the row as it is then. */
-export async function updateOrder(tx: Tx, order: OrderRow, patch: OrderPatch): Promise<OrderRow> {
-  const change = { ...patch, version: order.version + 1, updated_by: tx.caller.userId, updated_at: tx.now };
-  await tx.db.updateTable('orders').set(change).where('id', '=', order.id).execute();
-  return { ...order, ...change };
+/** Writes the columns that differ. Every change raises the version and remembers who made it. */
+export async function updateOrder(tx: Tx, before: OrderRow, wanted: OrderRow): Promise<OrderRow> {
+  const mark = { version: before.version + 1, updated_by: tx.caller.userId, updated_at: tx.now };
+  const change = { ...differing(before, wanted), ...mark };
+  await tx.db.updateTable('orders').set(change).where('id', '=', before.id).execute();
+  return { ...wanted, ...mark };
 }
 
-export async function updateItem(tx: Tx, id: number, patch: Partial<OrderItemRow>): Promise<void> {
-  await updateItems(tx, [id], patch);
-}
-
+/** Writes what differs of lines that were there before; those that change alike share a statement. */
 export async function updateItems(
   tx: Tx,
-  ids: readonly number[],
-  patch: Partial<OrderItemRow>,
+  before: ReadonlyMap<number, OrderItemRow>,
+  items: readonly OrderItemRow[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const change = { ...patch, updated_at: tx.now };
-  await tx.db.updateTable('order_items').set(change).where(inList('id', ids)).execute();
+  const alike = new Map<string, { change: Partial<OrderItemRow>; ids: number[] }>();
+  for (const item of items) {
+    const change = differing(before.get(item.id) as OrderItemRow, item);
+    const key = JSON.stringify(change);
+    if (key === '{}') continue;
+    const group = alike.get(key) ?? { change, ids: [] };
+    group.ids.push(item.id);
+    alike.set(key, group);
+  }
+  for (const { change, ids } of alike.values()) {
+    const set = { ...change, updated_at: tx.now };
+    await tx.db.updateTable('order_items').set(set).where(inList('id', ids)).execute();
+  }
+}
+
+function differing<R extends object>(before: R, wanted: R): Partial<R> {
+  const change: Partial<R> = {};
+  for (const column of Object.keys(wanted) as (keyof R)[]) {
+    if (wanted[column] !== before[column]) change[column] = wanted[column];
+  }
+  return change;
 }
 
 /** The lines that a ticket sent, those taken off it aside. */

@@ -1,18 +1,5 @@
 import { type Fraction, type Minor, ONE, type Ppm, sum, sumHalfUp } from '../../core/money.ts';
-
-export interface LineTax {
-  id: number;
-  name: string;
-  code: string;
-  ppm: Ppm;
-  inclusive: boolean;
-}
-
-/** `base` is what the rate was applied to, free of inclusive taxes: for one inclusive tax, base + amount = gross. */
-export interface OrderTax extends LineTax {
-  base: Minor;
-  amount: Minor;
-}
+import type { LineTax, OrderTax } from '../../core/sale-terms.ts';
 
 export interface TaxableLine {
   amount: Minor;

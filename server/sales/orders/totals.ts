@@ -1,4 +1,4 @@
-import { type CouponTerms, grantOn } from '../../catalogue/coupons/terms.ts';
+import { grantOn } from '../../catalogue/coupons/terms.ts';
 import {
   allocate,
   exact,
@@ -9,7 +9,8 @@ import {
   roundToIncrement,
   sum,
 } from '../../core/money.ts';
-import { type LineTax, type OrderTax, type TaxableLine, type TaxRounding, taxesOf } from './totals-tax.ts';
+import type { CouponTerms, LineTax, OrderTax } from '../../core/sale-terms.ts';
+import { type TaxableLine, type TaxRounding, taxesOf } from './totals-tax.ts';
 
 export interface LineInput {
   menu_item_id: number;

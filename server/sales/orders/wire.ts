@@ -2,15 +2,14 @@ import type { z } from 'zod';
 import { orderNumber } from '../../core/ids.ts';
 import { toDecimal } from '../../core/money.ts';
 import { toIso } from '../../core/time.ts';
+import { fromJson } from '../../db/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';
 import { progressOf } from '../delivery/terms.ts';
 import { couponOf, shortfallOf } from './kept-coupon.ts';
-import type { StoredCharge, StoredModifier } from './lines.ts';
 import type { Order, OrderItem, OrderSummary, Payment } from './schema.ts';
-import { derivePaymentStatus, statusOfPayment } from './settlement.ts';
-import type { LineTax, OrderTax } from './totals-tax.ts';
+import { balanceOf, statusOfPayment } from './settlement.ts';
 
 export type Summary = z.output<typeof OrderSummary>;
 type Item = z.output<typeof OrderItem>;
@@ -29,7 +28,6 @@ export type ListedOrder = Omit<
   | 'updated_by'
 >;
 
-type Balance = Pick<OrderRow, 'status' | 'payment_status' | 'total' | 'amount_paid'>;
 type Invoiced = Pick<OrderRow, 'invoice_series' | 'invoice_sequence'>;
 type Discounted = Pick<OrderRow, 'discount_type' | 'discount_value'>;
 
@@ -53,10 +51,10 @@ export function orderOnWire(
   exponent: number,
 ): z.output<typeof Order> {
   return {
-    ...(order as unknown as Summary),
+    ...order,
     ...derivedOf(order, exponent),
-    charges: JSON.parse(order.charges) as StoredCharge[],
-    taxes: (JSON.parse(order.taxes) as OrderTax[]).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
+    charges: [...fromJson(order.charges)],
+    taxes: fromJson(order.taxes).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     items: items.filter(isShown).map(itemOnWire),
     payments: payments.map((payment) => paymentOnWire(payment, payments)),
     delivery: delivery ? progressOf(delivery) : null,
@@ -67,13 +65,6 @@ export function orderOnWire(
 
 /** An unsent line that was removed never was part of the order for anyone. */
 export const isShown = (item: OrderItemRow): boolean => item.status !== 'voided' || item.kot_id !== null;
-
-/** What is still to be paid; nothing once the bill was settled, even if money went back later. */
-export function balanceOf(order: Balance): number {
-  if (order.status === 'cancelled') return 0;
-  const settled = ['paid', 'partially_refunded', 'refunded'].includes(order.payment_status);
-  return settled ? Math.min(0, order.total - order.amount_paid) : order.total - order.amount_paid;
-}
 
 export const invoiceNumberOf = (order: Invoiced): string | null =>
   order.invoice_series === null
@@ -87,30 +78,23 @@ function discountOnWire({ discount_type, discount_value }: Discounted, exponent:
 
 export function itemOnWire(item: OrderItemRow): Item {
   return {
-    ...(item as unknown as Item),
+    ...item,
     price: item.unit_price,
+    hsn_code: item.hsn_code ?? null,
     price_overridden: item.price_overridden === 1,
-    modifiers: JSON.parse(item.modifiers) as StoredModifier[],
-    taxes: (JSON.parse(item.taxes) as LineTax[]).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
+    modifiers: [...fromJson(item.modifiers)],
+    taxes: fromJson(item.taxes).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     created_at: toIso(item.created_at),
     updated_at: toIso(item.updated_at),
   };
 }
 
 export function paymentOnWire(payment: PaymentRow, all: readonly PaymentRow[]): z.output<typeof Payment> {
-  const rows = all.map(settlementRow);
   return {
     ...payment,
-    kind: payment.kind as 'payment',
-    status: statusOfPayment(settlementRow(payment), rows),
+    status: statusOfPayment(payment, all),
     taken_by: payment.taken_by || null,
     created_at: toIso(payment.created_at),
     updated_at: toIso(payment.created_at),
   };
 }
-
-const settlementRow = (row: PaymentRow) => ({ ...row, kind: row.kind as 'payment' });
-
-/** What the payment rows of an order add up to. */
-export const paymentState = (total: number, payments: readonly PaymentRow[]) =>
-  derivePaymentStatus(total, payments.map(settlementRow));

@@ -1,40 +1,32 @@
 import { AppError, found } from '../../core/errors.ts';
 import { toDecimal } from '../../core/money.ts';
-import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { PaymentRow } from '../../db/tables/sales.ts';
-import { audit } from '../../identity/audit/store.ts';
-import { type Approval, approverFor } from '../../identity/auth/approval.ts';
+import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import { approverFor } from '../../identity/auth/approval.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { printRefund } from '../bills/refund.ts';
-import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import { type Changed, changeOrder } from '../orders/change-order.ts';
+import type { Act, OrderPatch } from '../orders/patch.ts';
+import { businessDayOf, paymentRow } from '../orders/payment-book.ts';
 import { refundable } from '../orders/settlement.ts';
-import { updateOrder } from '../orders/store.ts';
-import { insertPayments, paymentRow } from './rows.ts';
+import type { QueuedJob } from '../tickets/print.ts';
 import type { RefundInput } from './schema.ts';
-import { type Refunded, settle } from './service.ts';
+import type { Refunded } from './service.ts';
 
-type Open = OpenOrder & { branch: HostedBranch };
+export type Open = OpenOrder & { readonly branch: HostedBranch };
 
 /** Money back for an order, as rows of their own beside the payments they give back. The order stays as it was sold. */
-export async function refund(
-  tx: Tx,
-  orderId: number,
-  input: RefundInput,
-  approval: Approval | null,
-): Promise<Refunded> {
-  const approverId = approverFor(tx.caller, 'payments.refund', approval);
-  const open = await openOrder(tx, orderId);
-  const rows = refundRows(tx, open, input);
-  return book(tx, open, rows, 'payment.refund', input.reason, approverId);
+export async function refund(tx: Tx, orderId: number, input: RefundInput): Promise<Refunded> {
+  approverFor(tx.caller, 'payments.refund');
+  const changed = await changeOrder(tx, orderId, (open) => refunded(tx, open, input), 'any');
+  return { open: changed, added: changed.added, jobs: await withRefundPaper(tx, changed) };
 }
 
-/** Everything that was paid goes back, tips included: for an order that is cancelled. */
-export function refundAll(tx: Tx, open: Open, reason: string | null): Promise<Refunded> {
-  const rows = refundRows(tx, open, { include_tip: true, reason: reason ?? 'cancelled' });
-  return rows.length === 0
-    ? Promise.resolve({ open, added: [], jobs: [] })
-    : book(tx, open, rows, 'payment.refund', reason, null);
+function refunded(tx: Tx, open: Open, input: RefundInput): OrderPatch {
+  const payments = rowsOfRefund(tx, open, input);
+  if (payments.length === 0) throw exceeds(tx, 0);
+  return { payments, acts: [refundAct(open.order, input.reason)] };
 }
 
 /** The payment never happened (a wrong key): the balance is open again, and so is the order. */
@@ -43,19 +35,46 @@ export async function voidPayment(
   orderId: number,
   paymentId: number,
   reason: string,
-  approval: Approval | null,
 ): Promise<Refunded> {
-  const approverId = approverFor(tx.caller, 'payments.refund', approval);
-  const open = await openOrder(tx, orderId);
-  if (open.order.status === 'cancelled')
-    throw new AppError('ORDER_LOCKED', { details: { status: 'cancelled' } });
+  approverFor(tx.caller, 'payments.refund');
+  const open = await changeOrder(
+    tx,
+    orderId,
+    (before) => ({
+      payments: [rowOfVoid(tx, before, paymentId, reason)],
+      acts: [{ ...refundAct(before.order, reason), action: 'payment.void' }],
+    }),
+    'kept',
+  );
+  return { open, added: open.added, jobs: [] };
+}
+
+/** What went back, as the audit has it. */
+export const refundAct = (before: OrderRow, reason: string | null): Act => ({
+  action: 'payment.refund',
+  permission: 'payments.refund',
+  before: accountOnRecord(before),
+  after: accountOnRecord,
+  reason,
+});
+
+const accountOnRecord = ({ payment_status, amount_paid }: OrderRow) => ({ payment_status, amount_paid });
+
+/** The guest's paper about money that a change gave back. */
+export async function withRefundPaper(tx: Tx, changed: Changed): Promise<readonly QueuedJob[]> {
+  const back = changed.added.filter((row) => row.kind === 'refund');
+  if (back.length === 0) return [];
+  return printRefund(tx, changed.branch, changed, back, approverFor(tx.caller, 'payments.refund'));
+}
+
+function rowOfVoid(tx: Tx, open: Open, paymentId: number, reason: string): PaymentRow {
   const payment = found(
     paymentsOnly(open.payments).find((row) => row.id === paymentId),
     'payment',
   );
-  const left = refundable(settlementRow(payment), open.payments.map(settlementRow));
+  const left = refundable(payment, open.payments);
   if (left.amount !== payment.amount) throw exceeds(tx, left.amount);
-  const row = paymentRow(tx, open.order, today(tx, open.branch), {
+  return paymentRow(tx, open.order, businessDayOf(tx, open.branch), {
     kind: 'void',
     payment_method: payment.payment_method,
     amount: -payment.amount,
@@ -64,23 +83,15 @@ export async function voidPayment(
     refund_of: payment.id,
     reason,
   });
-  const paid = await book(tx, open, [row], 'payment.void', reason, approverId);
-  if (paid.open.order.status !== 'paid' || paid.open.order.payment_status === 'paid') return paid;
-  return {
-    ...paid,
-    open: { ...paid.open, order: await updateOrder(tx, paid.open.order, { status: 'billed' }) },
-  };
 }
 
-function refundRows(tx: Tx, open: Open, input: Omit<RefundInput, 'approval'>): PaymentRow[] {
+/** The latest payments give back first. Without an amount all that can be given back. */
+export function rowsOfRefund(tx: Tx, open: Open, input: Omit<RefundInput, 'approval'>): PaymentRow[] {
   const candidates = paymentsOnly(open.payments).filter(
     (row) => !input.payment_id || row.id === input.payment_id,
   );
   if (input.payment_id !== undefined) found(candidates[0], 'payment');
-  const all = open.payments.map(settlementRow);
-  const back = candidates
-    .map((payment) => ({ payment, ...refundable(settlementRow(payment), all) }))
-    .reverse();
+  const back = candidates.map((payment) => ({ payment, ...refundable(payment, open.payments) })).reverse();
   const available = back.reduce((sum, one) => sum + one.amount, 0);
   let left = input.amount ?? available;
   if (left > available || (input.amount === undefined && available === 0 && input.payment_id))
@@ -92,7 +103,7 @@ function refundRows(tx: Tx, open: Open, input: Omit<RefundInput, 'approval'>): P
     if (part === 0 && tip === 0) continue;
     left -= part;
     rows.push(
-      paymentRow(tx, open.order, today(tx, open.branch), {
+      paymentRow(tx, open.order, businessDayOf(tx, open.branch), {
         kind: 'refund',
         payment_method: payment.payment_method,
         amount: -part,
@@ -105,37 +116,7 @@ function refundRows(tx: Tx, open: Open, input: Omit<RefundInput, 'approval'>): P
   return rows;
 }
 
-async function book(
-  tx: Tx,
-  open: Open,
-  rows: readonly PaymentRow[],
-  action: 'payment.refund' | 'payment.void',
-  reason: string | null,
-  approverId: number | null,
-): Promise<Refunded> {
-  if (rows.length === 0) throw exceeds(tx, 0);
-  await insertPayments(tx, rows);
-  const settled = await settle(tx, open, open.branch, rows);
-  await audit(tx, {
-    action,
-    entity: 'order',
-    entityId: open.order.id,
-    branchId: open.order.branch_id,
-    before: { payment_status: open.order.payment_status, amount_paid: open.order.amount_paid },
-    after: { payment_status: settled.order.payment_status, amount_paid: settled.order.amount_paid },
-    reason,
-    approverId,
-  });
-  announceOrder(tx, 'order.updated', settled.order);
-  const jobs =
-    action === 'payment.refund' ? await printRefund(tx, open.branch, settled, rows, approverId) : [];
-  return { open: settled, added: rows, jobs };
-}
-
 const exceeds = (tx: Tx, available: number): AppError =>
   new AppError('REFUND_EXCEEDS_PAID', { details: { refundable: toDecimal(available, tx.tenant.exponent) } });
 
-const today = (tx: Tx, branch: HostedBranch): string =>
-  businessDate(tx.now, branch.timezone, branch.day_start);
 const paymentsOnly = (rows: readonly PaymentRow[]) => rows.filter((row) => row.kind === 'payment');
-const settlementRow = (row: PaymentRow) => ({ ...row, kind: row.kind as 'payment' });

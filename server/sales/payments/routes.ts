@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId, pathId } from '../../http/fields.ts';
-import { checkApproval } from '../../identity/auth/approval.ts';
+import { approvable } from '../../identity/auth/approval.ts';
 import { type OpenOrder, readOrder } from '../orders/access.ts';
-import { balanceOf, paymentOnWire } from '../orders/wire.ts';
+import { balanceOf } from '../orders/settlement.ts';
+import { paymentOnWire } from '../orders/wire.ts';
 import { refund, voidPayment } from './refund.ts';
 import {
   PaymentBody,
@@ -29,7 +30,7 @@ const taking = [
 
 const stateOf = ({ order }: OpenOrder) => ({
   order_status: order.status,
-  payment_status: order.payment_status as 'paid',
+  payment_status: order.payment_status,
   total: order.total,
   amount_paid: order.amount_paid,
   balance_due: balanceOf(order),
@@ -117,9 +118,8 @@ const refundOrder = endpoint({
   reply: RefundResult,
   message: 'Refund recorded.',
   errors: ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY', 'REFUND_EXCEEDS_PAID'],
-  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
-  handle: async ({ tx, params, body, prepared }) =>
-    refundedOnWire(await refund(tx, params.id, body, prepared)),
+  ...approvable,
+  handle: async ({ tx, params, body }) => refundedOnWire(await refund(tx, params.id, body)),
 });
 
 const voidOne = endpoint({
@@ -142,9 +142,9 @@ const voidOne = endpoint({
     'REFUND_EXCEEDS_PAID',
     'ORDER_LOCKED',
   ],
-  prepare: ({ principal, body }, platform) => checkApproval(principal, body.approval, platform),
-  handle: async ({ tx, params, body, prepared }) =>
-    refundedOnWire(await voidPayment(tx, params.id, params.payment_id, body.reason, prepared)),
+  ...approvable,
+  handle: async ({ tx, params, body }) =>
+    refundedOnWire(await voidPayment(tx, params.id, params.payment_id, body.reason)),
 });
 
 export const paymentEndpoints: AnyEndpoint[] = [take, split, state, refundOrder, voidOne];

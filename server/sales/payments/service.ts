@@ -1,23 +1,18 @@
-import { orderTypeById, paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/menu/sale.ts';
+import { paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/menu/sale.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { toDecimal } from '../../core/money.ts';
-import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { drawerPrinter } from '../../printing/routing.ts';
-import { sendToKitchen, unsent } from '../kots/service.ts';
-import type { QueuedJob } from '../kots/tickets.ts';
-import { announceOrder, type OpenOrder, openOrder } from '../orders/access.ts';
-import { withoutIdleCoupon } from '../orders/coupon.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { assertNewTransaction, businessDayOf, paymentRow } from '../orders/payment-book.ts';
 import { roundingOf } from '../orders/reckoning.ts';
-import { followTables } from '../orders/seat.ts';
-import { type Refusal, type Settlement, splitPayments } from '../orders/settlement.ts';
-import { salesSettings, updateOrder } from '../orders/store.ts';
-import { balanceOf, paymentState } from '../orders/wire.ts';
-import { followCoupon } from '../redemptions/service.ts';
-import { assertNewTransaction, insertPayments, paymentRow } from './rows.ts';
+import { balanceOf, type Refusal, type Settlement, splitPayments } from '../orders/settlement.ts';
+import { salesSettings } from '../orders/store.ts';
+import type { QueuedJob } from '../tickets/print.ts';
 import type { Tendered } from './schema.ts';
 
 export interface Paid {
@@ -38,18 +33,23 @@ export async function pay(
   tenders: readonly Tendered[],
   clientKey: string | null,
 ): Promise<Paid> {
-  const { branch, ...open } = await openOrder(tx, orderId);
-  const repeated = open.payments.filter((row) => clientKey !== null && row.client_key === clientKey);
-  if (repeated.length > 0) return { open, added: repeated };
-  await assertMayTakePayments(tx);
-  const balance = assertPayable(open.order);
-  const methods = await methodsOf(tx, tenders);
-  const rows = paymentRows(tx, open, branch, tenders, methods, balance, clientKey);
-  await insertPayments(tx, rows);
-  const paid = await settle(tx, open, branch, rows);
-  await openDrawer(tx, paid.order, methods);
-  announceOrder(tx, 'order.updated', paid.order);
-  return { open: paid, added: rows };
+  let methods: readonly SalePaymentMethod[] = [];
+  let known: readonly PaymentRow[] = [];
+  const open = await changeOrder(
+    tx,
+    orderId,
+    async ({ branch, ...open }) => {
+      known = open.payments.filter((row) => clientKey !== null && row.client_key === clientKey);
+      if (known.length > 0) return null;
+      await assertMayTakePayments(tx);
+      const balance = assertPayable(open.order);
+      methods = await methodsOf(tx, tenders);
+      return { payments: paymentRows(tx, open, branch, tenders, methods, balance, clientKey) };
+    },
+    'kept',
+  );
+  await openDrawer(tx, open.order, methods);
+  return { open, added: known.length > 0 ? known : open.added };
 }
 
 async function assertMayTakePayments(tx: Tx): Promise<void> {
@@ -60,7 +60,6 @@ async function assertMayTakePayments(tx: Tx): Promise<void> {
 }
 
 function assertPayable(order: OrderRow): number {
-  if (order.status === 'cancelled') throw new AppError('ORDER_LOCKED', { details: { status: order.status } });
   const balance = balanceOf(order);
   if (balance <= 0)
     throw new AppError('ORDER_ALREADY_PAID', { details: { payment_status: order.payment_status } });
@@ -101,9 +100,8 @@ function paymentRows(
   for (const [at, settlement] of split.payments.entries()) {
     const { payment_method, transaction_id } = tenders[at] as Tendered;
     assertNewTransaction([...payments, ...rows], payment_method, transaction_id ?? null);
-    const date = businessDate(tx.now, branch.timezone, branch.day_start);
     rows.push(
-      paymentRow(tx, order, date, {
+      paymentRow(tx, order, businessDayOf(tx, branch), {
         kind: 'payment',
         payment_method,
         transaction_id: transaction_id ?? null,
@@ -128,43 +126,6 @@ function overpaid(refusal: Refusal & { at?: number }, exponent: number): AppErro
   return new AppError('OVERPAYMENT', {
     details: { balance_due: toDecimal(refusal.balance, exponent), ...index },
   });
-}
-
-/** Brings the order's columns in line with its payment rows, and closes it when it is paid. */
-export async function settle(
-  tx: Tx,
-  open: OpenOrder,
-  branch: HostedBranch,
-  added: readonly PaymentRow[],
-): Promise<OpenOrder> {
-  const payments = [...open.payments, ...added];
-  const rounding = added.reduce((sum, row) => sum + row.rounding_adjustment, 0);
-  const total = open.order.total + rounding;
-  const { payment_status, amount_paid, tip_total } = paymentState(total, payments);
-  const closes = payment_status === 'paid' && open.order.status !== 'paid';
-  const sent = closes ? await sendRest(tx, { ...open, payments }, branch) : { ...open, payments };
-  const order = await updateOrder(tx, sent.order, {
-    total,
-    rounding_adjustment: open.order.rounding_adjustment + rounding,
-    payment_status,
-    amount_paid,
-    tip_total,
-    ...(closes && { status: 'paid', ...withoutIdleCoupon(open.order) }),
-  });
-  await followTables(tx, open.order, order);
-  await followCoupon(tx, open.order, order);
-  return { ...sent, order };
-}
-
-/**
- * An order type such as a kiosk's sends to the kitchen what the guest has paid for; so does every order of a kiosk that
- * is of one of the house's other types, which wait for a waiter otherwise.
- */
-async function sendRest(tx: Tx, open: OpenOrder, branch: HostedBranch): Promise<OpenOrder> {
-  if (unsent(open.items).length === 0 || open.order.status === 'cancelled') return open;
-  const type = await orderTypeById(tx, open.order.order_type_id);
-  const sends = type?.auto_kot_on_payment || (open.order.source === 'kiosk' && type?.slug !== 'kiosk');
-  return sends ? (await sendToKitchen(tx, open, branch)).open : open;
 }
 
 async function openDrawer(tx: Tx, order: OrderRow, methods: readonly SalePaymentMethod[]): Promise<void> {

@@ -6,10 +6,11 @@ import {
   refusalToCustomer,
 } from '../../catalogue/coupons/eligibility.ts';
 import { couponByCode, couponEver, onSale, termsOf } from '../../catalogue/coupons/store.ts';
-import type { CouponTerms } from '../../catalogue/coupons/terms.ts';
 import { isUsedUp } from '../../catalogue/coupons/uses.ts';
 import { AppError } from '../../core/errors.ts';
+import type { CouponTerms } from '../../core/sale-terms.ts';
 import type { Tx } from '../../db/handle.ts';
+import { fromJson, type Json } from '../../db/json.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { changeRedeemer, insertRedemption, releaseRedemptions, usesByCustomer } from './store.ts';
@@ -98,4 +99,4 @@ export async function canHoldAgain(tx: Tx, order: Holder): Promise<boolean> {
   return (await refusalToRedeemer(tx, keptTerms(order), coupon.id, order)) === null;
 }
 
-const keptTerms = ({ coupon_terms }: Holder): CouponTerms => JSON.parse(coupon_terms as string);
+const keptTerms = ({ coupon_terms }: Holder): CouponTerms => fromJson(coupon_terms as Json<CouponTerms>);

@@ -13,10 +13,9 @@ import {
 import { openOrdersAt, type TableWithState } from '../../floor/tables/store.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireHosted } from '../../identity/branches/scope.ts';
-import { printMoved } from '../kots/moved.ts';
-import { announceOrder } from '../orders/access.ts';
-import { followTables, seatFor } from '../orders/seat.ts';
-import { findOrder, updateOrder } from '../orders/store.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { seatFor } from '../orders/seat.ts';
+import { findOrder } from '../orders/store.ts';
 import type { Moved } from './schema.ts';
 
 /** Guests change tables: their orders go with them and stay the bills they are, beside those of the other table. */
@@ -29,7 +28,7 @@ export async function transferOrders(
   const from = await tableOfOurs(tx, fromId);
   const to = await otherTable(tx, from, toId, 'to_table_id');
   const orders = chosen(await openOrdersOn(tx, from), orderIds);
-  await moveOrders(tx, orders, from, to);
+  await moveOrders(tx, orders, to);
   await record(tx, 'table.transfer', from, to, orders);
   return moved(tx, from, to, orders);
 }
@@ -44,7 +43,7 @@ export async function mergeTables(tx: Tx, id: number, intoId: number): Promise<M
   const into = await otherTable(tx, table, intoId, 'into_table_id');
   const orders = await openOrdersOn(tx, table);
   await mergeInto(tx, id, into);
-  await moveOrders(tx, orders, table, into);
+  await moveOrders(tx, orders, into);
   await record(tx, 'table.merge', table, into, orders);
   return moved(tx, table, into, orders);
 }
@@ -81,18 +80,8 @@ function chosen(orders: OrderRow[], ids: readonly number[] | undefined): OrderRo
   return ids ? orders.filter((order) => ids.includes(order.id)) : orders;
 }
 
-async function moveOrders(
-  tx: Tx,
-  orders: readonly OrderRow[],
-  from: TableWithState,
-  to: TableForOrder,
-): Promise<void> {
-  for (const order of orders) {
-    const there = await updateOrder(tx, order, { table_id: to.id });
-    await followTables(tx, order, there);
-    announceOrder(tx, 'order.updated', there);
-    await printMoved(tx, there, from.name);
-  }
+async function moveOrders(tx: Tx, orders: readonly OrderRow[], to: TableForOrder): Promise<void> {
+  for (const { id } of orders) await changeOrder(tx, id, () => ({ order: { table_id: to.id } }));
 }
 
 const record = (

@@ -2,33 +2,30 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import { requireWaiter } from '../../floor/waiters/service.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, page } from '../../http/fields.ts';
-import { audit } from '../../identity/audit/store.ts';
 import { visibleUser } from '../../identity/users/service.ts';
-import { announceOrder, assertUnlocked, type OpenOrder, openOrder } from '../orders/access.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { listOrders } from '../orders/list.ts';
 import type { OrderStatus } from '../orders/schema.ts';
-import { updateOrder } from '../orders/store.ts';
 import type { Summary } from '../orders/wire.ts';
 import type { WaiterOrdersQuery } from './schema.ts';
 
 /** Whose tips and sales these are: recorded with who it was before. */
-export async function assignWaiter(tx: Tx, orderId: number, waiterId: number | null): Promise<OpenOrder> {
-  const open = await openOrder(tx, orderId);
-  assertUnlocked(open.order);
-  await requireWaiter(tx, waiterId, open.order.branch_id);
-  if (open.order.waiter_id === waiterId) return open;
-  const order = await updateOrder(tx, open.order, { waiter_id: waiterId });
-  await audit(tx, {
-    action: 'order.assign_waiter',
-    entity: 'order',
-    entityId: orderId,
-    branchId: order.branch_id,
-    before: { waiter_id: open.order.waiter_id },
-    after: { waiter_id: waiterId },
+export const assignWaiter = (tx: Tx, orderId: number, waiterId: number | null): Promise<OpenOrder> =>
+  changeOrder(tx, orderId, async ({ order }) => {
+    await requireWaiter(tx, waiterId, order.branch_id);
+    if (order.waiter_id === waiterId) return null;
+    return {
+      order: { waiter_id: waiterId },
+      acts: [
+        {
+          action: 'order.assign_waiter',
+          before: { waiter_id: order.waiter_id },
+          after: { waiter_id: waiterId },
+        },
+      ],
+    };
   });
-  announceOrder(tx, 'order.updated', order);
-  return { ...open, order };
-}
 
 const open: readonly OrderStatus[] = ['draft', 'kot', 'billed'];
 

@@ -1,19 +1,26 @@
 import type { Tx } from '../../db/handle.ts';
-import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
+import type { LineStatus, OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { kitchenById, printersOfKitchen } from '../../printing/routing.ts';
-import { findKot, linesInKitchens } from './store.ts';
-import { roundOf, snapshotOf } from './tickets.ts';
+import { roundOf, snapshotOf } from './print.ts';
+import { findKot } from './store.ts';
+
+/** Sent, and not yet served. */
+const inKitchen: readonly LineStatus[] = ['sent', 'in_kitchen', 'ready'];
 
 /**
  * The guests of an order sit elsewhere now: each kitchen that has not served all of it prints once more what is to go
  * there, marked as moved. A kitchen without a printer sees it on its screen.
  */
-export async function printMoved(tx: Tx, order: OrderRow, from: string): Promise<void> {
-  const lines = await linesInKitchens(tx, order.id);
-  if (lines.length === 0) return;
-  const branch = await requireHosted(tx, order.branch_id);
+export async function printMoved(
+  tx: Tx,
+  branch: HostedBranch,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  from: string,
+): Promise<void> {
+  const lines = items.filter(({ kot_id, status }) => kot_id !== null && inKitchen.includes(status));
   for (const its of Map.groupBy(lines, ({ kitchen_id }) => kitchen_id).values()) {
     await printAtKitchen(tx, branch, order, its, from);
   }

@@ -1,71 +1,62 @@
-import { adjustStock } from '../../catalogue/stock/consumption.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { type Approval, mayWith } from '../../identity/auth/approval.ts';
+import { mayWith } from '../../identity/auth/approval.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { markupOf } from '../delivery/platforms.ts';
 import { changeDelivery } from '../delivery/terms.ts';
-import { announceOrder, assertUnlocked, type OpenOrder, onWire, openOrder } from './access.ts';
-import { assertGrants, couponChange } from './coupon.ts';
-import { assertPeople, auditOverrides } from './create.ts';
-import { approveLineDiscounts } from './discount.ts';
-import { resolveLines, type StoredModifier } from './lines.ts';
-import { saveReckoned } from './save.ts';
+import { type OpenOrder, onWire } from './access.ts';
+import { changeOrder } from './change-order.ts';
+import { couponChange } from './coupon.ts';
+import { assertPeople } from './create.ts';
+import { resolveLines } from './lines.ts';
+import type { OrderPatch } from './patch.ts';
 import type { ItemChangeInput, ItemInput, OrderChange } from './schema.ts';
-import { followTables, seatFor } from './seat.ts';
-import { insertItems, type OrderPatch, updateItem, updateItems } from './store.ts';
+import { seatFor } from './seat.ts';
+import type { OrderColumns } from './store.ts';
+
+type Held = OpenOrder & { readonly branch: HostedBranch };
 
 /** Fields given are changed, others stay. Lines without ids replace the unsent ones, lines with ids merge. */
-export async function changeOrder(
+export const editOrder = (
   tx: Tx,
   id: number,
   change: OrderChange,
   ifMatch: number | null,
-  approval: Approval | null,
-): Promise<OpenOrder> {
-  const opened = await openOrder(tx, id);
-  assertUnlocked(opened.order);
+): Promise<OpenOrder> => changeOrder(tx, id, (open) => patchOf(tx, open, change, ifMatch));
+
+async function patchOf(
+  tx: Tx,
+  opened: Held,
+  change: OrderChange,
+  ifMatch: number | null,
+): Promise<OrderPatch> {
   assertVersion(tx, opened, change, ifMatch);
   await assertPeople(tx, change);
   const { patch, delivery } = await changeDelivery(tx, opened.order, opened.delivery, change);
-  const open = { ...opened, delivery, order: { ...opened.order, ...patch } };
-  const withItems = change.items === undefined ? open : await changeItems(tx, open, change.items, approval);
-  const added = withItems.items.length > open.items.length;
-  await adjustStock(tx, open.order, open.items, withItems.items);
+  const open = { ...opened, order: { ...opened.order, ...patch } };
+  const items = change.items === undefined ? undefined : await changeItems(tx, open, change.items);
+  const added = items !== undefined && items.length > open.items.length;
   const coupon = await couponChange(tx, open, change);
-  const saved = await saveReckoned(tx, withItems, {
+  const order = {
     ...(await detailsOf(tx, open.order, change)),
     ...patch,
     ...coupon,
     ...(added ? reopened(open) : {}),
-  });
-  if (coupon.coupon_id) assertGrants(tx, saved.order, saved.items);
-  await approveLineDiscounts(tx, saved, open.items, approval);
-  await followTables(tx, open.order, saved.order);
-  announceOrder(tx, 'order.updated', saved.order);
-  return saved;
+  };
+  return { order, delivery, ...(items && { items }) };
 }
 
 /** Adds lines without a conflict, whoever wrote last. */
-export async function appendItems(
-  tx: Tx,
-  id: number,
-  inputs: readonly ItemInput[],
-  approval: Approval | null,
-): Promise<OpenOrder> {
-  const open = await openOrder(tx, id);
-  assertUnlocked(open.order);
-  const items = await addLines(tx, open, inputs, approval);
-  await adjustStock(tx, open.order, [], items);
-  const saved = await saveReckoned(tx, { ...open, items: [...open.items, ...items] }, reopened(open));
-  await approveLineDiscounts(tx, saved, open.items, approval);
-  await followTables(tx, open.order, saved.order);
-  announceOrder(tx, 'order.updated', saved.order);
-  return saved;
-}
+export const appendItems = (tx: Tx, id: number, inputs: readonly ItemInput[]): Promise<OpenOrder> =>
+  changeOrder(tx, id, async (open) => ({
+    order: reopened(open),
+    items: [...open.items, ...(await newLines(tx, open, inputs))],
+  }));
 
 /** A billed order that grows goes back to where the kitchen left it. */
-function reopened({ order, items }: OpenOrder): OrderPatch {
+function reopened({ order, items }: OpenOrder): OrderColumns {
   if (order.status !== 'billed') return {};
   return { status: items.some((item) => item.kot_id !== null) ? 'kot' : 'draft' };
 }
@@ -104,13 +95,11 @@ async function changeItems(
   tx: Tx,
   open: OpenOrder,
   changes: readonly ItemChangeInput[],
-  approval: Approval | null,
-): Promise<OpenOrder> {
+): Promise<readonly OrderItemRow[]> {
   const merges = changes.some((change) => change.id !== undefined);
-  const kept = merges ? await mergeLines(tx, open, changes) : await dropUnsent(tx, open.items);
+  const kept = merges ? await mergeLines(tx, open, changes) : withoutUnsent(open.items);
   const fresh = changes.flatMap((change, at) => (change.id === undefined ? [asNewLine(change, at)] : []));
-  const added = await addLines(tx, open, fresh, approval);
-  return { ...open, items: [...kept, ...added] };
+  return [...kept, ...(await newLines(tx, open, fresh))];
 }
 
 function asNewLine(change: ItemChangeInput, at: number): ItemInput {
@@ -125,30 +114,19 @@ function asNewLine(change: ItemChangeInput, at: number): ItemInput {
   };
 }
 
-async function addLines(
-  tx: Tx,
-  { order }: OpenOrder,
-  inputs: readonly ItemInput[],
-  approval: Approval | null,
-): Promise<OrderItemRow[]> {
-  const items = await resolveLines(tx, inputs, {
+async function newLines(tx: Tx, { order }: OpenOrder, inputs: readonly ItemInput[]): Promise<OrderItemRow[]> {
+  return resolveLines(tx, inputs, {
     orderId: order.id,
     orderTypeId: order.order_type_id,
     branchId: order.branch_id,
-    mayOverridePrice: mayWith(tx.caller, 'orders.price_override', approval),
+    mayOverridePrice: mayWith(tx.caller, 'orders.price_override'),
     markup: await markupOf(tx, order.delivery_platform_id),
   });
-  await insertItems(tx, items);
-  await auditOverrides(tx, order, items, approval);
-  return items;
 }
 
 /** Synced rows are never deleted: an unsent line that goes away is voided without a ticket and no longer shown. */
-async function dropUnsent(tx: Tx, items: OrderItemRow[]): Promise<OrderItemRow[]> {
-  const gone = new Set(items.filter((item) => item.status === 'pending').map((item) => item.id));
-  await updateItems(tx, [...gone], { status: 'voided' });
-  return items.map((item) => (gone.has(item.id) ? { ...item, status: 'voided' } : item));
-}
+const withoutUnsent = (items: readonly OrderItemRow[]): OrderItemRow[] =>
+  items.map((item) => (item.status === 'pending' ? { ...item, status: 'voided' } : item));
 
 async function mergeLines(
   tx: Tx,
@@ -185,7 +163,6 @@ async function mergeLine(
     markup: await markupOf(tx, open.order.delivery_platform_id),
   });
   const { id: _id, created_at: _created, ...fields } = line as OrderItemRow;
-  await updateItem(tx, item.id, fields);
   return { ...item, ...fields };
 }
 
@@ -196,7 +173,7 @@ const currentLine = (item: OrderItemRow) => ({
   price: item.unit_price as number | undefined,
   note: item.note,
   variant_id: item.variant_id,
-  modifiers: (JSON.parse(item.modifiers) as StoredModifier[]).map(({ modifier_id, quantity }) => ({
+  modifiers: fromJson(item.modifiers).map(({ modifier_id, quantity }) => ({
     modifier_id,
     quantity,
   })),
@@ -212,7 +189,7 @@ const given = ({ id: _, ...change }: ItemChangeInput) =>
 
 const plain = ['customer_id', 'waiter_id', 'covers', 'notes', 'external_ref'] as const;
 
-async function detailsOf(tx: Tx, order: OrderRow, change: OrderChange): Promise<OrderPatch> {
+async function detailsOf(tx: Tx, order: OrderRow, change: OrderChange): Promise<OrderColumns> {
   const patch: Record<string, unknown> = {};
   for (const field of plain) if (change[field] !== undefined) patch[field] = change[field];
   if (change.table_id !== undefined && change.table_id !== order.table_id) {

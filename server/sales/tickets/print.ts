@@ -1,12 +1,12 @@
 import { kotNumber, orderNumber } from '../../core/ids.ts';
 import type { Tx } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { kitchenById, printersOfKitchen, type RoutedKitchen } from '../../printing/routing.ts';
 import { mentionsAllergy } from '../../printing/tickets/allergy.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
-import type { StoredModifier } from '../orders/lines.ts';
 import { headingOf } from './store.ts';
 
 export interface QueuedJob {
@@ -153,7 +153,7 @@ export function snapshotOf(
 const ticketItem = (item: OrderItemRow) => ({
   name: item.name,
   quantity: item.quantity,
-  modifiers: (JSON.parse(item.modifiers) as StoredModifier[]).map(({ name, quantity }) => ({
+  modifiers: fromJson(item.modifiers).map(({ name, quantity }) => ({
     name,
     quantity,
   })),

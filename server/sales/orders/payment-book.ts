@@ -1,7 +1,9 @@
 import { AppError } from '../../core/errors.ts';
+import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { assignShift } from '../shifts/takings.ts';
 
 type Given = Pick<PaymentRow, 'kind' | 'payment_method' | 'amount' | 'tip_amount'> &
@@ -56,3 +58,7 @@ export function assertNewTransaction(
   );
   if (twin) throw new AppError('DUPLICATE_TRANSACTION_ID', { details: { payment_id: twin.id } });
 }
+
+/** The date to which money that moves now belongs. */
+export const businessDayOf = (tx: Tx, { timezone, day_start }: HostedBranch): string =>
+  businessDate(tx.now, timezone, day_start);

@@ -1,0 +1,50 @@
+import type { Minor, Ppm } from './money.ts';
+
+/** What orders keep of the catalogue, so that later edits of it change nothing that was sold. */
+
+export interface StoredModifier {
+  readonly modifier_id: number;
+  readonly name: string;
+  readonly price: Minor;
+  readonly quantity: number;
+}
+
+export interface StoredCharge {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly taxable: boolean;
+  readonly kind: 'percent' | 'fixed';
+  readonly ppm: number | null;
+  /** Of a fixed charge; `amount` is what it came to on this order. */
+  readonly fixed: Minor | null;
+  readonly amount: Minor;
+}
+
+export interface LineTax {
+  id: number;
+  name: string;
+  code: string;
+  ppm: Ppm;
+  inclusive: boolean;
+}
+
+/** `base` is what the rate was applied to, free of inclusive taxes: for one inclusive tax, base + amount = gross. */
+export interface OrderTax extends LineTax {
+  base: Minor;
+  amount: Minor;
+}
+
+/** What a coupon grants. An order keeps a copy from the redemption on: later edits of the coupon do not reach it. */
+export interface CouponTerms {
+  readonly code: string;
+  readonly type: 'percent' | 'fixed';
+  /** Parts per million of the lines that count, or minor units. */
+  readonly value: number;
+  /** Compared with the subtotal of the whole order, before its discount. */
+  readonly min_subtotal: Minor;
+  readonly max_discount: Minor | null;
+  /** The lines that count; null: all. */
+  readonly menu_item_ids: readonly number[] | null;
+  readonly per_customer_limit: number | null;
+}

@@ -1,0 +1,102 @@
+import { AppError } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { storeDelivery } from '../delivery/deliveries-store.ts';
+import { type Issued, noneIssued } from '../tickets/service.ts';
+import { type OpenOrder, openOrder } from './access.ts';
+import { deriveConsequences } from './consequences.ts';
+import { assertAllowed } from './guards.ts';
+import { onTickets, ticketsFor } from './order-tickets.ts';
+import { type OrderPatch, patched } from './patch.ts';
+import { insertPayments } from './payment-book.ts';
+import { sendsWhenPaid, toKitchen, unsent } from './sending.ts';
+import { insertItems, insertOrder, updateItems, updateOrder } from './store.ts';
+
+/** An order after its change. */
+export interface Changed extends OpenOrder {
+  readonly branch: HostedBranch;
+  /** The tickets for the kitchens that the change made. */
+  readonly issued: Issued;
+  /** The payment rows it added. */
+  readonly added: readonly PaymentRow[];
+}
+
+/** Which orders a change is for. `open`: neither paid nor cancelled; `kept`: not cancelled. */
+type Reach = 'open' | 'kept' | 'any';
+
+/**
+ * The one way to change an order: loads it, asks `decide` what is to differ, stores that once, and derives from before
+ * and after what else follows. `decide` reads whatever it needs and writes nothing; null: nothing is to differ.
+ */
+export async function changeOrder(
+  tx: Tx,
+  id: number,
+  decide: (
+    open: OpenOrder & { readonly branch: HostedBranch },
+  ) => Promise<OrderPatch | null> | OrderPatch | null,
+  reach: Reach = 'open',
+): Promise<Changed> {
+  const open = await openOrder(tx, id);
+  assertWithin(reach, open.order);
+  const patch = await decide(open);
+  if (patch === null) return { ...open, issued: noneIssued, added: [] };
+  return store(tx, open.branch, open, await withSending(tx, open, patched(open, patch)), patch);
+}
+
+/** A new order: the same with nothing before it. `order` and its lines are reckoned. */
+export function placeOrder(tx: Tx, branch: HostedBranch, made: OpenOrder): Promise<Changed> {
+  return store(tx, branch, null, made, {});
+}
+
+export function assertWithin(reach: Reach, { status }: OrderRow): void {
+  const refused = status === 'cancelled' ? reach !== 'any' : status === 'paid' && reach === 'open';
+  if (refused) throw new AppError('ORDER_LOCKED', { details: { status } });
+}
+
+/** What is paid goes to the kitchen by itself where nobody else would send it. */
+async function withSending(tx: Tx, before: OpenOrder, after: OpenOrder): Promise<OpenOrder> {
+  const closes = after.order.status === 'paid' && before.order.status !== 'paid';
+  if (!closes || unsent(after.items).length === 0 || !(await sendsWhenPaid(tx, after.order))) return after;
+  return { ...after, items: toKitchen(after.items) };
+}
+
+async function store(
+  tx: Tx,
+  branch: HostedBranch,
+  before: OpenOrder | null,
+  wanted: OpenOrder,
+  patch: OrderPatch,
+): Promise<Changed> {
+  await assertAllowed(tx, before, wanted, patch);
+  const order = before ? await updateOrder(tx, before.order, wanted.order) : wanted.order;
+  if (!before) await insertOrder(tx, order);
+  const tickets = await ticketsFor(tx, branch, before, { ...wanted, order });
+  const items = onTickets(wanted.items, tickets);
+  await storeItems(tx, before, items, patch.adopted ?? []);
+  if (patch.payments) await insertPayments(tx, patch.payments);
+  const delivery = await storeDelivery(tx, before?.delivery, wanted.delivery);
+  const after = { ...wanted, order, items, delivery };
+  const issued = await deriveConsequences(tx, branch, before, after, patch, tickets);
+  return { ...after, branch, issued, added: patch.payments ?? [] };
+}
+
+async function storeItems(
+  tx: Tx,
+  before: OpenOrder | null,
+  items: readonly OrderItemRow[],
+  adopted: readonly OrderItemRow[],
+): Promise<void> {
+  if (before === null) return insertItems(tx, items);
+  if (items === before.items) return;
+  const known = new Map([...before.items, ...adopted].map((item) => [item.id, item]));
+  await updateItems(
+    tx,
+    known,
+    items.filter((item) => known.has(item.id)),
+  );
+  await insertItems(
+    tx,
+    items.filter((item) => !known.has(item.id)),
+  );
+}

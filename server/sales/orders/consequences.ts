@@ -1,0 +1,72 @@
+import type { Tx } from '../../db/handle.ts';
+import type { OrderRow } from '../../db/tables/sales.ts';
+import { followSeats } from '../../floor/tables/state.ts';
+import { nameOfTable } from '../../floor/tables/store.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { announceDriver } from '../delivery/drivers.ts';
+import { followCoupon } from '../redemptions/service.ts';
+import { printMoved } from '../tickets/moved.ts';
+import { type Issued, issueTickets } from '../tickets/service.ts';
+import type { OpenOrder } from './access.ts';
+import { recordChange } from './on-record.ts';
+import type { NewTickets } from './order-tickets.ts';
+import type { OrderPatch } from './patch.ts';
+import { followStock } from './stock.ts';
+
+/**
+ * Everything that follows from a change of an order that is stored: this is the only place that makes it happen, so no
+ * service can forget a part. `before` is null for a new order.
+ */
+export async function deriveConsequences(
+  tx: Tx,
+  branch: HostedBranch,
+  before: OpenOrder | null,
+  after: OpenOrder,
+  patch: OrderPatch,
+  tickets: NewTickets,
+): Promise<Issued> {
+  const { order } = after;
+  await followStock(tx, before, after, patch);
+  await followCoupon(tx, before?.order ?? null, order);
+  await followSeats(tx, before?.order ?? null, order);
+  await printMove(tx, branch, before, after);
+  const issued = await issueTickets(tx, branch, tickets.sent);
+  await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));
+  tellDrivers(tx, before?.order ?? null, order);
+  await recordChange(tx, before, after, patch);
+  announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);
+  return issued;
+}
+
+const reasonOf = ({ order }: OpenOrder, { voided }: NewTickets): string | null =>
+  order.status === 'cancelled' ? order.cancel_reason : (voided[0]?.lines[0]?.void_reason ?? null);
+
+/** Guests who change tables take what the kitchen still has for them along. */
+async function printMove(
+  tx: Tx,
+  branch: HostedBranch,
+  before: OpenOrder | null,
+  { order, items }: OpenOrder,
+): Promise<void> {
+  const from = before?.order.table_id ?? null;
+  if (from === null || order.table_id === null || from === order.table_id) return;
+  await printMoved(tx, branch, order, items, await nameOfTable(tx, from));
+}
+
+/** Whoever brings it, brought it until now, or is free of it. */
+function tellDrivers(tx: Tx, before: OrderRow | null, after: OrderRow): void {
+  const moved =
+    before?.driver_id !== after.driver_id ||
+    before?.delivery_status !== after.delivery_status ||
+    (before.status === 'cancelled') !== (after.status === 'cancelled');
+  if (!moved) return;
+  for (const id of new Set([before?.driver_id ?? null, after.driver_id])) {
+    if (id !== null) announceDriver(tx, { id, branch_id: after.branch_id });
+  }
+}
+
+/** Tells screens; they read what they show. */
+function announceOrder(tx: Tx, type: 'order.created' | 'order.updated', order: OrderRow): void {
+  const { id, branch_id, status, payment_status, table_id, version } = order;
+  tx.emit({ type, branchId: branch_id, data: { id, branch_id, status, payment_status, table_id, version } });
+}

@@ -1,0 +1,95 @@
+import type { Permission } from '../../core/permissions.ts';
+import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
+import type { DeliveryRow } from '../../db/tables/service.ts';
+import type { OpenOrder } from './access.ts';
+import { totalsOf } from './reckoning.ts';
+import { accountOf } from './settlement.ts';
+import type { OrderColumns } from './store.ts';
+
+/** An act on record: what was done, by whose right, and why. */
+export interface Act {
+  /** `order.cancel`, `payment.refund`. */
+  readonly action: string;
+  /** Where the caller's role lacks it, the entry names who approved. */
+  readonly permission?: Permission;
+  readonly before?: object;
+  /** Also what the act made of the order, once it is known. */
+  readonly after?: object | ((order: OrderRow) => object);
+  readonly reason?: string | null | undefined;
+}
+
+/** What differs about an order after a change; whatever is left out stays. */
+export interface OrderPatch {
+  readonly order?: OrderColumns;
+  /** All its lines as they stand then. A line that is missing went to another order, which adopts it. */
+  readonly items?: readonly OrderItemRow[];
+  /** Of `items`, those that came from another order, as they were there. */
+  readonly adopted?: readonly OrderItemRow[];
+  /** Rows to add to the payments. */
+  readonly payments?: readonly PaymentRow[];
+  readonly delivery?: DeliveryRow | undefined;
+  /** What was sent and is voided now was not prepared after all: it goes back into the stock. */
+  readonly restock?: boolean;
+  readonly acts?: readonly Act[];
+}
+
+/** The columns an order's amounts are reckoned from, besides its lines. */
+const terms = ['discount_type', 'discount_value', 'coupon_terms', 'charges'] as const;
+
+/** The order as a patch makes it, reckoned and with the status its payments give it. Nothing is written. */
+export function patched(open: OpenOrder, patch: OrderPatch): OpenOrder {
+  const payments = patch.payments ? [...open.payments, ...patch.payments] : open.payments;
+  const columns = { ...open.order, ...patch.order };
+  const anew = patch.items !== undefined || terms.some((term) => columns[term] !== open.order[term]);
+  const { order, items } = anew
+    ? totalsOf(columns, patch.items ?? open.items, payments)
+    : { order: withRounding(columns, patch.payments ?? []), items: open.items };
+  const delivery = 'delivery' in patch ? patch.delivery : open.delivery;
+  return { order: settled(open, order, payments, patch), items, payments, delivery };
+}
+
+/** Lines and terms are as they were: only what cash was rounded by is new. */
+function withRounding(order: OrderRow, added: readonly PaymentRow[]): OrderRow {
+  const rounding = added.reduce((sum, row) => sum + row.rounding_adjustment, 0);
+  if (rounding === 0) return order;
+  return {
+    ...order,
+    total: order.total + rounding,
+    rounding_adjustment: order.rounding_adjustment + rounding,
+  };
+}
+
+/** Status and payment columns by the payments. A status that the patch names stands, save that nothing paid is open. */
+function settled(
+  { order: before }: OpenOrder,
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  patch: OrderPatch,
+): OrderRow {
+  const status = patch.order?.status ?? statusByPayments(before, order, payments, patch);
+  const closed = withoutIdleCoupon(before, { ...order, status });
+  return { ...closed, ...accountOf(closed, payments) };
+}
+
+/** The payment that settles an order closes it; one that turns out never to have been made opens it again. */
+function statusByPayments(
+  before: OrderRow,
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  patch: OrderPatch,
+): OrderRow['status'] {
+  if (order.status === 'cancelled') return 'cancelled';
+  const { amount_paid } = accountOf(order, payments);
+  if (order.status === 'paid') {
+    const undone = patch.payments?.some((row) => row.kind === 'void') ?? false;
+    return undone && amount_paid < order.total ? 'billed' : 'paid';
+  }
+  const wasSettled = before.amount_paid === before.total;
+  return !wasSettled && amount_paid === order.total && amount_paid > 0 ? 'paid' : order.status;
+}
+
+/** A coupon that took nothing off is not used up by an order that is paid: it leaves the order. */
+const withoutIdleCoupon = (before: OrderRow, order: OrderRow): OrderRow =>
+  order.status === 'paid' && before.status !== 'paid' && order.coupon_id !== null && order.coupon_amount === 0
+    ? { ...order, coupon_id: null, coupon_terms: null }
+    : order;

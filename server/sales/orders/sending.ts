@@ -1,0 +1,22 @@
+import { orderTypeById } from '../../catalogue/menu/sale.ts';
+import type { Tx } from '../../db/handle.ts';
+import { remembered } from '../../db/remembered.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+
+const typeOf = remembered('menu.', 'order type', orderTypeById);
+
+export const unsent = (items: readonly OrderItemRow[]): OrderItemRow[] =>
+  items.filter((item) => item.status === 'pending');
+
+/** With the unsent lines on their way to the kitchen; their tickets follow from it. */
+export const toKitchen = (items: readonly OrderItemRow[]): readonly OrderItemRow[] =>
+  items.map((item) => (item.status === 'pending' ? { ...item, status: 'sent' } : item));
+
+/**
+ * An order type such as a kiosk's sends to the kitchen what the guest has paid for; so does every order of a kiosk that
+ * is of one of the house's other types, which wait for a waiter otherwise.
+ */
+export async function sendsWhenPaid(tx: Tx, order: OrderRow): Promise<boolean> {
+  const type = await typeOf(tx, order.order_type_id);
+  return Boolean(type?.auto_kot_on_payment) || (order.source === 'kiosk' && type?.slug !== 'kiosk');
+}
