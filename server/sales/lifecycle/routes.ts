@@ -27,7 +27,7 @@ const status = endpoint({
   body: StatusBody,
   reply: Order,
   message: 'Order status updated.',
-  errors: [...approved, 'ITEM_UNAVAILABLE'],
+  errors: [...approved, 'ITEM_UNAVAILABLE', 'REFUND_DUE'],
   ...approvable,
   handle: async ({ tx, params, body }) =>
     onWire(await moveOrder(tx, params.id, body.status, body.reason ?? null), tx.tenant.exponent),
