@@ -43,10 +43,10 @@ const text = ({ most = MOST_TEXT, pattern }: { most?: number; pattern?: RegExp }
   faultOf: words(most, pattern),
 });
 
-const json = (
+const json = <T extends string = string>(
   shape: z.ZodType,
   { most = MOST_JSON, ...more }: { most?: number; refersTo?: Referring; picture?: PictureForm } = {},
-): Column<string> => ({ base: 'text', nullable: false, shape, faultOf: inShape(shape, most), ...more });
+): Column<T> => ({ base: 'text', nullable: false, shape, faultOf: inShape(shape, most), ...more });
 
 /** Texts that were looked at and found sound: rows of a day repeat the same few. */
 const KNOWN_TEXTS = 500;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
+import type { Json } from '../../db/json.ts';
 import { deliveryStatuses } from '../delivery/status.ts';
 import { orderStatuses, paymentStatuses, sources } from './schema.ts';
 
@@ -55,10 +57,10 @@ export const orders = travelling('orders', {
       discount_reason: orNull(column.text()),
       discount_amount: column.money(),
       coupon_id: orNull(column.id('coupons')),
-      coupon_terms: orNull(column.json(couponTerms)),
+      coupon_terms: orNull(column.json<Json<CouponTerms>>(couponTerms)),
       coupon_amount: column.money(),
-      charges: column.json(z.array(charge).max(1_000)),
-      taxes: column.json(z.array(orderTax).max(1_000)),
+      charges: column.json<Json<readonly StoredCharge[]>>(z.array(charge).max(1_000)),
+      taxes: column.json<Json<readonly OrderTax[]>>(z.array(orderTax).max(1_000)),
       tax_rounding: column.choice(['order', 'line']),
       rounding_mode: column.choice(['off', 'cash', 'always']),
       rounding_increment: column.price(),
@@ -97,13 +99,13 @@ export const orderItems = travelling('order_items', {
       name: column.text({ most: 700 }),
       hsn_code: orNull(column.text({ most: 60 })),
       kitchen_id: orNull(column.id('kitchens')),
-      modifiers: column.json(z.array(modifier).max(1_000)),
+      modifiers: column.json<Json<readonly StoredModifier[]>>(z.array(modifier).max(1_000)),
       quantity: column.count(),
       unit_price: column.money(),
       price_overridden: column.flag(),
       line_discount: column.money(),
       line_total: column.money(),
-      taxes: column.json(z.array(tax).max(1_000)),
+      taxes: column.json<Json<readonly LineTax[]>>(z.array(tax).max(1_000)),
       note: orNull(column.text()),
       course: orNull(column.count()),
       seat: orNull(column.count()),
