@@ -51,6 +51,8 @@ export interface AppOptions {
   /** Requests a minute; 0 = off. */
   readonly rateLimit: number;
   readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
+  /** Addresses and networks whose forwarding headers are believed; none unless given. */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** Where printers are searched for; only on this computer unless it says otherwise. */
   readonly discovery?: DiscoveryOptions;
   /** For tests: the step of replication at which this program dies, the `count`th time. */
@@ -261,16 +263,17 @@ export class App implements Platform {
   }
 
   /** The HTTP side; several may stand on one App. */
-  buildServer(options: Pick<AppOptions, 'rateLimit' | 'inspect'>): Promise<FastifyInstance> {
+  buildServer(
+    options: Pick<AppOptions, 'rateLimit' | 'inspect' | 'trustedProxies'>,
+  ): Promise<FastifyInstance> {
     return buildServer({
+      ...options,
       platform: this,
       endpoints,
       authenticate: (token, platform) =>
         isNodeCredential(token) ? authenticateNode(token, platform) : authenticateUser(token, platform),
       findMedia,
       log: this.log,
-      rateLimit: options.rateLimit,
-      ...(options.inspect && { inspect: options.inspect }),
     });
   }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
+import { isAddressOrNetwork } from './core/source.ts';
 
 export const { version } = manifest;
 
@@ -38,6 +39,18 @@ const Config = z.object({
   rateLimit: wholeNumber(1_000_000, 'must be requests a minute, or 0 for no limit')
     .default(60)
     .describe('requests a minute per token; 60 by default, 0 for no limit'),
+  trustedProxies: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .transform((all) => all.filter((one) => one !== ''))
+    .refine(
+      (all) => all.every(isAddressOrNetwork),
+      'must be addresses or networks, as 10.0.0.5,192.168.1.0/24',
+    )
+    .describe(
+      'proxies whose word on who sends a request is believed, as 10.0.0.5,10.1.0.0/16; none by default',
+    ),
   searchPrinters: z
     .enum(['lan', 'here'], 'must be lan or here')
     .default('lan')

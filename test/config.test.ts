@@ -22,6 +22,7 @@ test('without flags and variables a branch is served on every address with the l
     port: 4600,
     dataDir: resolve('data'),
     rateLimit: 60,
+    trustedProxies: [],
     searchPrinters: 'lan',
     announce: 'lan',
     lanName: 'galley',
@@ -46,6 +47,7 @@ test('variables configure, an empty one counts as unset, and a flag wins over it
     port: 6000,
     dataDir: '/srv/galley',
     rateLimit: 0,
+    trustedProxies: [],
     searchPrinters: 'lan',
     announce: 'lan',
     lanName: 'galley',
@@ -57,6 +59,11 @@ test('variables configure, an empty one counts as unset, and a flag wins over it
 
 test.each([
   ['GALLEY_ROLE', 'hub', 'GALLEY_ROLE must be branch or central'],
+  [
+    'GALLEY_TRUSTED_PROXIES',
+    '10.0.0.5,proxy',
+    'GALLEY_TRUSTED_PROXIES must be addresses or networks, as 10.0.0.5,192.168.1.0/24',
+  ],
   ['GALLEY_PORT', '70000', 'GALLEY_PORT must be a port from 0 to 65535'],
   ['GALLEY_PORT', '-1', 'GALLEY_PORT must be a port from 0 to 65535'],
   ['GALLEY_PORT', '80.5', 'GALLEY_PORT must be a port from 0 to 65535'],
@@ -116,6 +123,7 @@ test('the help names every setting with its flag and its variable', () => {
     ['--data-dir', 'GALLEY_DATA_DIR'],
     ['--database-url', 'GALLEY_DATABASE_URL'],
     ['--rate-limit', 'GALLEY_RATE_LIMIT'],
+    ['--trusted-proxies', 'GALLEY_TRUSTED_PROXIES'],
     ['--search-printers', 'GALLEY_SEARCH_PRINTERS'],
     ['--announce', 'GALLEY_ANNOUNCE'],
     ['--lan-name', 'GALLEY_LAN_NAME'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -47,6 +48,8 @@ export function firstRunOf(app: App, isOnFiles = true): FirstRun {
   };
   const { role, dataDir } = app;
   return {
+    // A head office may stand behind a proxy on its own computer: being asked from there says nothing.
+    ...(role === 'central' && { code: randomBytes(12).toString('base64url') }),
     isEmpty: () => app.tenants().length === 0,
     facts: () => ({ role, countries: knownCountries, forms: formsOf(steps) }),
     steps,

@@ -53,9 +53,12 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
   const { config, log } = context;
   const server = await app.buildServer(config);
   let doors: Doors | undefined;
+  let setupCode: string | undefined;
   if (app.tenants().length === 0) {
     const { firstRunOf } = await import('./first-run.ts');
-    serveFirstRun(server, firstRunOf(app, config.databaseUrl === undefined));
+    const firstRun = firstRunOf(app, config.databaseUrl === undefined);
+    serveFirstRun(server, firstRun);
+    setupCode = firstRun.code;
   }
   try {
     await server.listen({ host: config.host, port: config.port });
@@ -69,7 +72,7 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
       await app.startWork();
       const outcome = ready(app, config, port);
       log.info({ version: app.version, ...outcome.data }, 'serving');
-      context.print(outcome);
+      context.print(setupCode === undefined ? outcome : withCode(outcome, setupCode));
       context.tell({ type: 'ready', ...outcome.data });
       await stopped;
       log.info('stopping');
@@ -108,6 +111,12 @@ function ready(app: App, { host, role }: Config, port: number) {
     ],
   };
 }
+
+/** Printed, and in no log: whoever reads a log is not for that reason the owner. */
+const withCode = ({ data, lines }: ReturnType<typeof ready>, code: string) => ({
+  data: { ...data, setup_code: code },
+  lines: [...lines, `To set it up in a browser on this computer, give the set-up code ${code}`],
+});
 
 const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 

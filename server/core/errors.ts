@@ -7,6 +7,7 @@ const table = {
   FORBIDDEN: [403, 'Your role does not allow this.'],
   APPROVAL_REQUIRED: [403, 'This needs the approval of a manager.'],
   ACCOUNT_DISABLED: [403, 'This account is disabled.'],
+  SETUP_CODE_REQUIRED: [403, 'Give the set-up code that the server printed at its start.'],
   TLS_REQUIRED: [403, 'This server is reached over https alone.'],
   BRANCH_FORBIDDEN: [403, 'You have no access to this branch.'],
   NOT_FOUND: [404, 'There is no such record.'],

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../core/errors.ts';
+import { digestOf, sameDigest } from '../core/secrets.ts';
+import { wasPassedOn } from './proxies.ts';
 import { validator } from './validate.ts';
 
 /** A step that makes an empty installation a restaurant. */
@@ -12,6 +14,8 @@ export interface FirstStep {
 }
 
 export interface FirstRun {
+  /** What the page has to give first; undefined where being on this computer is enough. */
+  readonly code?: string;
   isEmpty(): boolean;
   /** What the page needs to ask. */
   facts(): object;
@@ -26,24 +30,35 @@ const PATH = '/api/v1/setup';
 
 /**
  * Setting up from a page, before there is an account that could allow it: open only while the installation is empty,
- * and only to a browser on this very computer. To everyone else these addresses are not there.
+ * and only to a browser on this very computer. To everyone else these addresses are not there. Behind a proxy that says
+ * nothing of itself everyone seems to be on this computer: then only the code of the start tells who may.
  */
 export function serveFirstRun(app: FastifyInstance, firstRun: FirstRun): void {
   let isRunning = false;
+  const assertMaySee = (request: FastifyRequest) => {
+    if (!isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
+    const { code } = firstRun;
+    if (code !== undefined && !sameDigest(digestOf(code), digestOf(codeIn(request))))
+      throw new AppError('SETUP_CODE_REQUIRED');
+  };
+  const assertMayAsk = (request: FastifyRequest) => {
+    if (!firstRun.isEmpty()) throw new AppError('ROUTE_NOT_FOUND');
+    assertMaySee(request);
+  };
   app.get(PATH, async (request) => {
-    if (!firstRun.isEmpty() || !isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
+    assertMayAsk(request);
     return { success: true, data: firstRun.facts() };
   });
   const { list, upload } = firstRun;
   if (list) {
     app.get(`${PATH}/${list.path}`, async (request) => {
-      if (!firstRun.isEmpty() || !isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
+      assertMayAsk(request);
       return { success: true, data: await list.read() };
     });
   }
   const guarded = async (request: FastifyRequest, reply: FastifyReply, work: () => Promise<object>) => {
-    if (!isFromHere(request)) throw new AppError('ROUTE_NOT_FOUND');
-    if (!firstRun.isEmpty()) throw new AppError('ALREADY_SET_UP');
+    if (!firstRun.isEmpty()) throw new AppError(isFromHere(request) ? 'ALREADY_SET_UP' : 'ROUTE_NOT_FOUND');
+    assertMaySee(request);
     if (isRunning) throw new AppError('REQUEST_IN_PROGRESS');
     isRunning = true;
     try {
@@ -68,8 +83,7 @@ export function serveFirstRun(app: FastifyInstance, firstRun: FirstRun): void {
   });
 }
 
-/** A proxy in between says so by one of these. */
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const codeIn = ({ headers }: FastifyRequest): string => String(headers['x-setup-code'] ?? '').trim();
 
 /** By its address, and by the name it was asked under: another site's page that points a name here is refused. */
 function isFromHere({ ip, host, headers }: FastifyRequest): boolean {
@@ -80,7 +94,7 @@ function isFromHere({ ip, host, headers }: FastifyRequest): boolean {
     asked !== null &&
     isLoopback(asked.hostname) &&
     origin?.host === asked.host &&
-    PASSED_ON.every((header) => headers[header] === undefined)
+    !wasPassedOn(headers)
   );
 }
 

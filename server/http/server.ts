@@ -20,6 +20,7 @@ import { type FindMedia, serveMedia } from './media.ts';
 import { mountEndpoints, urlOf } from './mount.ts';
 import { servePairing } from './pair-page.ts';
 import type { Authenticate, Platform } from './platform.ts';
+import { warnOfProxies } from './proxies.ts';
 import { limitRates, uncounted } from './rate-limit.ts';
 import { mountRawEndpoints } from './raw.ts';
 import { refusePlain } from './secure-only.ts';
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly log: FastifyBaseLogger;
   /** Requests a minute; 0 = off. */
   readonly rateLimit: number;
+  /** Addresses and networks whose forwarding headers are believed; none unless given. */
+  readonly trustedProxies?: readonly string[] | undefined;
   readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
 }
 
@@ -52,6 +55,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
@@ -61,6 +65,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   handleFailures(app);
   readJson(app);
   logRequests(app);
+  warnOfProxies(app);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(OF_DATA);
     done();

@@ -21,7 +21,9 @@ const restaurant = {
 
 async function emptyServer(role: 'branch' | 'central' = 'branch') {
   const installation = await openInstallation(role);
-  serveFirstRun(installation.server, firstRunOf(installation.app));
+  const firstRun = firstRunOf(installation.app);
+  serveFirstRun(installation.server, firstRun);
+  const codeHeader = firstRun.code === undefined ? {} : { 'x-setup-code': firstRun.code };
   const ask = (
     method: 'GET' | 'POST',
     path: string,
@@ -35,7 +37,7 @@ async function emptyServer(role: 'branch' | 'central' = 'branch') {
       method,
       url: `/api/v1/setup${path}`,
       remoteAddress: from,
-      headers: { host: 'localhost:4600', ...headers },
+      headers: { host: 'localhost:4600', ...codeHeader, ...headers },
       ...(body && { payload: body }),
     });
   return { ...installation, ask };
@@ -108,6 +110,22 @@ test('a central instance joins nobody', async () => {
     404,
   );
   expect((await ask('POST', '/restaurant', { body: restaurant })).statusCode).toBe(201);
+});
+
+test('a central instance asks for the code it printed at its start, as a silent proxy makes everyone seem to be here', async () => {
+  const { ask, app } = await emptyServer('central');
+  for (const code of ['', 'guess']) {
+    const headers = { 'x-setup-code': code };
+    for (const reply of [
+      await ask('GET', '', { headers }),
+      await ask('GET', '/backups', { headers }),
+      await ask('POST', '/restaurant', { body: restaurant, headers }),
+    ])
+      expect([reply.statusCode, reply.json().error.code]).toEqual([403, 'SETUP_CODE_REQUIRED']);
+  }
+  expect(app.tenants()).toEqual([]);
+  expect((await ask('GET', '')).statusCode).toBe(200);
+  expect((await ask('GET', '', { from: '203.0.113.7' })).statusCode).toBe(404);
 });
 
 const MADE_AT = Date.UTC(2026, 5, 1, 4);

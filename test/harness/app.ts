@@ -51,6 +51,8 @@ export interface RestaurantOptions {
   readonly dataDir?: string;
   readonly logFolder?: string;
   readonly discovery?: AppOptions['discovery'];
+  readonly trustedProxies?: readonly string[];
+  readonly log?: AppOptions['log'];
 }
 
 /** Every reply is parsed with its schema: a missing or wrong field fails the test. What is not named is dropped later. */
@@ -79,12 +81,16 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     databaseUrl,
     version: 'test',
     clock,
-    log: pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),
     rateLimit: options.rateLimit ?? 0,
     logFolder: options.logFolder,
     ...(options.discovery && { discovery: options.discovery }),
   });
-  const server = await app.buildServer({ rateLimit: options.rateLimit ?? 0, inspect: checkedReplies });
+  const server = await app.buildServer({
+    rateLimit: options.rateLimit ?? 0,
+    trustedProxies: options.trustedProxies,
+    inspect: checkedReplies,
+  });
   onTestFinished(async () => {
     await server.close();
     await app.close();

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { Tabs } from '../../parts/tabs.tsx';
 import { LanguageChoice } from '../../shell/language-choice.tsx';
 import { attempt } from '../../shell/notices.tsx';
@@ -13,7 +13,7 @@ import { type Facts, readFacts } from './setup-api.ts';
 
 /** What an empty installation shows: a new restaurant, a branch that joins its head office, or one that comes back. */
 export function FirstRunPage() {
-  const facts = useSignal<Facts | undefined>(undefined);
+  const facts = useSignal<Facts | 'code' | undefined>(undefined);
   const isAsked = useSignal(false);
   useEffect(() => {
     document.title = 'Galley';
@@ -30,10 +30,54 @@ export function FirstRunPage() {
           <LanguageChoice />
         </header>
         <h1>{t('setup.title')}</h1>
-        {facts.value && <Ways facts={facts.value} />}
+        {facts.value === 'code' && (
+          <CodeForm
+            onRead={(read) => {
+              facts.value = read;
+            }}
+          />
+        )}
+        {typeof facts.value === 'object' && <Ways facts={facts.value} />}
         {isAsked.value && !facts.value && <ElsewhereText />}
       </div>
     </main>
+  );
+}
+
+function CodeForm({ onRead }: { readonly onRead: (facts: Facts) => void }) {
+  const code = useSignal('');
+  const isWrong = useSignal(false);
+  const [codeId, problemId] = [useId(), useId()];
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void attempt(async () => {
+      const read = await readFacts(code.value);
+      isWrong.value = typeof read !== 'object';
+      if (typeof read === 'object') onRead(read);
+    });
+  };
+  return (
+    <form onSubmit={submit} aria-describedby={problemId}>
+      <p class="calm-text">{t('setup.code_text')}</p>
+      <div class="field">
+        <label for={codeId}>{t('setup.code')}</label>
+        <input
+          id={codeId}
+          autocomplete="off"
+          required
+          value={code.value}
+          onInput={(event) => {
+            code.value = event.currentTarget.value;
+          }}
+        />
+      </div>
+      <p id={problemId} class="field-problem" role="alert">
+        {isWrong.value ? t('setup.code_wrong') : ''}
+      </p>
+      <button type="submit" class="primary">
+        {t('setup.code_go')}
+      </button>
+    </form>
   );
 }
 

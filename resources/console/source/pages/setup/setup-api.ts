@@ -23,15 +23,26 @@ export interface FoundBackup {
 
 const PATH = '/api/v1/setup';
 
-/** undefined anywhere but on the server's own computer. */
-export async function readFacts(): Promise<Facts | undefined> {
-  const response = await fetch(PATH);
+/** What a head office printed at its start. */
+let setupCode = '';
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(PATH + path, {
+    ...init,
+    headers: { ...init.headers, ...(setupCode && { 'x-setup-code': setupCode }) },
+  });
+
+/** undefined anywhere but on the server's own computer; `code` where the set-up code is asked for first. */
+export async function readFacts(code = ''): Promise<Facts | 'code' | undefined> {
+  setupCode = code.trim();
+  const response = await ask('');
+  if (response.status === 403) return 'code';
   return response.ok ? ((await response.json()) as { data: Facts }).data : undefined;
 }
 
 /** Those on the disks of the server's computer, the newest first; none where they cannot be looked for. */
 export async function readBackups(): Promise<readonly FoundBackup[]> {
-  const response = await fetch(`${PATH}/backups`);
+  const response = await ask('/backups');
   return response.ok ? ((await response.json()) as { data: FoundBackup[] }).data : [];
 }
 
@@ -47,7 +58,7 @@ export async function uploadBackup(file: File): Promise<string> {
 
 async function send(name: string, body: BodyInit, type: string): Promise<unknown> {
   const call = { method: 'POST', headers: { 'content-type': type }, body };
-  const response = await fetch(`${PATH}/${name}`, call).catch((error: unknown) => {
+  const response = await ask(`/${name}`, call).catch((error: unknown) => {
     throw asProblem(new Problem(UNREACHABLE, String(error)));
   });
   const answer = (await response.json()) as {

@@ -1,5 +1,9 @@
 export const setup = {
   'setup.title': 'Welcome to Galley',
+  'setup.code': 'Set-up code',
+  'setup.code_text': 'The server printed a set-up code at its start; it shows that this server is yours.',
+  'setup.code_wrong': 'This is not the code of the last start.',
+  'setup.code_go': 'Continue',
   'setup.lead':
     'This server is still empty. Make a new restaurant, join one that has a head office, or bring a backup back.',
   'setup.lead_central':

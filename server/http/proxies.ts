@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A proxy in between says so by one of these. */
+const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+export const wasPassedOn = (headers: FastifyRequest['headers']): boolean =>
+  PASSED_ON.some((header) => headers[header] !== undefined);
+
+/** Says once whose forwarding headers are not believed: everybody behind that proxy shares one bucket of requests. */
+export function warnOfProxies(app: FastifyInstance): void {
+  let warned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { remoteAddress: proxy } = request.socket;
+    if (!warned && wasPassedOn(request.headers) && request.ip === proxy) {
+      warned = true;
+      request.log.warn(
+        { proxy },
+        `requests come through a proxy whose word on who sent them is not believed; if ${proxy} is yours, start with GALLEY_TRUSTED_PROXIES=${proxy}`,
+      );
+    }
+    done();
+  });
+}
