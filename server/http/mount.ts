@@ -67,7 +67,7 @@ class Mounted {
 
   async respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (this.endpoint.cachedUntil) return this.#respondCached(request, reply, this.endpoint.cachedUntil);
-    const { status, payload, replayed } = await this.#run(request);
+    const { status, payload, replayed } = await this.#run(request, this.#read(request));
     if (replayed) void reply.header('idempotency-replayed', 'true');
     return send(reply, status, payload);
   }
@@ -79,14 +79,19 @@ class Mounted {
     const { branchId, role, branches } = principal.caller;
     const language = this.endpoint.variesByLanguage ? request.headers['accept-language'] : '';
     if (this.endpoint.variesByLanguage) addVary(reply, 'Accept-Language');
-    const key = `${branchId} ${role} ${branches} ${request.url} ${language}`;
-    const cached = replies.get(key) ?? replies.put(key, until, (await this.#run(request)).payload);
+    const input = this.#read(request);
+    // Read by their schemas: what nobody knows, and the order in which it is written, makes no other answer.
+    const key = JSON.stringify([branchId, role, branches, this.endpoint.path, input.params, input.query, language]);
+    const cached = replies.get(key) ?? replies.put(key, until, (await this.#run(request, input)).payload);
     return sendCached(request, reply, cached);
   }
 
-  async #run(request: FastifyRequest): Promise<StoredAnswer & { replayed?: boolean }> {
+  #read(request: FastifyRequest): Parsed {
+    return this.#parse(request, request.principal?.tenant.profile.exponent ?? 2);
+  }
+
+  async #run(request: FastifyRequest, input: Parsed): Promise<StoredAnswer & { replayed?: boolean }> {
     const known = request.principal?.tenant;
-    const input = this.#parse(request, known?.profile.exponent ?? 2);
     const key = input.request.idempotencyKey;
     if (key === null) return this.#execute(request, input, null);
     const scope = `${known?.id} ${callerOf(request).branchId} ${key}`;

@@ -10,31 +10,58 @@ export interface CachedReply {
 /** Prefixes of the events that make a reply old. */
 export type Until = string | readonly string[];
 
-const MOST_REPLIES = 500;
+/** Of one tenant, with the keys: whatever is asked for, no more memory than this is kept. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Ready answers of one tenant, dropped when something they show is announced as changed (after its commit, before its answer). */
+/**
+ * Ready answers of one tenant, dropped when something they show is announced as changed (after its commit, before its
+ * answer), or when others need the room: those that nobody asked for longest go first.
+ */
 class TenantReplies {
   readonly #replies = new Map<string, CachedReply & { until: Until }>();
+  #bytes = 0;
 
-  get(key: string): CachedReply | undefined {
-    return this.#replies.get(key);
+  get bytes(): number {
+    return this.#bytes;
   }
 
-  put(key: string, until: Until, payload: string): CachedReply {
-    if (this.#replies.size >= MOST_REPLIES) this.#replies.clear();
-    const bytes = Buffer.from(payload);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const reply = { payload: bytes, etag, until };
+  get(key: string): CachedReply | undefined {
+    const reply = this.#replies.get(key);
+    if (!reply) return undefined;
+    this.#replies.delete(key);
     this.#replies.set(key, reply);
     return reply;
   }
 
+  put(key: string, until: Until, payload: string): CachedReply {
+    const bytes = Buffer.from(payload);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const reply = { payload: bytes, etag, until };
+    this.#forget(key);
+    this.#replies.set(key, reply);
+    this.#bytes += sizeOf(key, reply);
+    for (const oldest of this.#replies.keys()) {
+      if (this.#bytes <= MOST_BYTES) break;
+      this.#forget(oldest);
+    }
+    return reply;
+  }
+
+  #forget(key: string): void {
+    const reply = this.#replies.get(key);
+    if (!reply) return;
+    this.#replies.delete(key);
+    this.#bytes -= sizeOf(key, reply);
+  }
+
   drop(event: DomainEvent): void {
     for (const [key, { until }] of this.#replies) {
-      if ([until].flat().some((prefix) => event.type.startsWith(prefix))) this.#replies.delete(key);
+      if ([until].flat().some((prefix) => event.type.startsWith(prefix))) this.#forget(key);
     }
   }
 }
+
+const sizeOf = (key: string, { payload }: CachedReply): number => 2 * key.length + payload.length;
 
 const caches = new WeakMap<TenantDatabase, TenantReplies>();
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { repliesOf } from '../../server/http/reply-cache.ts';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 
@@ -55,4 +56,33 @@ test('an item that is 86ed is gone from the kept menu at once', async () => {
   expect(await available()).toBe(true);
   await kitchen('PUT', `/pos/menu-items/${id}/availability`, { is_available: false });
   expect(await available()).toBe(false);
+});
+
+test('parameters that nobody knows, and their order, are the same question', async () => {
+  const restaurant = await openRestaurant();
+  await addItem(restaurant, { price: 450 });
+  const waiter = await restaurant.as('waiter');
+  const kept = () => repliesOf(restaurant.tenant).bytes;
+  await waiter('GET', '/pos/menu-items?limit=10&all=1');
+  const once = kept();
+  expect(once).toBeGreaterThan(0);
+  for (const query of ['all=1&limit=10', 'limit=10&all=1&junk=1', 'junk=2&limit=10&all=1']) {
+    expect((await waiter('GET', `/pos/menu-items?${query}`)).status).toBe(200);
+  }
+  expect(kept()).toBe(once);
+});
+
+test('what is kept of a tenant stays within its budget, however much is asked for', async () => {
+  const { tenant } = await openRestaurant();
+  const replies = repliesOf(tenant);
+  const big = 'x'.repeat(3 * 1024 * 1024);
+  for (let n = 0; n < 20; n++) {
+    expect(replies.put(`${n}`, 'menu.', big).payload.length).toBe(big.length);
+    replies.get('0');
+    expect(replies.bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
+  }
+  expect(replies.get('0')).toBeDefined();
+  expect(replies.get('1')).toBeUndefined();
+  expect(replies.put('huge', 'menu.', big.repeat(8)).payload.length).toBe(8 * big.length);
+  expect(replies.bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
 });
