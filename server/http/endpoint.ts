@@ -166,8 +166,6 @@ export interface RawReply {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body: Buffer | string | Readable;
-  /** A stream that only ends with its client; the server ends it when it stops. */
-  readonly endless?: boolean;
 }
 
 /** Outside the envelope: event streams, downloads, replication. Not counted by the rate limit. */
@@ -175,6 +173,8 @@ export interface RawEndpoint extends Omit<Declaration<Method>, 'access' | 'statu
   readonly kind: 'raw';
   readonly access: 'public' | 'node' | Permission;
   readonly bodyLimit?: number;
+  /** Answers a stream that only ends with its client: few are open for one token. The server ends it when it stops. */
+  readonly endless?: boolean;
   /** For OpenAPI, as `replyType`: the handler reads it itself. */
   readonly query?: z.ZodObject;
   readonly replyType: string;

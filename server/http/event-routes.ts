@@ -44,7 +44,8 @@ export const eventStream = rawEndpoint({
   extension: true,
   access: 'events.read',
   query: StreamQuery,
-  errors: ['VALIDATION_ERROR'],
+  errors: ['VALIDATION_ERROR', 'TOO_MANY_AT_ONCE'],
+  endless: true,
   replyType: 'text/event-stream',
   handle: async (request) => ({
     headers: {
@@ -53,7 +54,6 @@ export const eventStream = rawEndpoint({
       'x-accel-buffering': 'no',
     },
     body: openStream(request),
-    endless: true,
   }),
 });
 

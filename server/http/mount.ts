@@ -81,7 +81,15 @@ class Mounted {
     if (this.endpoint.variesByLanguage) addVary(reply, 'Accept-Language');
     const input = this.#read(request);
     // Read by their schemas: what nobody knows, and the order in which it is written, makes no other answer.
-    const key = JSON.stringify([branchId, role, branches, this.endpoint.path, input.params, input.query, language]);
+    const key = JSON.stringify([
+      branchId,
+      role,
+      branches,
+      this.endpoint.path,
+      input.params,
+      input.query,
+      language,
+    ]);
     const cached = replies.get(key) ?? replies.put(key, until, (await this.#run(request, input)).payload);
     return sendCached(request, reply, cached);
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise, identify } from './authenticate.ts';
+import { EndlessStreams } from './endless-streams.ts';
 import type { RawEndpoint } from './endpoint.ts';
 import { urlOf } from './mount.ts';
 import type { Authenticate, Platform } from './platform.ts';
@@ -13,8 +14,8 @@ export function mountRawEndpoints(
   platform: Platform,
   authenticate: Authenticate,
 ): void {
-  const endless = new Set<Readable>();
-  app.addHook('preClose', async () => endless.forEach((stream) => void stream.destroy()));
+  const endless = new EndlessStreams();
+  app.addHook('preClose', async () => endless.end());
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -34,7 +35,7 @@ export function mountRawEndpoints(
 interface Surroundings {
   readonly platform: Platform;
   readonly authenticate: Authenticate;
-  readonly endless: Set<Readable>;
+  readonly endless: EndlessStreams;
 }
 
 async function respond(
@@ -43,7 +44,8 @@ async function respond(
   reply: FastifyReply,
   { platform, authenticate, endless }: Surroundings,
 ): Promise<FastifyReply> {
-  const { status, headers, body, ...answer } = await endpoint.handle({
+  if (endpoint.endless) endless.assertRoom(request.principal);
+  const { status, headers, body } = await endpoint.handle({
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string>,
     headers: request.headers,
@@ -57,10 +59,7 @@ async function respond(
     },
     onClose: (listener) => void reply.raw.on('close', listener),
   });
-  if (answer.endless && body instanceof Readable) {
-    endless.add(body);
-    body.on('close', () => endless.delete(body));
-  }
+  if (endpoint.endless && body instanceof Readable) endless.add(body, request.principal);
   return reply
     .status(status ?? 200)
     .headers(headers ?? {})

@@ -4,7 +4,7 @@ import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOf } from '../../server/core/secrets.ts';
 import { DAY } from '../../server/core/time.ts';
-import type { ControlDatabase } from '../../server/db/control-database.ts';
+import type { ControlDatabase, ControlTx } from '../../server/db/control-database.ts';
 import type { Handle } from '../../server/db/handle.ts';
 import type { EnrolmentRow } from '../../server/db/tables/control.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
@@ -12,6 +12,8 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 /** Without letters and digits that are mistaken for each other when read out on the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
+/** Codes for one branch that can be redeemed at the same time. */
+const MOST_OPEN = 10;
 export const INVITATION_MS = 3 * DAY;
 
 /**
@@ -45,11 +47,18 @@ const UNKNOWN = 0;
 /** A one-time code; only its digest is kept. */
 export function createInvitation(control: ControlDatabase, purpose: Purpose): Promise<Invitation> {
   const code = newCode();
-  return control.transact(async ({ db, now }) => {
+  const stands = {
+    kind: purpose.kind,
+    tenant_id: 'tenantId' in purpose ? purpose.tenantId : UNKNOWN,
+    branch_id: 'branchId' in purpose ? purpose.branchId : UNKNOWN,
+  };
+  return control.transact(async (tx) => {
+    const { db, now } = tx;
     const { top } = await db
       .selectFrom('enrolments')
       .select((e) => e.fn.max('id').as('top'))
       .executeTakeFirstOrThrow();
+    await assertFewOpen(tx, stands);
     const id = (top ?? 0) + 1;
     const expiresAt = now + INVITATION_MS;
     await db
@@ -57,15 +66,33 @@ export function createInvitation(control: ControlDatabase, purpose: Purpose): Pr
       .values({
         id,
         code_hash: hashOf(code),
-        kind: purpose.kind,
-        tenant_id: 'tenantId' in purpose ? purpose.tenantId : UNKNOWN,
-        branch_id: 'branchId' in purpose ? purpose.branchId : UNKNOWN,
+        ...stands,
         expires_at: expiresAt,
         used_at: null,
         created_at: now,
       })
       .execute();
     return { id, code, expiresAt };
+  });
+}
+
+async function assertFewOpen(
+  { db, now }: ControlTx,
+  { tenant_id, branch_id }: Pick<EnrolmentRow, 'tenant_id' | 'branch_id'>,
+): Promise<void> {
+  if (branch_id === UNKNOWN) return;
+  const { open } = await db
+    .selectFrom('enrolments')
+    .select((e) => e.fn.countAll<number>().as('open'))
+    .where('tenant_id', '=', tenant_id)
+    .where('branch_id', '=', branch_id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(open) < MOST_OPEN) return;
+  throw new AppError('LIMIT_REACHED', {
+    message: 'There are enough open codes for this; use one, or revoke it.',
+    details: { limit: MOST_OPEN },
   });
 }
 

@@ -164,7 +164,7 @@ const invite = endpoint({
   params: byId,
   reply: InvitationWithCode,
   status: 201,
-  errors: ['BRANCH_NOT_HOSTED'],
+  errors: ['BRANCH_NOT_HOSTED', 'LIMIT_REACHED'],
   notIdempotent: true,
   prepare: createInvitation,
   handle: async ({ tx, params, prepared }) => {

@@ -53,7 +53,7 @@ const register = endpoint({
   body: NewDevice,
   reply: DeviceWithToken,
   status: 201,
-  errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'NOT_FOUND'],
+  errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'NOT_FOUND', 'LIMIT_REACHED'],
   notIdempotent: true,
   handle: ({ tx, body }) => registerDevice(tx, body),
 });
@@ -97,7 +97,7 @@ const startedPairing = endpoint({
   body: NewPairing,
   reply: Pairing,
   status: 201,
-  errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'NOT_FOUND'],
+  errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'NOT_FOUND', 'LIMIT_REACHED'],
   notIdempotent: true,
   prepare: async ({ request }, { lan }) => ({
     origin: request.origin,

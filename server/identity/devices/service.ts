@@ -9,7 +9,14 @@ import { assertVisible, listedBranches, requireHosted } from '../branches/scope.
 import { branchById, type WireBranch } from '../branches/store.ts';
 import { accountFor, accountOf } from './account.ts';
 import type { DeviceChanges, DeviceQuery, NewDevice } from './schema.ts';
-import { changeDevice, deviceById, devicesAt, insertDevice, type WireDevice } from './store.ts';
+import {
+  changeDevice,
+  countDevicesAt,
+  deviceById,
+  devicesAt,
+  insertDevice,
+  type WireDevice,
+} from './store.ts';
 
 type New = z.output<typeof NewDevice>;
 
@@ -55,7 +62,16 @@ export async function removeDevice(tx: Tx, id: number): Promise<void> {
   announce(tx, before);
 }
 
+/** Registered devices of a branch, the switched-off ones too. */
+const MOST_DEVICES = 200;
+
 export async function makeDevice(tx: Tx, body: New, branchId: number): Promise<WireDevice> {
+  if ((await countDevicesAt(tx, branchId)) >= MOST_DEVICES) {
+    throw new AppError('LIMIT_REACHED', {
+      message: 'The branch has as many devices as it may have; delete one that is no longer used.',
+      details: { limit: MOST_DEVICES },
+    });
+  }
   const account =
     body.user_id === undefined
       ? await accountFor(tx, body.role, branchId)

@@ -59,6 +59,16 @@ export async function deviceById(handle: Reader | Tx, id: number): Promise<WireD
   return row && toWire(row);
 }
 
+export async function countDevicesAt(tx: Tx, branchId: number): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('devices')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('branch_id', '=', branchId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertDevice(
   tx: Tx,
   device: Pick<DeviceRow, 'branch_id' | 'user_id' | 'label'>,

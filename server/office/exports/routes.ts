@@ -34,7 +34,7 @@ const exportOf = <B extends Body>(kind: ExportKind, body: B, summary: string): E
     body: body as Body,
     reply: ExportState,
     message,
-    errors: ['BRANCH_FORBIDDEN'],
+    errors: ['BRANCH_FORBIDDEN', 'TOO_MANY_AT_ONCE'],
     handle: ({ tx, body: input }) => requestExport(tx, kind, input as z.output<typeof OrdersExport>),
   });
 
@@ -49,7 +49,7 @@ const audit = endpoint({
   body: AuditExport,
   reply: ExportState,
   message,
-  errors: ['BRANCH_FORBIDDEN'],
+  errors: ['BRANCH_FORBIDDEN', 'TOO_MANY_AT_ONCE'],
   prepare: ({ principal, body }) => entriesAskedFor(principal, body),
   handle: ({ tx, body, prepared }) => {
     const { branch_id } = body.filters;

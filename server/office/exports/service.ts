@@ -8,10 +8,12 @@ import { assertVisible, listedBranches } from '../../identity/branches/scope.ts'
 import { latestDate } from '../day-close/service.ts';
 import type { ExportKind, ExportRequest } from './job.ts';
 import type { ExportInput, ExportStateReply, ExportStatus } from './schema.ts';
-import { exportById, insertExport, isKnown } from './store.ts';
+import { countWaiting, exportById, insertExport, isKnown } from './store.ts';
 import { newToken, opens, readToken } from './token.ts';
 
 const LIFE = DAY;
+/** Of one restaurant; they are built one after another. */
+const MOST_WAITING = 20;
 
 /** Puts an export on the list of what is to be built. The token is told now and never again. */
 export async function requestExport(
@@ -20,6 +22,7 @@ export async function requestExport(
   input: ExportInput,
   entries?: AuditFilter,
 ): Promise<ExportStateReply> {
+  if ((await countWaiting(tx)) >= MOST_WAITING) throw tooManyWaiting();
   const request = await requestOf(tx, kind, input, entries);
   if (entries) await requireKnown(tx, entries);
   const id = tx.id('exports');
@@ -51,6 +54,13 @@ export async function requestExport(
   announceExport(tx, row);
   return onWire(row, token);
 }
+
+const tooManyWaiting = (): AppError =>
+  new AppError('TOO_MANY_AT_ONCE', {
+    message: 'Too many exports wait to be built; ask again when some are ready.',
+    retryAfter: 30,
+    details: { limit: MOST_WAITING },
+  });
 
 export function announceExport(
   tx: Tx,

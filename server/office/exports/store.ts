@@ -20,6 +20,15 @@ export async function updateExport(tx: Tx, id: number, columns: Updateable<Expor
     .execute();
 }
 
+export async function countWaiting(tx: Tx): Promise<number> {
+  const { waiting } = await tx.db
+    .selectFrom('exports')
+    .select((e) => e.fn.countAll<number>().as('waiting'))
+    .where('status', 'in', ['pending', 'running'])
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
 /** The one that has waited longest. */
 export function nextPending(tx: Tx): Promise<ExportRow | undefined> {
   return tx.db

@@ -12,6 +12,8 @@ const OWNER = { email: 'owner@bench.example', password: 'a password for the benc
 const RESTAURANT = ['--restaurant', 'Bench', '--currency', 'INR', '--timezone', 'Asia/Kolkata', '--sample'];
 const ENV = { GALLEY_RATE_LIMIT: '0', GALLEY_LOG_LEVEL: 'warn' };
 const MENU_ITEMS = 300;
+/** A server lets few screens listen with one token. */
+const OF_ONE_TOKEN = 10;
 const ORDERS_OF_CUSTOMERS = 20_000;
 
 export interface Product {
@@ -23,6 +25,8 @@ export interface Product {
   /** A data folder with so many customers, the newest of them with orders. */
   folderWithCustomers(customers: number): Promise<string>;
   start(data: string, env?: NodeJS.ProcessEnv): Promise<Server>;
+  /** The headers with which so many screens listen. */
+  screens(server: Server, count: number): Promise<string[]>;
   order(server: Server): Request;
   list(server: Server, filter?: string): Request;
   customers(server: Server, search: string): Request;
@@ -97,6 +101,11 @@ export async function prepareProduct(parent: string): Promise<Product> {
       copyOrder(tenantFile(data), await payOne(data, token, orderBody), ORDERS_OF_CUSTOMERS);
       addCustomers(tenantFile(data), customers);
       return data;
+    },
+    async screens(server, count) {
+      const tokens: string[] = [];
+      while (tokens.length < count / OF_ONE_TOKEN) tokens.push(await logIn(server.url, OWNER));
+      return Array.from({ length: count }, (_, n) => `Bearer ${tokens[n % tokens.length]}`);
     },
     order: (server) => ({ ...get(server, 'orders'), method: 'POST', body: orderBody, status: 201 }),
     list: (server, filter = '') => get(server, `orders?limit=50&${filter}`),

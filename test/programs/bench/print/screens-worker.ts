@@ -1,19 +1,21 @@
 import { connect, type Socket } from 'node:net';
 
-/** Told once: where to listen, as whom, and on how many screens. */
+/** Told once: where to listen, and as whom. */
 export interface Watch {
   readonly url: string;
-  readonly authorization: string;
-  readonly screens: number;
+  /** One for each screen. */
+  readonly authorizations: readonly string[];
 }
 
 /** Answers `ready` when every screen hears the server; counts what arrives, which costs less than reading it. */
-process.on('message', async ({ url, authorization, screens }: Watch) => {
+process.on('message', async ({ url, authorizations }: Watch) => {
   const { hostname, port } = new URL(url);
-  const request = `GET /api/v1/events HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: ${authorization}\r\n\r\n`;
-  const opened = Array.from({ length: screens }, () => open(hostname, Number(port), request));
+  const opened = authorizations.map((authorization) => {
+    const request = `GET /api/v1/events HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: ${authorization}\r\n\r\n`;
+    return open(hostname, Number(port), request);
+  });
   await Promise.all(opened);
-  process.send?.({ ready: screens });
+  process.send?.({ ready: authorizations.length });
 });
 process.on('disconnect', () => process.exit(0));
 

@@ -127,8 +127,8 @@ export const screens: Section = {
     return [growth(`${FEW} screens`, p99.few, 5), growth(`${MANY} screens`, p99.many, 30)];
 
     async function watched(count: number): Promise<number> {
-      const { authorization = '' } = world.product.order(server).headers ?? {};
-      const open = await Screens.open({ url: server.url, authorization, screens: count });
+      const authorizations = await world.product.screens(server, count);
+      const open = await Screens.open({ url: server.url, authorizations });
       const deliveries = await kitchen.serve(orders, LATIN.length);
       await open.close();
       return p99Of(deliveries);

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '../core/errors.ts';
+import type { Principal } from './platform.ts';
+
+/** A person has a few windows open. */
+const MOST_OF_TOKEN = 12;
+const MOST_OF_TENANT = 2_000;
+
+/** Streams that only end with their clients, counted so that no token holds the memory and the sockets of all. */
+export class EndlessStreams {
+  readonly #open = new Map<string, Set<Readable>>();
+
+  /** Throws TOO_MANY_AT_ONCE. */
+  assertRoom(principal: Principal | undefined): void {
+    const { token, tenant } = keysOf(principal);
+    this.#assertBelow(token, MOST_OF_TOKEN, 'token');
+    this.#assertBelow(tenant, MOST_OF_TENANT, 'tenant');
+  }
+
+  #assertBelow(key: string, limit: number, of: string): void {
+    if ((this.#open.get(key)?.size ?? 0) < limit) return;
+    const message = 'Too many streams are open; close one first.';
+    throw new AppError('TOO_MANY_AT_ONCE', { message, retryAfter: 10, details: { limit, of } });
+  }
+
+  add(stream: Readable, principal: Principal | undefined): void {
+    for (const key of Object.values(keysOf(principal))) {
+      const open = this.#open.get(key) ?? new Set();
+      this.#open.set(key, open.add(stream));
+      stream.once('close', () => {
+        open.delete(stream);
+        if (open.size === 0) this.#open.delete(key);
+      });
+    }
+  }
+
+  end(): void {
+    for (const open of this.#open.values()) for (const stream of open) stream.destroy();
+  }
+}
+
+const keysOf = (principal: Principal | undefined) => {
+  const tenant = principal?.tenant.id ?? 0;
+  const token = principal?.kind === 'user' ? principal.caller.tokenId : 0;
+  return { tenant: `tenant ${tenant}`, token: `token ${tenant} ${token}` };
+};

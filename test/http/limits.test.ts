@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { insert } from '../../server/db/insert.ts';
+import { openRestaurant, type Request, tokenFor } from '../harness/app.ts';
+import { listen } from './event-stream.ts';
+
+/** Statuses of requests made until one is refused, and what the refusal says. */
+async function untilRefused(ask: () => ReturnType<Request>) {
+  for (let n = 0; ; n++) {
+    const { status, body, headers } = await ask();
+    if (status < 300) continue;
+    return { n, status, code: body.error.code, details: body.error.details, headers };
+  }
+}
+
+test('a token follows so many streams, and another may as soon as one is closed', async () => {
+  const { server, tenant, branchId } = await openRestaurant();
+  const token = await tokenFor(tenant, 'waiter', branchId);
+  const open = [await listen(server, token)];
+  open.push(...(await Promise.all(Array.from({ length: 11 }, () => listen(server, token)))));
+  expect(open.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  const more = await listen(server, token);
+  expect([more.status, Number(more.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  const other = await listen(server, await tokenFor(tenant, 'waiter', branchId));
+  expect(other.status).toBe(200);
+  open[0]?.close();
+  await open[0]?.ended;
+  await expect.poll(async () => (await listen(server, token)).status).toBe(200);
+});
+
+test('few exports of a restaurant wait to be built', async () => {
+  const { as } = await openRestaurant();
+  const owner = await as('owner');
+  const refused = await untilRefused(() => owner('POST', '/export/sales-report', { format: 'csv' }));
+  expect(refused).toMatchObject({ n: 20, status: 429, code: 'TOO_MANY_AT_ONCE', details: { limit: 20 } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a branch has so many open codes and devices', async () => {
+  const { as, tenant } = await openRestaurant({ role: 'central' });
+  const owner = await as('owner');
+  const { data: branch } = await owner('POST', '/branches', { name: 'MG Road' });
+  const codes = await untilRefused(() => owner('POST', `/branches/${branch.id}/invitations`));
+  expect(codes).toMatchObject({ n: 10, status: 409, code: 'LIMIT_REACHED', details: { limit: 10 } });
+  const { data: second } = await owner('POST', '/branches', { name: 'Park' });
+  expect((await owner('POST', `/branches/${second.id}/invitations`)).status).toBe(201);
+  await tenant.transact(systemCaller, async (tx) => {
+    const row = { branch_id: branch.id, user_id: 1, label: 'T', is_active: 1 as const, deleted_at: null };
+    const times = { created_at: tx.now, updated_at: tx.now };
+    for (let n = 0; n < 199; n++) await insert(tx, 'devices', { id: tx.id('devices'), ...row, ...times });
+  });
+  const device = { branch_id: branch.id, role: 'display', label: 'Tablet' };
+  const devices = await untilRefused(() => owner('POST', '/devices', device));
+  expect(devices).toMatchObject({ n: 1, status: 409, code: 'LIMIT_REACHED', details: { limit: 200 } });
+});
