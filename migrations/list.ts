@@ -9,6 +9,7 @@ import { guest } from './0008-guest.ts';
 import { office } from './0009-office.ts';
 import { countries } from './0010-countries.ts';
 import { printersInDoubt } from './0011-printers-in-doubt.ts';
+import { losses } from './0012-losses.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -26,5 +27,6 @@ export const tenantMigrations = [
   office,
   countries,
   printersInDoubt,
+  losses,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -118,6 +118,7 @@ export const stayingTables: readonly StayingTable[] = [
   { name: 'sync_credentials' },
   { name: 'sync_snapshot' },
   { name: 'sync_moves' },
+  { name: 'sync_losses' },
   { name: 'sync_verifications' },
   { name: 'sync_mismatches' },
 ];

@@ -37,6 +37,14 @@ export function adviceOn(failure: unknown): string | null {
   return code === 'SQLITE_FULL' || code === 'ENOSPC' ? DISK : 'Read the problem; the log says more.';
 }
 
+/** The database is older than what was served here last. `isAlone`: nobody else has what is missing. */
+export const adviceOnSetBack = (role: 'branch' | 'central', isAlone: boolean): string =>
+  isAlone
+    ? 'The newest records of this computer are missing: its disk lost them, or an older copy was put back. Enter again what the papers of that time show. Ids and tokens go on above those that were given, and invoices begin a new series. Look at the disk: galley doctor.'
+    : role === 'central'
+      ? 'The newest records of head office were missing: its disk lost them, or an older copy was put back. The branches send what they have; changes made here just before that are to be made again.'
+      : 'The newest records of this computer were missing: its disk lost them, or an older copy was put back. What head office had of them comes back by itself; enter again what the papers show and is not here.';
+
 /** What else a person should look at. */
 export function adviceIn(found: Findings, now: number): string | null {
   const silent = found.branches.filter(({ last_seen_at }) => isSilent(last_seen_at, now));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../server/core/errors.ts';
-import { toIso } from '../server/core/time.ts';
+import { DAY, toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle.ts';
-import type { SyncPeerRow } from '../server/db/tables/sync.ts';
-import { adviceIn, adviceOn } from './advice.ts';
+import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
+import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
 import { countOpenConflicts } from './apply/conflicts.ts';
 import { countQuarantined } from './apply/quarantine.ts';
 import { countMismatches } from './digest/mismatches.ts';
@@ -11,6 +11,7 @@ import type { Contact } from './exchange/contacts.ts';
 import type { SyncEngine } from './exchange/engine.ts';
 import type { Hub } from './exchange/hub.ts';
 import { verificationWith } from './exchange/verifications.ts';
+import { newestLoss } from './identity/losses.ts';
 import { peerOf } from './identity/peers.ts';
 import { SCHEMA } from './registry/schema-version.ts';
 import { tableNumbered, upward } from './registry/tables.ts';
@@ -54,6 +55,14 @@ export const SyncStatus = z.object({
   mismatched: z.int(),
   /** Fields that two sides changed at once, undecided here. */
   conflicts: z.int(),
+  /** This database turned out to be older than what was served here last; null when that is more than three days ago. */
+  set_back: z
+    .object({
+      at: z.string(),
+      /** Changes that are missing, as far as that is known. */
+      behind: z.int().nullable(),
+    })
+    .nullable(),
   /** What keeps replication from working, for a person to read. */
   problem: z.string().nullable(),
   /** What a person can do; null while nothing needs to be done. */
@@ -86,6 +95,7 @@ const iso = (ms: number | null | undefined): string | null =>
 
 /** A restaurant that replicates with nobody. */
 export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
+  const setBack = await recentLoss(reader);
   return {
     role: reader.tenant.role,
     node: reader.tenant.node,
@@ -104,10 +114,18 @@ export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
     quarantined: await countQuarantined(reader),
     mismatched: await countMismatches(reader),
     conflicts: await countOpenConflicts(reader),
+    set_back: setBack && { at: toIso(setBack.at), behind: setBack.behind },
     problem: null,
-    advice: null,
+    advice: setBack ? adviceOnSetBack(reader.tenant.role, setBack.node === setBack.became) : null,
     branches: [],
   };
+}
+
+const TOLD_MS = 3 * DAY;
+
+async function recentLoss(reader: Reader): Promise<SyncLossRow | null> {
+  const loss = await newestLoss(reader);
+  return loss && reader.now - loss.at < TOLD_MS ? loss : null;
 }
 
 export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<SyncStatus> {
@@ -130,7 +148,7 @@ export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<
     quarantined: alone.quarantined + exchange.refused,
     problem: engine.problem,
   };
-  return { ...status, advice: adviceOn(engine.failure) ?? adviceIn(status, reader.now) };
+  return { ...status, advice: adviceOn(engine.failure) ?? adviceIn(status, reader.now) ?? alone.advice };
 }
 
 function isKnown({ failure, exchange }: SyncEngine): boolean | null {
@@ -175,7 +193,7 @@ export async function centralStatus(reader: Reader, hub: Hub): Promise<SyncStatu
     });
   }
   const status: SyncStatus = { ...(await aloneStatus(reader)), branches };
-  return { ...status, advice: adviceIn(status, reader.now) };
+  return { ...status, advice: adviceIn(status, reader.now) ?? status.advice };
 }
 
 async function isRefused({ db }: Reader, node: number): Promise<boolean> {

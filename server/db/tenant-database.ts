@@ -7,6 +7,7 @@ import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
 import { MediaFolder } from './media-folder.ts';
 import { Memo } from './memo.ts';
 import { readerOn, Transaction } from './session.ts';
+import type { IdCounters } from './sqlite/ids.ts';
 import { SqliteTenant } from './sqlite/tenant.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
@@ -55,6 +56,11 @@ export class TenantDatabase {
   get files(): SqliteDatabase {
     if (this.#engine instanceof SqliteTenant) return this.#engine.files;
     throw new Error('this restaurant is on PostgreSQL: it has no file');
+  }
+
+  /** Undefined on PostgreSQL, where sequences in the database count ids. */
+  get idCounters(): IdCounters | undefined {
+    return this.#engine instanceof SqliteTenant ? this.#engine.ids : undefined;
   }
 
   get place(): Place {

@@ -4,12 +4,16 @@ import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { type Identity, readIdentity, writeIdentity } from './file.ts';
+import { HeadMark, readHeadMark } from './head-mark.ts';
 import { readLink } from './link.ts';
+import { type Loss, type Missing, noteLoss, passOver } from './losses.ts';
 import { type Noticed, rotate } from './rotation.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
 
-/** How far the file may be behind: what is lost of so short a time is noticed at the next hello. */
+/** How far the file may be behind after a power cut: what is lost of so short a time is noticed at the next hello. */
 const STEP_MS = 5_000;
+/** How far the mark of the newest transaction is behind while the computer has power. */
+const MARK_MS = 50;
 
 export interface KeeperOptions {
   readonly tenant: TenantDatabase;
@@ -23,16 +27,19 @@ export interface KeeperOptions {
  * knows its node, its epoch (drawn at random for each life of a database) and a transaction that was on the disk. A file
  * that is missing or of another epoch, or a database behind that transaction, means that the database was restored, copied
  * or lost its last writes: it is rotated (rotation.ts) before anything else is written. The file is written when the
- * tenant is opened and closed, around a rotation, and every few seconds while there are commits; never ahead of the
- * database, so a power cut alone never looks like a restore.
+ * tenant is opened and closed, around a rotation, and every few seconds while there are commits, and a mark of the newest
+ * transaction several times a second (head-mark.ts); never ahead of the database, so a power cut alone never looks like a
+ * restore. Which ids were given is kept apart (reserved-ids.ts), as nothing that was noticed late may give one twice.
  */
 export class IdentityKeeper {
   readonly #options: KeeperOptions;
   #identity: Identity;
   /** Undefined on PostgreSQL. */
   readonly #file: string | undefined;
+  readonly #mark: HeadMark | undefined;
   #dirty = false;
   #timer: NodeJS.Timeout | undefined;
+  #marking: NodeJS.Timeout | undefined;
   #leave: () => void = () => {};
   #writing: Promise<void> = Promise.resolve();
 
@@ -40,6 +47,7 @@ export class IdentityKeeper {
     this.#options = options;
     this.#identity = identity;
     this.#file = file;
+    this.#mark = file === undefined ? undefined : new HeadMark(options.tenant.file);
   }
 
   /** To be called before anything else is written. */
@@ -51,17 +59,19 @@ export class IdentityKeeper {
       dialect: reader.dialect,
     }));
     if (dialect === 'postgres') return IdentityKeeper.#openShared(options, stored);
-    const known = readIdentity(file);
+    tenant.idCounters?.keepReserved(tenant.file);
+    const known = newest(readIdentity(file), tenant.file);
     const keeper = new IdentityKeeper(
       options,
       known ?? { node: tenant.profile.node, epoch: '', head: 0 },
       file,
     );
-    const reason = stored && whyAnother(stored, head, known);
+    const change = stored && whyAnother(stored, head, known);
     if (!stored) await keeper.#begin();
-    else if (reason) {
+    else if (change) {
+      const { reason, ...loss } = change;
       log.warn({ file, reason }, 'this database is not the one that was served here last');
-      await keeper.rotate('at the start');
+      await keeper.rotate('at the start', { loss });
     }
     await keeper.#write();
     keepers.set(tenant, keeper);
@@ -80,7 +90,7 @@ export class IdentityKeeper {
     if (!stored) await keeper.#begin();
     else if (place !== null && stored.place !== null && stored.place !== place) {
       log.warn({ tenant: tenant.id, was: stored.place, is: place }, 'this database was restored');
-      await keeper.rotate('at the start', { before: stored.epoch, also: store });
+      await keeper.rotate('at the start', { before: stored.epoch, also: store, loss: {} });
     }
     if (place !== null && stored?.place !== place) await tenant.transact(systemCaller, store);
     keepers.set(tenant, keeper);
@@ -89,24 +99,29 @@ export class IdentityKeeper {
   /** Somebody remembers more of the life `epoch` of this database than it holds. */
   async setBack(epoch: string, reason: string): Promise<void> {
     this.#options.log.warn({ reason }, 'this database went back in time');
-    await this.rotate('while serving', { before: epoch });
+    await this.rotate('while serving', { before: epoch, loss: {} });
   }
 
   /**
    * Becomes another node; returns after both the database and the file know. `before`: only while it is still in that life.
+   * `loss`: what is known of what is missing, if anything is.
    */
   async rotate(
     when: Noticed,
-    { before, also }: { before?: string; also?: (tx: Tx) => Promise<void> } = {},
+    { before, also, loss }: { before?: string; also?: (tx: Tx) => Promise<void>; loss?: Loss } = {},
   ): Promise<void> {
     const { tenant, onRewind } = this.#options;
     const link = await tenant.read(systemCaller, readLink);
     const used = this.#used;
+    const keepsNumber = link === undefined && tenant.profile.role === 'branch';
+    const missing = loss ? passOver(tenant, keepsNumber) : (new Map() as Missing);
     const node = link?.spares.toSorted((a, b) => a - b).find((spare) => spare > used) ?? null;
+    const became = keepsNumber ? used : (node ?? used + 1);
     const epoch = newEpoch();
     await this.#put({ ...this.#identity, next: { node: node ?? used, epoch } });
     await rotate(tenant, { epoch, node, used, when, ...(before && { before }) }, async (tx) => {
       await also?.(tx);
+      if (loss) await noteLoss(tx, loss, { missing, node: used, became });
       await onRewind(tx, when);
     });
     await this.#write();
@@ -115,8 +130,11 @@ export class IdentityKeeper {
   async stop(): Promise<void> {
     this.#leave();
     clearTimeout(this.#timer);
+    clearTimeout(this.#marking);
     keepers.delete(this.#options.tenant);
+    this.#options.tenant.idCounters?.release();
     await this.#write();
+    this.#mark?.close();
   }
 
   /** A database that was made just now. */
@@ -126,11 +144,22 @@ export class IdentityKeeper {
 
   #follow(): void {
     this.#dirty = true;
+    this.#marking ??= setTimeout(() => {
+      this.#marking = undefined;
+      // What cannot be marked is only noticed later.
+      void this.#markHead().catch(() => {});
+    }, MARK_MS);
+    this.#marking.unref();
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       if (this.#dirty) void this.#write().catch((err: unknown) => this.#failed(err));
     }, STEP_MS);
     this.#timer.unref();
+  }
+
+  async #markHead(): Promise<void> {
+    const head = await this.#options.tenant.read(systemCaller, headOf);
+    if (keepers.get(this.#options.tenant) === this) this.#mark?.write({ epoch: this.#identity.epoch, head });
   }
 
   /** The next step tries again; meanwhile the file is only further behind. */
@@ -178,12 +207,23 @@ async function placeOf(tenant: TenantDatabase): Promise<string | null> {
 
 const newEpoch = (): string => randomBytes(12).toString('base64url');
 
+/** The mark is of a later moment, if it is of the same life. */
+function newest(known: Identity | undefined, database: string): Identity | undefined {
+  const mark = readHeadMark(database);
+  return known && mark?.epoch === known.epoch ? { ...known, head: Math.max(known.head, mark.head) } : known;
+}
+
 /** Undefined when it is the same database, and none older. */
-function whyAnother(stored: StoredIdentity, head: number, known: Identity | undefined): string | undefined {
-  if (!known) return 'restored from a backup, or copied without its file of identity';
+function whyAnother(
+  stored: StoredIdentity,
+  head: number,
+  known: Identity | undefined,
+): ({ reason: string } & Loss) | undefined {
+  if (!known) return { reason: 'restored from a backup, or copied without its file of identity' };
   if (stored.epoch === known.next?.epoch) return undefined;
-  if (stored.epoch !== known.epoch) return 'a backup of an earlier time';
-  return head < known.head ? `${known.head - head} transactions behind what was on the disk` : undefined;
+  if (stored.epoch !== known.epoch) return { reason: 'a backup of an earlier time' };
+  const behind = known.head - head;
+  return behind > 0 ? { reason: `${behind} transactions behind what was on the disk`, behind } : undefined;
 }
 
 const keepers = new WeakMap<TenantDatabase, IdentityKeeper>();

@@ -1,6 +1,20 @@
 import { firstId, lastId } from '../../core/ids.ts';
 import type { IdSource } from '../engine.ts';
 import type { SqliteConnection } from './connection.ts';
+import { ReservedIds } from './reserved-ids.ts';
+
+/** Ids of a table that are reserved at a time: few where few are needed, as a crash leaves the rest unused. */
+const BLOCK = { least: 16, most: 4_096 };
+/** Who needs a block more often than this gets a larger one. */
+const OFTEN_MS = 60_000;
+
+interface Block {
+  readonly size: number;
+  /** The first id that is not reserved. */
+  readonly end: number;
+  /** Milliseconds of the process. */
+  readonly at: number;
+}
 
 /**
  * The next id per table within the node's range, counted in memory from the highest stored one. A transaction that
@@ -9,6 +23,8 @@ import type { SqliteConnection } from './connection.ts';
 export class IdCounters implements IdSource {
   readonly #connection: SqliteConnection;
   readonly #next = new Map<string, number>();
+  readonly #blocks = new Map<string, Block>();
+  #reserved: ReservedIds | undefined;
   #node: number;
 
   constructor(connection: SqliteConnection, node: number) {
@@ -19,6 +35,7 @@ export class IdCounters implements IdSource {
   take(table: string): number {
     const id = this.#next.get(table) ?? this.#firstFree(table);
     if (id > lastId(this.#node)) throw new Error(`${table}: the id range of node ${this.#node} is used up`);
+    if (this.#reserved && id >= (this.#blocks.get(table)?.end ?? 0)) this.#reserve(this.#reserved, table, id);
     this.#next.set(table, id + 1);
     return id;
   }
@@ -27,9 +44,57 @@ export class IdCounters implements IdSource {
   becomeNode(node: number): void {
     this.#node = node;
     this.#next.clear();
+    this.#blocks.clear();
+  }
+
+  /** From here on no id is given that is not reserved in the file beside the database. */
+  keepReserved(database: string): void {
+    this.#reserved = new ReservedIds(database);
+    this.#next.clear();
+  }
+
+  /** How many ids of a table may have been given that are not stored; undefined where nothing tells. */
+  missing(table: string): number | undefined {
+    const mark = this.#reserved?.of(this.#node)[table];
+    return mark === undefined ? undefined : Math.max(0, mark - this.#firstUnstored(table));
+  }
+
+  /** Passes over so many ids of every table: nothing tells which of them were given. */
+  skip(count: number): void {
+    const ahead = this.#tables().map((table) => [table, this.#firstUnstored(table) + count] as const);
+    this.#reserved?.reserve(this.#node, Object.fromEntries(ahead));
+    this.#next.clear();
+    this.#blocks.clear();
+  }
+
+  /** Nothing more is given: what was reserved and not used is free. */
+  release(): void {
+    const unused = [...this.#blocks.keys()].map((table) => [table, this.#next.get(table) as number] as const);
+    if (unused.length > 0) this.#reserved?.reserve(this.#node, Object.fromEntries(unused));
+    this.#reserved = undefined;
+  }
+
+  /** One write for every table that needs some soon. */
+  #reserve(reserved: ReservedIds, table: string, id: number): void {
+    this.#next.set(table, id);
+    const now = performance.now();
+    const tables = new Set([table, ...(this.#blocks.size === 0 ? this.#tables() : this.#blocks.keys())]);
+    const blocks = new Map<string, Block>();
+    for (const name of tables) {
+      const next = this.#next.get(name) ?? this.#firstFree(name);
+      this.#next.set(name, next);
+      const block = blockAfter(this.#blocks.get(name), next, now);
+      if (block) blocks.set(name, block);
+    }
+    reserved.reserve(this.#node, Object.fromEntries([...blocks].map(([name, { end }]) => [name, end])));
+    for (const [name, block] of blocks) this.#blocks.set(name, block);
   }
 
   #firstFree(table: string): number {
+    return Math.max(this.#firstUnstored(table), this.#reserved?.of(this.#node)[table] ?? 0);
+  }
+
+  #firstUnstored(table: string): number {
     const from = firstId(this.#node);
     const top = this.#connection
       .prepare(`select max(id) from "${table}" where id between ? and ?`)
@@ -37,4 +102,21 @@ export class IdCounters implements IdSource {
       .get(from, lastId(this.#node)) as number | null;
     return top === null ? from : top + 1;
   }
+
+  /** Those that have an id. */
+  #tables(): string[] {
+    return this.#connection.prepare(TABLES).pluck().all() as string[];
+  }
+}
+
+const TABLES = `select t.name from pragma_table_list t join pragma_table_info(t.name) c on c.name = 'id'
+  where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite_%'`;
+
+/** Undefined while more than half of the present one is left. */
+function blockAfter(before: Block | undefined, next: number, now: number): Block | undefined {
+  if (!before) return { size: BLOCK.least, end: next + BLOCK.least, at: now };
+  if (before.end - next > before.size / 2) return undefined;
+  const wanted = now - before.at > OFTEN_MS ? before.size / 2 : before.size * 2;
+  const size = Math.min(BLOCK.most, Math.max(BLOCK.least, wanted));
+  return { size, end: next + size, at: now };
 }

@@ -127,6 +127,15 @@ export interface SyncMoveRow {
   tx: number;
 }
 
+export interface SyncLossRow {
+  id: number;
+  at: number;
+  behind: number | null;
+  node: number;
+  became: number;
+  missing: string;
+}
+
 export interface SyncVerificationRow {
   node: number;
   verified_at: number | null;
@@ -153,6 +162,7 @@ export interface SyncTables {
   sync_credentials: SyncCredentialRow;
   sync_snapshot: SyncSnapshotRow;
   sync_moves: SyncMoveRow;
+  sync_losses: SyncLossRow;
   sync_verifications: SyncVerificationRow;
   sync_mismatches: SyncMismatchRow;
 }

@@ -12,6 +12,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';
 import { nextInvoiceSequence, type OrderColumns } from '../orders/store.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
+import { seriesAfterLoss } from '../tickets/after-loss.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import type { BillWish } from './schema.ts';
 import { sharesOf } from './shares.ts';
@@ -145,7 +146,8 @@ const contentOf = (snapshot: PrintSnapshotInput): unknown =>
   JSON.parse(JSON.stringify({ ...snapshot, issued_at: 0, cashier: '' }));
 
 async function nextInvoiceNumber(tx: Tx, branch: HostedBranch): Promise<OrderColumns> {
-  const series = `${branch.code}-${String(tx.tenant.node).padStart(3, '0')}`;
+  const node = String(tx.tenant.node).padStart(3, '0');
+  const series = `${branch.code}-${node}${await seriesAfterLoss(tx)}`;
   const sequence = await nextInvoiceSequence(tx, series);
   return { invoice_series: series, invoice_sequence: sequence, invoiced_at: tx.now };
 }

@@ -4,6 +4,7 @@ import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import { numbersLost } from '../tickets/after-loss.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('orders').selectAll().where('id', '=', p.id));
 
@@ -27,7 +28,7 @@ export const itemsOfOrder = query((db, p: { orderId: number }) =>
 const newestToken = query((db, p: { branchId: number; date: string }) =>
   db
     .selectFrom('orders')
-    .select('token_number')
+    .select(['id', 'token_number'])
     .where('branch_id', '=', p.branchId)
     .where('business_date', '=', p.date)
     .orderBy('id', 'desc')
@@ -37,7 +38,7 @@ const newestToken = query((db, p: { branchId: number; date: string }) =>
 /** The number called out to guests: 1, 2, 3 … per branch and business date. */
 export async function nextTokenNumber(tx: Tx, branchId: number, date: string): Promise<number> {
   const [newest] = await newestToken(tx, { branchId, date });
-  return (newest?.token_number ?? 0) + 1;
+  return (newest?.token_number ?? 0) + 1 + (await numbersLost(tx, 'orders', newest?.id));
 }
 
 export const insertOrder = (tx: Tx, order: OrderRow): Promise<void> => insert(tx, 'orders', order);

@@ -3,6 +3,7 @@ import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { KotRow, KotStatus, OrderItemRow } from '../../db/tables/sales.ts';
+import { numbersLost } from './after-loss.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('kots').selectAll().where('id', '=', p.id));
 
@@ -21,22 +22,27 @@ export async function nextRound(tx: Tx, orderId: number): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
-const stationCounts = query((db, p: { branchId: number; kitchenId: number; businessDate: string }) =>
+const newestOfStation = query((db, p: { branchId: number; kitchenId: number; businessDate: string }) =>
   db
     .selectFrom('kots')
-    .select((e) => e.fn.max('station_sequence').as('last'))
+    .select(['id', 'station_sequence'])
     .where('branch_id', '=', p.branchId)
     .where('kitchen_id', '=', p.kitchenId)
-    .where('business_date', '=', p.businessDate),
+    .where('business_date', '=', p.businessDate)
+    .orderBy('station_sequence', 'desc')
+    .limit(1),
 );
 
-/** The number of a kitchen's next ticket on a business date: 1, 2, 3 … without a gap, so that a missing one shows. */
+/**
+ * The number of a kitchen's next ticket on a business date: 1, 2, 3 … without a gap, so that a missing one shows; also one
+ * that is missing because this database lost it.
+ */
 export async function nextStationSequence(
   tx: Tx,
   station: { branchId: number; kitchenId: number; businessDate: string },
 ): Promise<number> {
-  const [row] = await stationCounts(tx, station);
-  return (row?.last ?? 0) + 1;
+  const [newest] = await newestOfStation(tx, station);
+  return (newest?.station_sequence ?? 0) + 1 + (await numbersLost(tx, 'kots', newest?.id));
 }
 
 /** The tickets that went out together with this one, itself included. */

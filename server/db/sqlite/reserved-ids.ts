@@ -1,0 +1,59 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+/** Node → table → the first id that was surely never given. */
+const marksSchema = z.record(z.string(), z.record(z.string(), z.int().positive()));
+
+type Marks = Record<string, number>;
+
+/**
+ * How far ids may have been given, in a small file beside the database that no backup holds. It is on the disk before any
+ * of those ids is used: whatever becomes of the database, they are never given again.
+ */
+export class ReservedIds {
+  readonly #file: string;
+  readonly #marks: Record<string, Marks>;
+  constructor(database: string) {
+    this.#file = `${database.replace(/\.sqlite$/, '')}.ids.json`;
+    this.#marks = read(this.#file) ?? {};
+  }
+
+  of(node: number): Marks {
+    return this.#marks[node] ?? {};
+  }
+
+  /** Returns once it is on the disk. */
+  reserve(node: number, marks: Marks): void {
+    this.#marks[node] = { ...this.#marks[node], ...marks };
+    const draft = `${this.#file}.draft`;
+    const handle = openSync(draft, 'w', 0o600);
+    try {
+      writeSync(handle, JSON.stringify(this.#marks));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(draft, this.#file);
+    syncFolder(dirname(this.#file));
+  }
+}
+
+function read(file: string): Record<string, Marks> | undefined {
+  try {
+    return marksSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** So that the new name is on the disk too. Windows does that by itself, and refuses to open a folder. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

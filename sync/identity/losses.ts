@@ -1,0 +1,52 @@
+import { firstId } from '../../server/core/ids.ts';
+import type { Handle, TableWithId, Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+import type { SyncLossRow } from '../../server/db/tables/sync.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+
+/** Of these people have numbers on paper and in mind that do not follow from ids (server/sales/after-loss.ts). */
+const NUMBERED: readonly TableWithId[] = ['orders', 'kots'];
+/** Passed over where nothing tells how much is missing: of ids, which are many, and of numbers that are called out. */
+const UNKNOWN = { ids: 100_000, numbers: 100 };
+
+/** What is known of a database that turned out to be older than what was served here last. */
+export interface Loss {
+  /** Transactions that are missing; undefined: nobody knows. */
+  readonly behind?: number | undefined;
+}
+
+/** How many records of each table may be missing. To be asked before anything is given anew. */
+export type Missing = ReadonlyMap<TableWithId, number>;
+
+/**
+ * A restaurant that keeps its number goes on above every id that may have been given, also where nothing beside the
+ * database tells which those are.
+ */
+export function passOver(tenant: TenantDatabase, keepsNumber: boolean): Missing {
+  const counters = tenant.idCounters;
+  const missing = new Map(NUMBERED.map((table) => [table, counters?.missing(table)] as const));
+  const isUnknown = [...missing.values()].includes(undefined);
+  if (isUnknown && keepsNumber) counters?.skip(UNKNOWN.ids);
+  return new Map([...missing].map(([table, count]) => [table, count ?? UNKNOWN.numbers]));
+}
+
+/** In the transaction in which its new life begins. `became`: the number it has from then on. */
+export async function noteLoss(
+  tx: Tx,
+  { behind }: Loss,
+  found: { readonly missing: Missing; readonly node: number; readonly became: number },
+): Promise<void> {
+  const { missing, node, became } = found;
+  const first = (table: TableWithId) => (became === node ? tx.id(table) : firstId(became));
+  const told = [...missing].map(([table, count]) => [table, { from: first(table), count }]);
+  await insert(tx, 'sync_losses', {
+    ...{ id: tx.id('sync_losses'), at: tx.now, behind: behind ?? null, node, became },
+    missing: JSON.stringify(Object.fromEntries(told)),
+  });
+  tx.emit({ type: 'sync.set_back', branchId: null, data: { behind: behind ?? null } });
+}
+
+export async function newestLoss(handle: Handle): Promise<SyncLossRow | undefined> {
+  const [row] = await handle.execute<SyncLossRow>('select * from sync_losses order by id desc limit 1', []);
+  return row;
+}
