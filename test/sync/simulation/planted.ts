@@ -168,7 +168,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'a database that was restored keeps its node',
     patches: [
-      patch('sync/identity/keeper.ts', 'else if (change) {', "else if (reason === 'never') {"),
+      patch('sync/identity/keeper.ts', 'else if (change) {', 'else if (change === null) {'),
       patch('sync/exchange/sessions.ts', 'if (!isKnown) throw', 'if (isKnown === undefined) throw'),
       patch('sync/identity/introduction.ts', 'if (cursor > (await headOf(handle))) return true;', 'cursor;'),
       patch(
@@ -185,7 +185,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'a restored database is noticed at the next hello only',
-    patches: [patch('sync/identity/keeper.ts', 'else if (change) {', "else if (reason === 'never') {")],
+    patches: [patch('sync/identity/keeper.ts', 'else if (change) {', 'else if (change === null) {')],
   },
   {
     name: 'what a restored branch lost is not fetched',
