@@ -4,7 +4,7 @@ import { insert } from '../../server/db/insert.ts';
 import type { SyncLossRow } from '../../server/db/tables/sync.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 
-/** Of these people have numbers on paper and in mind that do not follow from ids (server/sales/after-loss.ts). */
+/** Of these people have numbers on paper and in mind that do not follow from ids (server/sales/tickets/loss-store.ts). */
 const NUMBERED: readonly TableWithId[] = ['orders', 'kots'];
 /** Passed over where nothing tells how much is missing: of ids, which are many, and of numbers that are called out. */
 const UNKNOWN = { ids: 100_000, numbers: 100 };

@@ -173,6 +173,7 @@ test('only core/time.ts reads the clock', () => {
 const measureDurations: Readonly<Record<string, string>> = {
   'server/db/sqlite/statements.ts': 'slow-query log',
   'server/db/postgres/executor.ts': 'as above',
+  'server/db/sqlite/ids.ts': 'how soon a table needs ids again, to reserve more of them',
   'server/http/slices.ts': 'how long streams were written, to rest as long',
   'server/printing/transport/patience.ts': 'how long a printer may stay silent',
   'server/printing/spooler/device.ts': 'how long ago a printer was asked what it confirms',

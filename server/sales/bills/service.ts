@@ -12,7 +12,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';
 import { nextInvoiceSequence, type OrderColumns } from '../orders/store.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
-import { seriesAfterLoss } from '../tickets/after-loss.ts';
+import { seriesAfterLoss } from '../tickets/loss-store.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import type { BillWish } from './schema.ts';
 import { sharesOf } from './shares.ts';

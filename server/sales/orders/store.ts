@@ -4,7 +4,7 @@ import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { numbersLost } from '../tickets/after-loss.ts';
+import { numbersLost } from '../tickets/loss-store.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('orders').selectAll().where('id', '=', p.id));
 

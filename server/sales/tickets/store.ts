@@ -3,7 +3,7 @@ import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { KotRow, KotStatus, OrderItemRow } from '../../db/tables/sales.ts';
-import { numbersLost } from './after-loss.ts';
+import { numbersLost } from './loss-store.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('kots').selectAll().where('id', '=', p.id));
 
