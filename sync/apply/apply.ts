@@ -9,6 +9,7 @@ import { standingLate } from './late.ts';
 import { refuse } from './push-checks.ts';
 import { quarantine, quarantineContradicted, release, takeWaiting } from './quarantine.ts';
 import { giveWay } from './recovery.ts';
+import { unsound } from './soundness.ts';
 
 export interface Applied {
   readonly changed: ReadonlySet<SyncedTable>;
@@ -37,8 +38,12 @@ export async function applyIncoming(
   taken: Parameters<typeof release>[1],
   pusher?: Pusher,
 ): Promise<Omit<Applied, 'skipped'>> {
-  const refused = pusher ? await refuse(applying, pusher, incoming) : new Map<string, string>();
-  const accepted = refused.size === 0 ? incoming : without(incoming, refused);
+  const refused = unsound(incoming);
+  if (pusher) {
+    const checked = await refuse(applying, pusher, without(incoming, refused));
+    for (const [aggregate, reason] of checked) refused.set(aggregate, reason);
+  }
+  const accepted = without(incoming, refused);
   const sound = await standing(applying, accepted);
   const changed = await applyTogether(applying, sound, refused);
   applying.reached?.('apply.merged');
@@ -98,11 +103,13 @@ function byAggregate(incoming: readonly Incoming[]): Map<string, Incoming[]> {
   return aggregates;
 }
 
-const without = (incoming: readonly Incoming[], refused: ReadonlyMap<string, string>): Incoming[] =>
-  incoming.map((part) => ({
-    ...part,
-    rows: part.rows.filter((row) => !refused.has(aggregateOf(part.table, row))),
-  }));
+const without = (incoming: Incoming[], refused: ReadonlyMap<string, string>): Incoming[] =>
+  refused.size === 0
+    ? incoming
+    : incoming.map((part) => ({
+        ...part,
+        rows: part.rows.filter((row) => !refused.has(aggregateOf(part.table, row))),
+      }));
 
 /**
  * What is written here from now on comes after what was received. It moves with the commit, not before. The context

@@ -54,7 +54,7 @@ function isExpected({ tbl, reason, image, pk }: Row, ledger: Ledger): boolean {
   return forked.has(order as number);
 }
 
-const RANKS: Readonly<Record<string, number>> = { draft: 0, sent: 1, paid: 2, cancelled: 2 };
+const RANKS: Readonly<Record<string, number>> = { draft: 0, kot: 1, paid: 2, cancelled: 2 };
 
 interface Seen {
   readonly version: number;

@@ -155,7 +155,7 @@ const selling: Partial<Record<What, Doing>> = {
     await tx.execute("update order_items set status = 'sent' where order_id = ? and status = 'pending'", [
       id,
     ]);
-    await revise(tx, id, "status = 'sent',");
+    await revise(tx, id, "status = 'kot',");
   }),
   void: onOpenOrder(async (task, { id }) => {
     const lines = "select id from order_items where order_id = ? and status <> 'voided' order by id";
@@ -185,7 +185,7 @@ const selling: Partial<Record<What, Doing>> = {
   reopen: async (task) => {
     const order = await chosen<Order>(task, ANY, task.branchId);
     if (!order) return;
-    await revise(task.tx, order.id, "status = 'sent', payment_status = 'partial',");
+    await revise(task.tx, order.id, "status = 'kot', payment_status = 'partial',");
     task.ledger.reopened(order.id, order.version + 1);
   },
   stray: ({ tx, branchId }) => addArea(tx, branchId === 1 ? 2 : 1, STRAY),
