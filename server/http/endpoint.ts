@@ -95,6 +95,8 @@ export interface EndpointOptions<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: M extends 'GET' ? undefined : B;
+  /** Moves money or undoes something: a field the body does not have is refused by its name. Others ignore it. */
+  readonly strictBody?: boolean;
   /** Of `data`. Also selects what leaves the server; no unions of objects, no loose objects. */
   readonly reply?: R;
   /** The reply is kept until something announced with one of these event prefixes changes; answers ETag and 304. */
@@ -125,6 +127,7 @@ export interface Endpoint extends Declaration<Method> {
   readonly params?: z.ZodObject | undefined;
   readonly query?: z.ZodObject | undefined;
   readonly body?: z.ZodObject | undefined;
+  readonly strictBody?: boolean;
   readonly reply?: z.ZodType | undefined;
   readonly cachedUntil?: string | readonly string[];
   readonly variesByLanguage?: boolean;

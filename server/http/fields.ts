@@ -14,7 +14,7 @@ export const i18n = () => z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,
 export const LAST_PLACE = 1_000_000;
 export const sortOrder = () => z.int().min(0).max(LAST_PLACE);
 export const isoTime = () => z.string();
-export const businessDay = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
+export const businessDay = () => z.iso.date('a date as YYYY-MM-DD');
 /** Percent on the wire (0–100, up to four decimals), parts per million inside: `toPpm`, `toPercent`. */
 export const percent = () =>
   z

@@ -11,7 +11,7 @@ import type { Platform } from './platform.ts';
 import { strictLimit } from './rate-limit.ts';
 import { type CachedReply, repliesOf, type Until } from './reply-cache.ts';
 import { envelopeSerialiser } from './serialise.ts';
-import { type Read, validator } from './validate.ts';
+import { queryValidator, type Read, validator } from './validate.ts';
 
 export interface MountOptions {
   readonly platform: Platform;
@@ -39,10 +39,10 @@ interface Compiled {
   readonly serialise: (envelope: unknown) => string;
 }
 
-const compile = ({ params, query, body, reply }: Endpoint): Compiled => ({
+const compile = ({ params, query, body, strictBody, reply }: Endpoint): Compiled => ({
   params: validator(params, {}),
-  query: validator(query, {}),
-  body: validator(body, {}),
+  query: queryValidator(query),
+  body: validator(body, {}, strictBody),
   writeMoney: moneyWriter(reply),
   serialise: envelopeSerialiser(reply),
 });

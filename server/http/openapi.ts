@@ -39,7 +39,8 @@ function operation(endpoint: AnyEndpoint, spelling: Spelling): Json {
     ...((endpoint.extension || spelling.extension) && { 'x-extension': true }),
     ...access(endpoint),
     parameters: parameters(endpoint, spelling.path),
-    ...(endpoint.kind === 'json' && endpoint.body && { requestBody: requestBody(endpoint.body) }),
+    ...(endpoint.kind === 'json' &&
+      endpoint.body && { requestBody: requestBody(endpoint.body, endpoint.strictBody) }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
 }
@@ -91,9 +92,13 @@ function headers(endpoint: Endpoint): Json[] {
   return [parameter('header', 'Idempotency-Key', { type: 'string', maxLength: 200 }, false)];
 }
 
-const requestBody = (body: z.ZodObject): Json => ({
+const requestBody = (body: z.ZodObject, strict = false): Json => ({
   required: true,
-  content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+  content: {
+    'application/json': {
+      schema: { ...jsonSchema(body, 'input'), ...(strict && { additionalProperties: false }) },
+    },
+  },
 });
 
 function success(endpoint: AnyEndpoint): Json {
@@ -133,8 +138,8 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
     codes.push('UNAUTHENTICATED', 'TOKEN_EXPIRED', 'ACCOUNT_DISABLED', 'FORBIDDEN');
   if (endpoint.access === 'node') codes.push('SYNC_REFUSED');
   if (endpoint.kind === 'raw') return codes;
+  codes.push('VALIDATION_ERROR');
   if (endpoint.params) codes.push('NOT_FOUND');
-  if (endpoint.params || endpoint.query || endpoint.method !== 'GET') codes.push('VALIDATION_ERROR');
   if (endpoint.method !== 'GET')
     codes.push('MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL');
   if (endpoint.method !== 'GET' && !endpoint.notIdempotent)

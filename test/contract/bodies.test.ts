@@ -100,6 +100,68 @@ describe('a query of wrong values', () => {
   });
 });
 
+describe('a query parameter that does not exist', () => {
+  test.each(named(jsonCalls))('%s answers 422 with those that do', async (_, call) => {
+    const token = await home.token('owner');
+    const received = await send(server, call, { token, query: '?nonsense=1' });
+    expectFailure(received, 422, 'VALIDATION_ERROR');
+    const known = Object.keys(call.endpoint.query?.shape ?? {});
+    const told: string = received.body.error.details.nonsense[0];
+    expect(told).toContain(known.length > 0 ? known.join(', ') : 'no parameters');
+  });
+});
+
+describe('a range of dates', () => {
+  const ranged = jsonCalls.filter(({ endpoint }) => endpoint.query?.shape.date_to);
+
+  test.each(named(ranged))('%s is refused when it ends before it begins, or on no day', async (_, call) => {
+    const token = await home.token('owner');
+    const reversed = await send(server, call, { token, query: '?date_from=2026-03-02&date_to=2026-03-01' });
+    expectFailure(reversed, 422, 'VALIDATION_ERROR');
+    expect(reversed.body.error.details).toEqual({ date_to: ['is before date_from'] });
+    for (const day of ['2026-02-30', '2026-13-01', '20260301', 'today']) {
+      const received = await send(server, call, { token, query: `?date_from=${day}` });
+      expectFailure(received, 422, 'VALIDATION_ERROR', day);
+    }
+  });
+});
+
+/** They move money or undo something. */
+const strict = [
+  'POST /pos/orders/{id}/payment',
+  'POST /pos/orders/{id}/split-payment',
+  'POST /pos/orders/{id}/refund',
+  'POST /pos/orders/{id}/payments/{payment_id}/void',
+  'POST /pos/orders/{id}/items/{item_id}/void',
+  'POST /pos/orders/{id}/discount',
+  'POST /pos/orders/{id}/cancel',
+  'PUT /pos/orders/{id}/status',
+  'POST /pos/shifts',
+  'POST /pos/shifts/{id}/cash-movements',
+  'POST /pos/shifts/{id}/close',
+  'POST /pos/reports/z',
+];
+
+describe('a field that does not exist', () => {
+  test('is refused wherever money moves or something is undone', () => {
+    const declared = withBody.filter(({ endpoint }) => endpoint.strictBody).map(({ name }) => name);
+    expect(declared).toEqual(expect.arrayContaining(strict));
+  });
+
+  const strictly = withBody.filter(({ endpoint }) => endpoint.strictBody);
+
+  test.each(named(strictly))('%s names it', async (_, call) => {
+    const { params, token, body } = await sampleOf(call, home);
+    const received = await refused(call, { params, token, body: { ...(body as object), ammount: 1 } });
+    expectFailure(received, 422, 'VALIDATION_ERROR');
+    expect(Object.keys(received.body.error.details)).toEqual(['ammount']);
+    const inside = (body as { payments?: object[] }).payments?.map((payment) => ({ ...payment, tipp: 1 }));
+    if (!inside) return;
+    const nested = await refused(call, { params, token, body: { payments: inside } });
+    expect(Object.keys(nested.body.error.details)).toContain('payments.0.tipp');
+  });
+});
+
 describe('an id', () => {
   test.each(named(withParams))('%s answers 404 when nobody has it', async (_, call) => {
     const { params = {}, ...rest } = await sampleOf(call, home);

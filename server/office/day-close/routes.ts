@@ -28,6 +28,7 @@ const close = endpoint({
   access: 'day.close',
   status: 201,
   body: ZBody,
+  strictBody: true,
   reply: ZReport,
   message: 'Day closed.',
   errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'DAY_ALREADY_CLOSED'],

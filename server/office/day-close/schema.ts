@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, isoTime, paging, pathId, record } from '../../http/fields.ts';
+import { businessDay, id, isoTime, paging, pathId, record } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { Drawer } from '../../sales/shifts/schema.ts';
-import { calendarDay, SalesReport } from '../reports/schema.ts';
+import { SalesReport } from '../reports/schema.ts';
 
 const { orders, cancelled, voided, payments, unrecorded, line_discounts, ...sales } = SalesReport.shape;
 
@@ -79,17 +79,17 @@ export const XReport = z.object({
 
 /** Default: the branch's business date of now. */
 export const XQuery = z.object({
-  business_date: calendarDay().optional(),
+  business_date: businessDay().optional(),
   branch_id: pathId().optional(),
 });
 
-export const ZBody = z.object({ business_date: calendarDay().optional() });
+export const ZBody = z.object({ business_date: businessDay().optional() });
 
 export const ZQuery = z.object({
   ...paging,
   branch_id: pathId().optional(),
-  date_from: calendarDay().optional(),
-  date_to: calendarDay().optional(),
+  date_from: businessDay().optional(),
+  date_to: businessDay().optional(),
 });
 
 export type DayFigures = z.output<typeof DayFigures>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, isoTime, record, text } from '../../http/fields.ts';
+import { businessDay, id, isoTime, record, text } from '../../http/fields.ts';
 import { orderStatuses, paymentStatuses } from '../../sales/orders/schema.ts';
-import { calendarDay } from '../reports/schema.ts';
 import { formats, kinds } from './job.ts';
 
 const statuses = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
@@ -10,8 +9,8 @@ export type ExportStatus = (typeof statuses)[number];
 const asked = {
   format: z.enum(formats).default('excel'),
   /** Business dates, both included. */
-  date_from: calendarDay().nullish(),
-  date_to: calendarDay().nullish(),
+  date_from: businessDay().nullish(),
+  date_to: businessDay().nullish(),
 };
 
 const branch = { branch_id: id().nullish() };

@@ -82,7 +82,7 @@ async function requestOf(
   const branches = listedBranches(tx, branch_id ?? undefined);
   return {
     branches,
-    ...ordered(ofMonth ? monthToDate(await latestDate(tx, branches), period) : period),
+    ...(ofMonth ? monthToDate(await latestDate(tx, branches), period) : period),
     filters: present(narrow),
     ...(entries && { audit: entries }),
   };
@@ -115,14 +115,6 @@ type Dates = Pick<ExportRequest, 'date_from' | 'date_to'>;
 function monthToDate(today: string, { date_from, date_to }: Dates): { date_from: string; date_to: string } {
   const last = date_to ?? (date_from !== null && date_from > today ? date_from : today);
   return { date_from: date_from ?? `${last.slice(0, 8)}01`, date_to: last };
-}
-
-function ordered<D extends Dates>(dates: D): D {
-  const { date_from, date_to } = dates;
-  if (date_from !== null && date_to !== null && date_to < date_from) {
-    throw invalid('date_to', 'is before date_from');
-  }
-  return dates;
 }
 
 const present = (filters: object): ExportRequest['filters'] =>

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { id, isoTime, pathId, percent } from '../../http/fields.ts';
+import { businessDay, id, isoTime, pathId, percent } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 
 /** A business date that is one: the thirtieth of February is none. */
-export const calendarDay = () => z.iso.date('a date as YYYY-MM-DD');
-
 const breakdowns = [
   'day',
   'branch',
@@ -19,8 +17,8 @@ const breakdowns = [
 ] as const;
 
 export const SalesQuery = z.object({
-  date_from: calendarDay(),
-  date_to: calendarDay(),
+  date_from: businessDay(),
+  date_to: businessDay(),
   branch_id: pathId().optional(),
   order_type_id: pathId().optional(),
   waiter_id: pathId().optional(),

@@ -123,6 +123,7 @@ const discount = endpoint({
   access: 'orders.discount',
   params: byId,
   body: DiscountBody,
+  strictBody: true,
   reply: Order,
   message: 'Discount set.',
   errors: [...written, 'ORDER_LOCKED'],
