@@ -85,6 +85,8 @@ export type ErrorCode = keyof typeof table;
 export const errorCodes = Object.keys(table) as ErrorCode[];
 
 export const statusOf = (code: ErrorCode): number => table[code][0];
+/** What is said where nothing more exact is known. */
+export const messageOf = (code: ErrorCode): string => table[code][1];
 
 export class AppError extends Error {
   readonly code: ErrorCode;

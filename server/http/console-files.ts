@@ -28,11 +28,14 @@ const PAGE = 'index.html';
 /** The built console in memory; read anew when a build replaced it. */
 export class ConsoleFiles {
   readonly #folder: string;
+  readonly #newest: string;
   #files = new Map<string, ConsoleFile>();
   #builtAt = 0;
 
-  constructor(folder: string) {
+  /** `newest`: the file that a build writes last. */
+  constructor(folder: string, newest: string = PAGE) {
     this.#folder = folder;
+    this.#newest = newest;
   }
 
   /** By its path below /console/. */
@@ -47,7 +50,7 @@ export class ConsoleFiles {
   }
 
   #refresh(): void {
-    const builtAt = statSync(join(this.#folder, PAGE), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const builtAt = statSync(join(this.#folder, this.#newest), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (builtAt === this.#builtAt) return;
     this.#files = builtAt === 0 ? new Map() : readFiles(this.#folder);
     this.#builtAt = builtAt;
@@ -63,20 +66,27 @@ function readFiles(folder: string): Map<string, ConsoleFile> {
 }
 
 function readFile(folder: string, path: string): ConsoleFile {
-  const bytes = readFileSync(join(folder, path));
+  const type = types[extname(path)] ?? 'application/octet-stream';
+  return { ...fileOf(type, readFileSync(join(folder, path))), isImmutable: path.startsWith('assets/') };
+}
+
+/** Something to be served as a file is, with its ETag and packed where that saves. */
+export function fileOf(type: string, contents: Buffer | string): ConsoleFile {
+  const bytes = Buffer.from(contents as string);
   const packed = gzipSync(bytes);
   return {
-    type: types[extname(path)] ?? 'application/octet-stream',
+    type,
     bytes,
     packed: packed.length < bytes.length * 0.9 ? packed : undefined,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    isImmutable: path.startsWith('assets/'),
+    isImmutable: false,
   };
 }
 
 /** Where the build lies. */
 export const consoleFolder = (): string => folderOf('resources/console/dist');
 export const pairFolder = (): string => folderOf('resources/pair');
+export const docsFolder = (): string => folderOf('resources/docs');
 
 /** Beside the sources, and in a package beside the bundle. */
 function folderOf(path: string, from = import.meta.dirname): string {

@@ -12,7 +12,7 @@ import { toIso } from '../core/time.ts';
 import { identifyCallers } from './authenticate.ts';
 import { serveConsole } from './console.ts';
 import { consoleFolder, pairFolder } from './console-files.ts';
-import { serveDocs } from './docs.ts';
+import { serveDocs } from './docs/routes.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 import { handleFailures, handleUnknownRoutes, sendFailure, toAppError } from './failures.ts';
 import { readJson } from './json-body.ts';

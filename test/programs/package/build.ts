@@ -14,7 +14,9 @@ export async function buildApp(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await Promise.all([buildConsole(), bundleShell(folder), bundleServer(join(folder, 'server'))]);
   cpSync(join(RESOURCES, 'console/dist'), join(folder, 'resources/console/dist'), { recursive: true });
-  cpSync(join(RESOURCES, 'pair'), join(folder, 'resources/pair'), { recursive: true });
+  for (const name of ['pair', 'docs']) {
+    cpSync(join(RESOURCES, name), join(folder, 'resources', name), { recursive: true });
+  }
   await drawIcons(join(folder, 'icons'));
   writeFileSync(join(folder, 'server/package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(appManifest(), null, 2));

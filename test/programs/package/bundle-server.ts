@@ -18,7 +18,6 @@ export const EXTERNAL: readonly string[] = [
   'node-thermal-printer',
   'pdfkit',
   'sharp',
-  'swagger-ui-dist',
 ];
 
 const THREAD_URL = /new URL\('\.\/([\w-]+\.ts)', import\.meta\.url\)/g;

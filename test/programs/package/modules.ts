@@ -18,7 +18,6 @@ const LEFT_OUT = [
   /\.(map|md|markdown|d\.ts|d\.cts|d\.mts|css|scss|flow)$/i,
   /\/(test|tests|__tests__|example|examples|benchmark|coverage|\.github)(\/|$)/,
   /\/better-sqlite3\/(deps|src|binding\.gyp)/,
-  /\/swagger-ui-dist\/(?!package\.json|index\.js|absolute-path\.js|swagger-ui-bundle\.js|swagger-ui\.css|LICENSE)/,
   /\/pdfkit\/js\/(?!pdfkit(\.es)?\.js|data|virtual-fs)/,
   /\/exceljs\/dist\/(?!es5)/,
 ];

@@ -1,0 +1,99 @@
+import { type Html, html } from './html.ts';
+
+/** A JSON Schema of the document, as far as the pages show it. */
+export interface Described {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: Described;
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly additionalProperties?: boolean | Described;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Described[];
+  readonly oneOf?: readonly Described[];
+  readonly allOf?: readonly Described[];
+}
+
+export type Schemas = Readonly<Record<string, Described>>;
+
+const REF = '#/components/schemas/';
+export const nameOf = (schema: Described): string | undefined =>
+  schema.$ref?.startsWith(REF) ? schema.$ref.slice(REF.length) : undefined;
+
+/** What a value is, in one line: `integer`, `list of Order`, `text or null`. */
+export function kindOf(schema: Described): Html {
+  const name = nameOf(schema);
+  if (name) return html`<a href="/docs/schemas/${name}">${name}</a>`;
+  const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (parts) return joined(parts.map(kindOf), ' or ');
+  if (schema.enum)
+    return joined(
+      schema.enum.map((value) => html`<code>${String(value)}</code>`),
+      ' ',
+    );
+  if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`;
+  if (schema.items) return html`list of ${kindOf(schema.items)}`;
+  const types = [schema.type ?? 'any'].flat();
+  return html`${types.join(' or ')}${schema.format && schema.format !== 'int64' ? ` (${schema.format})` : ''}`;
+}
+
+/** The limits of a value that its kind does not say. */
+export function limitsOf(schema: Described): string {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
+  return [
+    range(minimum, maximum, ''),
+    range(minLength || undefined, maxLength, ' characters'),
+    range(minItems || undefined, maxItems, ' entries'),
+    schema.pattern && !schema.format && schema.pattern.length < 60 ? `matches ${schema.pattern}` : '',
+    schema.default !== undefined ? `default ${JSON.stringify(schema.default)}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function range(from: number | undefined, to: number | undefined, unit: string): string {
+  if (from === undefined && to === undefined) return '';
+  if (from === undefined) return `at most ${to}${unit}`;
+  return to === undefined ? `at least ${from}${unit}` : `${from} to ${to}${unit}`;
+}
+
+const joined = (parts: readonly Html[], by: string): Html =>
+  html`${parts.flatMap((part, i) => (i === 0 ? [part] : [by, part]))}`;
+
+/** Fields of an object, nested ones folded; a named schema is a link and not written out again. */
+export function fieldsOf(schema: Described): Html {
+  const inner = innerObject(schema);
+  if (!inner?.properties) return html`<p>${kindOf(schema)}</p>`;
+  const required = new Set(inner.required);
+  return html`<ul class="fields">${Object.entries(inner.properties).map(([name, field]) =>
+    fieldRow(name, field, required.has(name)),
+  )}</ul>`;
+}
+
+function fieldRow(name: string, field: Described, isRequired: boolean): Html {
+  const nested = innerObject(field);
+  const limits = limitsOf(field);
+  return html`<li><code>${name}</code>${isRequired ? html` <b title="must be given">*</b>` : ''}
+<span class="kind">${kindOf(field)}</span>${limits && html` <small>${limits}</small>`}${
+    field.description && html`<p>${field.description}</p>`
+  }${nested?.properties && html`<details><summary>its fields</summary>${fieldsOf(nested)}</details>`}</li>`;
+}
+
+/** The object that a value is, holds in a list, or may be where it may be null too. */
+function innerObject(schema: Described): Described | undefined {
+  if (schema.$ref) return undefined;
+  if (schema.properties) return schema;
+  if (schema.items) return innerObject(schema.items);
+  return (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.map(innerObject).find((part) => part !== undefined);
+}

@@ -1,0 +1,20 @@
+/** Text that is HTML already. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | undefined | readonly (Html | string)[];
+
+/** HTML with every value escaped that is not HTML already. */
+export const html = (strings: TemplateStringsArray, ...values: readonly Part[]): Html =>
+  new Html(strings.map((text, i) => text + (i < values.length ? textOf(values[i]) : '')).join(''));
+
+function textOf(value: Part): string {
+  if (value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(textOf).join('');
+  return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,139 @@
+import { type ErrorCode, errorCodes, messageOf, statusOf } from '../../core/errors.ts';
+import { type Described, fieldsOf, kindOf, limitsOf } from './described.ts';
+import { type Html, html } from './html.ts';
+import {
+  type ApiDocument,
+  bodyOf,
+  exampleOf,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type Placed,
+  replyOf,
+} from './operations.ts';
+
+const frame = (title: string, main: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Galley API</title>
+<link rel="stylesheet" href="/docs/files/docs.css">
+<script src="/docs/files/docs.js" defer></script>
+</head>
+<body>
+<header><a href="/docs">Galley API</a><nav><a href="/docs/errors">Errors</a>
+<a href="/api/v1/openapi.json">OpenAPI</a></nav></header>
+<main>${main}</main>
+</body>
+</html>
+`.text;
+
+/** Every operation by its subject, and how to begin. */
+export function overviewPage(document: ApiDocument): string {
+  const operations = operationsOf(document);
+  const tags = [...new Set(operations.flatMap(({ tags }) => tags))];
+  return frame(
+    document.info.title,
+    html`<h1>${document.info.title} <small>${document.info.version}</small></h1>
+<p>Answers are <code>{"success": true, "data": …}</code> or <code>{"success": false, "error": {"code", "message",
+"details", "request_id"}}</code>. Log in once: the token stays in this tab, and every operation can be tried from its
+page.</p>
+${loginForm}
+<p><label>Find an operation <input type="search" id="find" autocomplete="off"></label></p>
+${tags.map(
+  (tag) =>
+    html`<section class="tag"><h2>${tag}</h2><ul class="operations">${operations
+      .filter(({ tags }) => tags.includes(tag))
+      .map(operationLink)}</ul></section>`,
+)}`,
+  );
+}
+
+const loginForm = html`<form id="login"><label>E-mail <input name="email" type="email" autocomplete="username"></label>
+<label>Password <input name="password" type="password" autocomplete="current-password"></label>
+<button>Log in</button> <output role="status"></output></form>`;
+
+const operationLink = ({ operationId, method, path, summary }: Placed): Html =>
+  html`<li><a href="/docs/operations/${operationId}"><span class="method ${method.toLowerCase()}">${method}</span>
+<code>${path}</code> <span class="summary">${summary}</span></a></li>`;
+
+export function operationPage(document: ApiDocument, operation: Placed): string {
+  const { method, path, summary, description, parameters } = operation;
+  const [body, reply] = [bodyOf(operation), replyOf(operation)];
+  return frame(
+    summary,
+    html`<h1>${summary}</h1>
+<p class="where"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
+${description && html`<p>${description}</p>`}
+<p>${accessOf(operation)}${operation['x-extension'] ? ' An addition to the published contract.' : ''}</p>
+${parameters.length > 0 ? html`<h2>Parameters</h2><ul class="fields">${parameters.map(parameterRow)}</ul>` : ''}
+${body && html`<h2>Body</h2>${fieldsOf(body)}`}
+${reply && html`<h2>Answer</h2>${fieldsOf(reply)}`}
+<h2>Errors</h2>${errorsOf(operation)}
+<h2>Try it</h2>${tryForm(document, operation, body)}`,
+  );
+}
+
+function accessOf(operation: Operation): string {
+  const permission = operation['x-permission'];
+  if (!permission) return 'Needs no permission.';
+  return `Needs ${permission}: ${(operation['x-roles'] ?? []).join(', ')}.`;
+}
+
+const parameterRow = ({ name, in: place, required, description, schema }: Parameter): Html =>
+  html`<li><code>${name}</code>${required ? html` <b title="must be given">*</b>` : ''} <span class="kind">${kindOf(
+    schema,
+  )}</span> <small>${[place, limitsOf(schema)].filter(Boolean).join(', ')}</small>${
+    (description ?? schema.description) && html`<p>${description ?? schema.description}</p>`
+  }</li>`;
+
+/** The document lists the codes of a status in its description. */
+function errorsOf({ responses }: Operation): Html {
+  const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  return html`<ul class="errors">${failures.map(
+    ([status, { description }]) =>
+      html`<li>${status} ${description
+        .split(', ')
+        .map((code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `)}</li>`,
+  )}</ul>`;
+}
+
+function tryForm(document: ApiDocument, operation: Placed, body: Described | undefined): Html {
+  const { method, path, parameters } = operation;
+  const inputs = parameters.filter(({ in: place }) => place !== 'header');
+  return html`<form id="try" data-method="${method}" data-path="${path}">
+${inputs.map(
+  ({ name, in: place, required }) =>
+    html`<label>${name} <input name="${name}" data-in="${place}"${required ? html` required` : ''}></label>`,
+)}
+${
+  body &&
+  html`<label>Body <textarea name="body" rows="12" spellcheck="false">${JSON.stringify(
+    exampleOf(operation, document.components.schemas),
+    null,
+    2,
+  )}</textarea></label>`
+}
+<button>Send</button> <output role="status"></output><pre tabindex="0" hidden></pre></form>`;
+}
+
+export function schemaPage(document: ApiDocument, name: string, schema: Described): string {
+  const used = operationsOf(document).filter((operation) =>
+    JSON.stringify([operation.requestBody, operation.responses]).includes(`/schemas/${name}"`),
+  );
+  return frame(
+    name,
+    html`<h1>${name}</h1>${schema.description && html`<p>${schema.description}</p>`}${fieldsOf(schema)}
+${used.length > 0 ? html`<h2>Used by</h2><ul class="operations">${used.map(operationLink)}</ul>` : ''}`,
+  );
+}
+
+export function errorsPage(): string {
+  const byStatus = [...errorCodes].sort((a, b) => statusOf(a) - statusOf(b));
+  return frame('Errors', html`<h1>Errors</h1><dl class="catalogue">${byStatus.map(errorEntry)}</dl>`);
+}
+
+const errorEntry = (code: ErrorCode): Html =>
+  html`<dt id="${code}"><code>${code}</code> <small>${statusOf(code)}</small></dt><dd>${messageOf(code)}</dd>`;

@@ -1,0 +1,53 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { errorCodes } from '../../server/core/errors.ts';
+import { endpoints } from '../../server/endpoints.ts';
+import { fieldsOf } from '../../server/http/docs/described.ts';
+import { html } from '../../server/http/docs/html.ts';
+import { openRestaurant } from '../harness/app.ts';
+
+test('every operation of the API has a page with its parameters, errors and a form to try it', async () => {
+  const { server } = await openRestaurant();
+  const get = async (url: string) => (await server.inject({ method: 'GET', url })).body;
+  const overview = await get('/docs');
+  const links = new Set([...overview.matchAll(/"(\/docs\/operations\/[^"]+)"/g)].map(([, link]) => link));
+  const spellings = endpoints.flatMap(({ method, path, aliases = [] }) => [{ method, path }, ...aliases]);
+  expect(links.size).toBe(new Set(spellings.map(({ method, path }) => `${method} ${path}`)).size);
+  const list = [...links].find((link) => link?.endsWith('etPosOrders') || link?.endsWith('orders.list'));
+  const page = await get(String(list));
+  for (const shown of ['business_date', 'payment_status', 'BRANCH_FORBIDDEN', 'data-method="GET"'])
+    expect(page, shown).toContain(shown);
+});
+
+test('every error code is explained', async () => {
+  const { server } = await openRestaurant();
+  const { body } = await server.inject({ method: 'GET', url: '/docs/errors' });
+  for (const code of errorCodes) expect(body).toContain(`id="${code}"`);
+});
+
+test('a page of no operation and of no schema is 404', async () => {
+  const { server } = await openRestaurant();
+  for (const url of [
+    '/docs/operations/none',
+    '/docs/schemas/none',
+    '/docs/schemas/constructor',
+    '/docs/files/x',
+  ])
+    expect((await server.inject({ method: 'GET', url })).statusCode, url).toBe(404);
+});
+
+test('the description is sent packed, and not again to who has it', async () => {
+  const { server } = await openRestaurant();
+  const url = '/api/v1/openapi.json';
+  const packed = await server.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).openapi).toMatch(/^3\.1/);
+  const headers = { 'if-none-match': String(packed.headers.etag) };
+  expect((await server.inject({ method: 'GET', url, headers })).statusCode).toBe(304);
+});
+
+test('what the document says is text on its pages, never markup', () => {
+  expect(html`<p>${'<script>"&\''}</p>`.text).toBe('<p>&#60;script&#62;&#34;&#38;&#39;</p>');
+  const field = { type: 'string', description: '<img src=x>' };
+  expect(fieldsOf({ properties: { '<b>': field } }).text).not.toMatch(/<(img|b>)/);
+});
