@@ -12,6 +12,9 @@ import { registerScheme, serveOwnPages } from './own-pages.ts';
 import { findRoot, placesIn } from './places.ts';
 import { Shell } from './shell.ts';
 
+// Logs and settings are for this account alone.
+process.umask(0o077);
+
 registerScheme();
 prepareSecurity();
 

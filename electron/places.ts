@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,11 +20,14 @@ export const placesIn = (root: string): Places => ({
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The first folder that can be written; the shared one of the computer comes before the user's own. */
+/**
+ * The first folder that is there or can be made; the shared one of the computer comes before the user's own. One that is
+ * there and closed to this account is not passed over: an empty restaurant beside the real one would be served.
+ */
 export function findRoot(platform: NodeJS.Platform, env: Environment): string {
   if (env.GALLEY_HOME) return env.GALLEY_HOME;
   const candidates = rootsOn(platform, env);
-  return candidates.find(isWritable) ?? (candidates.at(-1) as string);
+  return candidates.find((root) => existsSync(root) || isWritable(root)) ?? (candidates.at(-1) as string);
 }
 
 export function rootsOn(platform: NodeJS.Platform, env: Environment): readonly string[] {

@@ -10,9 +10,11 @@ export function denyEverywhere(app: App): void {
 }
 
 function denyNavigation(contents: WebContents): void {
-  contents.on('will-navigate', (event) => {
+  const stay = (event: { readonly url: string; preventDefault(): void }) => {
     if (!mayGo(contents.getURL(), event.url)) event.preventDefault();
-  });
+  };
+  contents.on('will-navigate', stay);
+  contents.on('will-redirect', stay);
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }

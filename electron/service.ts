@@ -4,6 +4,9 @@ import { nodePorts } from './node-ports.ts';
 import { findRoot, placesIn } from './places.ts';
 import { Shell } from './shell.ts';
 
+// Logs and settings are for this account alone.
+process.umask(0o077);
+
 const serverMain = process.env.GALLEY_SERVER_MAIN ?? join(__dirname, 'server', 'main.js');
 
 Shell.start(nodePorts(serverMain, manifest.version), placesIn(findRoot(process.platform, process.env)));

@@ -17,6 +17,7 @@ import { type DatabaseLog, databaseLogOn } from './db/log.ts';
 import { openControl, openTenant } from './db/open.ts';
 import { DatabaseUnusable } from './db/opening.ts';
 import { PostgresServer } from './db/postgres/server.ts';
+import { keepPrivate } from './db/private-folder.ts';
 import type { Reached, TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
 import { Housekeeping } from './housekeeping.ts';
@@ -130,6 +131,7 @@ export class App implements Platform {
     const lock = server ? undefined : FolderLock.take(options.dataDir);
     let app: App | undefined;
     try {
+      keepPrivate([options.dataDir, options.logFolder], options.log);
       const file = controlFile(options.dataDir);
       const control = await openControl({ file, server, clock: options.clock, log });
       app = new App(options, control, log, { server, lock });

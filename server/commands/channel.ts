@@ -109,7 +109,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function announce(dataDir: string, announcement: Announcement): void {
   // With a database on PostgreSQL nothing else may have made it.
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${fileIn(dataDir)}.draft`;
   rmSync(draft, { force: true });
   writeFileSync(draft, JSON.stringify(announcement), { mode: 0o600 });

@@ -22,7 +22,7 @@ export class FolderLock {
 
   /** Throws FolderLocked. */
   static take(folder: string): FolderLock {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const connection = new Database(join(folder, 'galley.lock'), { timeout: 0 });
     try {
       connection.pragma('journal_mode = memory');

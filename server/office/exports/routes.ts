@@ -35,6 +35,8 @@ const exportOf = <B extends Body>(kind: ExportKind, body: B, summary: string): E
     reply: ExportState,
     message,
     errors: ['BRANCH_FORBIDDEN', 'TOO_MANY_AT_ONCE'],
+    // The answer holds the token that opens the file.
+    notIdempotent: true,
     handle: ({ tx, body: input }) => requestExport(tx, kind, input as z.output<typeof OrdersExport>),
   });
 

@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
@@ -5,7 +7,7 @@ import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { readResults, readSettings, type Settings, writeSettings } from '../../office/backups/store.ts';
 import type { Backups } from './backups.ts';
-import { claimShelf, listShelf, parseName, type Shelved, unusable } from './shelf.ts';
+import { claimShelf, listShelf, parseName, ShelfUnusable, type Shelved, unusable } from './shelf.ts';
 import type { BackupSettings, BackupState } from './wire.ts';
 
 /** A share that hangs must not keep the answer waiting. */
@@ -86,15 +88,21 @@ function restoreOf({ restored }: Backups): BackupState['restore'] {
 /** Makes the folders this installation's before they are stored: one that cannot be written to is refused at once. */
 export function claimFolders(dataDir: string, { folders }: BackupSettings, installation: string): void {
   for (const [index, folder] of folders.entries()) {
-    if (folder.startsWith(dataDir))
-      throw invalid(`folders.${index}`, 'must not be in the data folder: choose another disk');
     try {
+      assertOutside(folder, dataDir);
       claimShelf(folder, installation);
     } catch (error) {
       const { message, hint } = unusable(error);
       throw invalid(`folders.${index}`, `${message}. ${hint}`);
     }
   }
+}
+
+/** Also by another name of it: a link, or a mount. */
+function assertOutside(folder: string, dataDir: string): void {
+  const way = relative(realpathSync(dataDir), realpathSync(folder));
+  if (way === '' || !(way.startsWith('..') || isAbsolute(way)))
+    throw new ShelfUnusable('this is in the data folder', 'Choose a folder on another disk.');
 }
 
 export async function changeSettings(tx: Tx, settings: BackupSettings, installation: string): Promise<void> {

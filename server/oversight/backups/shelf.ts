@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   fsyncSync,
   openSync,
@@ -11,6 +12,7 @@ import {
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toIso } from '../../core/time.ts';
+import { isOpenToAll } from '../../db/private-folder.ts';
 
 /** How a folder is known as this installation's: an empty mount point, or a folder of another one, has no such file. */
 const MARK = 'galley-backups.json';
@@ -54,6 +56,7 @@ export function parseName(name: string, tenantId: number): Pick<Shelved, 'madeAt
 export function claimShelf(folder: string, installation: string): void {
   try {
     if (!statSync(folder).isDirectory()) throw new ShelfUnusable('this is no folder', 'Choose a folder.');
+    assertPrivate(folder);
     if (markOf(folder) === undefined) {
       writeFileSync(join(folder, MARK), JSON.stringify({ installation }), { flag: 'wx' });
     }
@@ -61,6 +64,15 @@ export function claimShelf(folder: string, installation: string): void {
     throw error instanceof ShelfUnusable ? error : unusable(error);
   }
   assertShelf(folder, installation);
+}
+
+/** Throws ShelfUnusable where every account of the computer may look into the folder. */
+function assertPrivate(folder: string): void {
+  if (!isOpenToAll(folder)) return;
+  throw new ShelfUnusable(
+    'every account of this computer may read this folder',
+    `Close it to others (chmod o-rwx "${folder}") or choose another folder.`,
+  );
 }
 
 /** Throws ShelfUnusable unless the folder is there and this installation's. */
@@ -132,6 +144,15 @@ export async function listShelf(folder: string, tenantId: number): Promise<Shelv
     found.push({ name, folder, bytes: size, ...parsed });
   }
   return found.sort((a, b) => b.madeAt - a.madeAt);
+}
+
+/** Earlier versions left backups open to others. A disk without owners and modes keeps them as they are. */
+export function closeBackups(folder: string, backups: readonly Shelved[]): void {
+  for (const { name } of backups) {
+    try {
+      chmodSync(join(folder, name), 0o600);
+    } catch {}
+  }
 }
 
 /** What an earlier attempt left when it was cut off. */

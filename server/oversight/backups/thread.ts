@@ -7,7 +7,7 @@ import { faultsOf } from '../../db/backup.ts';
 import { saveInstallation } from '../../db/installation-backup.ts';
 import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
-import { assertShelf, listShelf, nameOf, removeUnfinished, syncFolder, unusable } from './shelf.ts';
+import { assertShelf, closeBackups, listShelf, nameOf, removeUnfinished, syncFolder, unusable } from './shelf.ts';
 
 // The entry of a thread: one job, then it ends. Nothing here is waited for by a request.
 
@@ -22,6 +22,7 @@ async function save(job: SaveJob): Promise<void> {
     }),
   );
   if (usable.length === 0) return;
+  for (const folder of usable) closeBackups(folder, await listShelf(folder, job.tenantId));
   const failed = new Set<string>();
   const unproved = (folder: string) => join(folder, `${name}.unproved`);
   await saveInstallation(

@@ -5,13 +5,15 @@ import { stringify } from 'csv-stringify';
 import { plainText } from './cell-text.ts';
 import type { Cell, CellKind, Heading, Report, Table } from './table.ts';
 
-/** A spreadsheet that opens the file would run a text that starts so. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/** A spreadsheet that opens the file would run a text that starts so, also behind what it may take for a separator. */
+const FORMULA = /^[\s;,|'"]*[=+\-@＝＋－＠]|^[\t\r]/;
+/** Where another separator is usual, a text that holds it would end there, and what follows be a cell. */
+const OTHER_SEPARATORS = /[;|\t]/;
 const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** The byte order mark tells Excel that the text is UTF-8. Several tables stand one below the other, each with its title. */
 export async function writeCsv(report: Report, file: string): Promise<void> {
-  const format = stringify({ bom: true, record_delimiter: '\r\n' });
+  const format = stringify({ bom: true, record_delimiter: '\r\n', quoted_match: OTHER_SEPARATORS });
   await pipeline(Readable.from(recordsOf(report)), format, createWriteStream(file));
 }
 
