@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { AppError } from '../server/core/errors.ts';
+import { type Caller, mayEnter } from '../server/core/permissions.ts';
 import { endpoint, type RawRequest, rawEndpoint } from '../server/http/endpoint.ts';
 import { listMismatches, Mismatch } from './digest/mismatches.ts';
 import type { Hub } from './exchange/hub.ts';
@@ -36,7 +37,13 @@ const status = endpoint({
     if (!principal) throw new AppError('UNAUTHENTICATED');
     return statusOf(principal.tenant);
   },
-  handle: async ({ prepared }) => prepared,
+  handle: async ({ reader, prepared }) => shownTo(reader.caller, prepared),
+});
+
+/** How the servers of other branches are is not for those who may not enter them. */
+const shownTo = (caller: Caller, { branches, ...status }: SyncStatus): SyncStatus => ({
+  ...status,
+  branches: branches.filter(({ branch_id }) => mayEnter(caller, branch_id)),
 });
 
 const verify = endpoint({
@@ -55,7 +62,7 @@ const verify = endpoint({
     await verifyNow(principal.tenant);
     return statusOf(principal.tenant);
   },
-  handle: async ({ prepared }) => prepared,
+  handle: async ({ tx, prepared }) => shownTo(tx.caller, prepared),
 });
 
 const mismatches = endpoint({

@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { insertCatalogueDefaults } from '../catalogue/defaults.ts';
 import { countryOf, knownCountries } from '../core/countries.ts';
 import { AppError } from '../core/errors.ts';
+import { isFrequentPassword } from '../core/frequent-passwords.ts';
 import { STANDALONE_TENANTS } from '../core/ids.ts';
 import { exponentOf, isCurrency } from '../core/money.ts';
 import { systemCaller } from '../core/permissions.ts';
@@ -33,7 +34,11 @@ export const SetupInput = z.object({
   currency: z.string().toUpperCase().refine(isCurrency, 'must be an ISO 4217 code such as INR'),
   timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata'),
   ownerEmail: z.email('must be an e-mail address').max(320),
-  ownerPassword: z.string().min(8, 'must have at least 8 characters').max(1_000),
+  ownerPassword: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(1_000)
+    .refine((password) => !isFrequentPassword(password), 'is one of the passwords that are tried first'),
   ownerName: z.string().trim().min(1).max(200).optional(),
   sample: z.boolean().optional(),
 });

@@ -12,7 +12,8 @@ export function keepPrivate(folders: readonly (string | undefined)[], log: Log):
   for (const folder of folders.filter((one) => one !== undefined)) {
     try {
       const closed = closeToOthers(folder);
-      if (closed > 0) log.warn({ folder, closed }, 'other accounts of this computer could read files; no longer');
+      if (closed > 0)
+        log.warn({ folder, closed }, 'other accounts of this computer could read files; no longer');
     } catch (err) {
       log.warn({ err, folder }, 'what other accounts of this computer may read here could not be changed');
     }

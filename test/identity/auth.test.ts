@@ -97,3 +97,15 @@ test('the sixty-first request of a minute is refused with the time to wait', asy
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await waiter('GET', '/health')).status).toBe(200);
 });
+
+test("what is done at a branch is in the audit as that branch's, also where it concerns all of them", async () => {
+  const { as, anonymous, branchId } = await openRestaurant();
+  await anonymous('POST', '/auth/login', { ...credentials, password: 'wrong' });
+  const owner = await as('owner');
+  await owner('POST', '/users', { name: 'Mo', role: 'waiter' });
+  const { data: entries } = await owner('GET', '/audit?entity=user');
+  expect(entries.map(({ action, branch_id }: Record<string, unknown>) => [action, branch_id])).toEqual([
+    ['user.create', branchId],
+    ['login.failed', branchId],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 
@@ -111,4 +112,18 @@ test('someone who is taken off their active branch at a central instance has non
   await owner('PUT', `/users/${users[0].id}`, { branch_ids: [there] });
   expect((await member('GET', '/branches/current')).data).toBe(null);
   expect((await member('PUT', `/branches/switch/${there}`)).status).toBe(200);
+});
+
+test('who may enter one branch alone changes nothing that all of them work by, and sees no other server', async () => {
+  const { owner, member, tenant, here, there } = await openOffice();
+  expect(await codes(member('PUT', '/tenants/current', { name: 'Mine' }))).toEqual([403, 'BRANCH_FORBIDDEN']);
+  expect(await codes(owner('PUT', '/tenants/current', { name: 'Ours' }))).toEqual([200, null]);
+  await tenant.transact(systemCaller, async (tx) => {
+    for (const [node, id] of [here, there].entries())
+      await tx.execute('update branches set host_node = ? where id = ?', [node + 1, id]);
+  });
+  const seenBy = async (request: Request) =>
+    (await request('GET', '/sync/status')).data.branches.map((row: { branch_id: number }) => row.branch_id);
+  expect(await seenBy(owner)).toEqual([here, there]);
+  expect(await seenBy(member)).toEqual([here]);
 });

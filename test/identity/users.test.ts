@@ -204,6 +204,7 @@ test('bad input changes nothing and names the field', async () => {
     [{ name: 'A', role: 'chef' }, 'role'],
     [{ name: 'A', role: 'waiter', email: 'nowhere' }, 'email'],
     [{ name: 'A', role: 'waiter', email: 'a@b.example', password: 'short' }, 'password'],
+    [{ name: 'A', role: 'waiter', email: 'a@b.example', password: 'Password123' }, 'password'],
     [{ name: 'A', role: 'waiter', password: 'long enough' }, 'email'],
     [{ name: 'A', role: 'waiter', pin: '12' }, 'pin'],
     [{ name: 'A', role: 'waiter', pin: '12345678a' }, 'pin'],

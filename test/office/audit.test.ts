@@ -47,7 +47,7 @@ test('an entry tells who did what to which record, before and after', async () =
     id: 2,
     created_at: new Date(at.clock.now()).toISOString(),
     updated_at: new Date(at.clock.now()).toISOString(),
-    branch_id: null,
+    branch_id: at.branchId,
     actor: { id: me.id, name: me.name },
     approver: null,
     device: null,
@@ -74,7 +74,7 @@ test('each filter narrows, alone and together', async () => {
   expect(await actions(at.owner, '?user_id=1')).toHaveLength(4);
   expect(await actions(at.owner, '?user_id=2')).toEqual([]);
   expect(await actions(at.owner, '?approver_id=1')).toEqual([]);
-  expect(await actions(at.owner, `?branch_id=${at.branchId}`)).toHaveLength(3);
+  expect(await actions(at.owner, `?branch_id=${at.branchId}`)).toHaveLength(4);
 });
 
 test('days are business days of the branch', async () => {

@@ -198,3 +198,19 @@ test('while a running server builds an export, it takes orders', async () => {
   expect(done.status).toBe('ready');
   expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 201));
 });
+
+test('the token of an export is in no stored answer', async () => {
+  const { as, tenant } = await openRestaurant();
+  const manager = await as('manager');
+  const asked = await manager(
+    'POST',
+    '/export/orders',
+    { format: 'csv', ...MONTH },
+    { 'idempotency-key': 'one' },
+  );
+  expect(asked.status).toBe(201);
+  const stored = await tenant.read(systemCaller, (reader) =>
+    reader.db.selectFrom('idempotency_keys').select('response').execute(),
+  );
+  expect(JSON.stringify(stored)).not.toContain(asked.data.token);
+});

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openReader } from '../../server/db/sqlite/connection.ts';
@@ -189,4 +199,22 @@ test('a disk that is not there, not ours or of somebody else is told with what t
     expect((await at.choose([folder])).status).toBe(422);
   }
   expect((await at.choose(['relative'])).status).toBe(422);
+});
+
+test('a folder that everybody may read, or that is the data folder by another name, is refused', async () => {
+  const at = await openSaved();
+  const problemWith = async (folder: string) => {
+    const reply = await at.choose([folder]);
+    return [reply.status, reply.body.error?.details['folders.0']?.[0]];
+  };
+  const open = join(at.folder, 'open');
+  mkdirSync(open);
+  chmodSync(open, 0o755);
+  chmodSync(at.folder, 0o755);
+  expect(await problemWith(open)).toEqual([422, expect.stringContaining('every account')]);
+  chmodSync(open, 0o700);
+  const link = join(at.folder, 'link');
+  symlinkSync(join(at.app.dataDir, 'tenants'), link);
+  expect(await problemWith(link)).toEqual([422, expect.stringContaining('in the data folder')]);
+  expect(await problemWith(open)).toEqual([200, undefined]);
 });

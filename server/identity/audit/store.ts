@@ -28,6 +28,17 @@ const newestOf = query((db, p: { from: number; to: number }) =>
     .limit(1),
 );
 
+/** The branch that this server hosts; a head office hosts none. */
+const hostedBranch = query((db, p: { node: number }) =>
+  db.selectFrom('branches').select('id').where('host_node', '=', p.node).orderBy('id').limit(1),
+);
+
+/** What is done at a branch is that branch's, also where it concerns what all of them share. */
+async function branchOf(tx: Tx, { branchId }: AuditEntry): Promise<number | null> {
+  if (branchId !== null || tx.tenant.role === 'central') return branchId;
+  return (await hostedBranch(tx, { node: tx.tenant.node }))[0]?.id ?? null;
+}
+
 /**
  * Records a sensitive act, in the transaction of the act itself. Ids follow the newest entry and not the allocator, which
  * leaves gaps when a transaction is undone: here a gap means that an entry is missing.
@@ -37,7 +48,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   const [previous] = await newestOf(tx, { from, to: lastId(tx.tenant.node) });
   const row = {
     id: previous ? previous.id + 1 : from,
-    branch_id: entry.branchId,
+    branch_id: await branchOf(tx, entry),
     user_id: tx.caller.userId || null,
     approver_id: entry.approverId ?? null,
     token_id: tx.caller.tokenId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFrequentPassword } from '../../core/frequent-passwords.ts';
 import { id, text } from '../../http/fields.ts';
 
 export const Pin = z.string().regex(/^\d{4,8}$/, '4 to 8 digits');
@@ -11,7 +12,14 @@ export const LoginBody = z.object({
   device_name: text(200).optional(),
 });
 
-export const Password = z.string().min(8, 'at least 8 characters').max(1_000);
+export const Password = z
+  .string()
+  .min(8, 'at least 8 characters')
+  .max(1_000)
+  .refine(
+    (password) => !isFrequentPassword(password),
+    'is one of the passwords that are tried first; choose another',
+  );
 
 export const PinLoginBody = z.object({ user_id: id(), pin: Pin });
 

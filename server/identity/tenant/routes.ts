@@ -26,7 +26,7 @@ const change = endpoint({
   access: 'tenant.write',
   body: TenantChanges,
   reply: Tenant,
-  errors: ['CURRENCY_FIXED'],
+  errors: ['CURRENCY_FIXED', 'BRANCH_FORBIDDEN'],
   prepare: async ({ principal }) => userOf(principal).tenant,
   handle: ({ tx, body, prepared }) => updateTenant(tx, body, prepared),
 });

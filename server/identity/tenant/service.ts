@@ -8,11 +8,12 @@ import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { toPpm } from '../../http/fields.ts';
 import { audit } from '../audit/store.ts';
 import type { TenantChanges } from './schema.ts';
-import { changeTenant, moneyIsStored, readTenant, type WireTenant } from './store.ts';
+import { changeTenant, hasBranchBeyond, moneyIsStored, readTenant, type WireTenant } from './store.ts';
 
 type Changes = z.output<typeof TenantChanges>;
 
 export async function updateTenant(tx: Tx, body: Changes, database: TenantDatabase): Promise<WireTenant> {
+  await assertOfAllBranches(tx);
   const before = await readTenant(tx);
   const { settings = {}, ...plain } = body;
   const recount = await currencyChange(tx, body);
@@ -30,6 +31,12 @@ export async function updateTenant(tx: Tx, body: Changes, database: TenantDataba
   });
   tx.emit({ type: 'tenant.changed', branchId: null, data: { id: after.id } });
   return after;
+}
+
+/** What every branch works by is not for the manager of one of them. */
+async function assertOfAllBranches(tx: Tx): Promise<void> {
+  const { branches } = tx.caller;
+  if (branches !== 'all' && (await hasBranchBeyond(tx, branches))) throw new AppError('BRANCH_FORBIDDEN');
 }
 
 /** What else changes with the currency: an increment means another amount once the decimals differ. */

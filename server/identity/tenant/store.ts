@@ -40,6 +40,12 @@ export async function changeTenant(tx: Tx, columns: Updateable<TenantRow>): Prom
     .execute();
 }
 
+/** Whether there is a branch that is none of these. */
+export async function hasBranchBeyond(tx: Tx, branches: readonly number[]): Promise<boolean> {
+  const rows = await tx.db.selectFrom('branches').select('id').execute();
+  return rows.some(({ id }) => !branches.includes(id));
+}
+
 /** Whether amounts of money are stored that a currency with other decimals would change. */
 export async function moneyIsStored(tx: Tx): Promise<{ orders: boolean; prices: boolean }> {
   const order = await tx.db.selectFrom('orders').select('id').limit(1).executeTakeFirst();

@@ -7,7 +7,15 @@ import { faultsOf } from '../../db/backup.ts';
 import { saveInstallation } from '../../db/installation-backup.ts';
 import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
-import { assertShelf, closeBackups, listShelf, nameOf, removeUnfinished, syncFolder, unusable } from './shelf.ts';
+import {
+  assertShelf,
+  closeBackups,
+  listShelf,
+  nameOf,
+  removeUnfinished,
+  syncFolder,
+  unusable,
+} from './shelf.ts';
 
 // The entry of a thread: one job, then it ends. Nothing here is waited for by a request.
 
