@@ -10,6 +10,7 @@ import { office } from './0009-office.ts';
 import { countries } from './0010-countries.ts';
 import { printersInDoubt } from './0011-printers-in-doubt.ts';
 import { losses } from './0012-losses.ts';
+import { orders } from './0013-orders.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -28,5 +29,6 @@ export const tenantMigrations = [
   countries,
   printersInDoubt,
   losses,
+  orders,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

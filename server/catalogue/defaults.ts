@@ -32,7 +32,7 @@ export async function insertCatalogueDefaults(
     id: tx.id('order_types'),
     ...type,
     requires_customer: 0 as const,
-    auto_kot_on_payment: type.slug === 'kiosk' ? (1 as const) : (0 as const),
+    auto_kot_on_payment: type.slug === 'dine_in' ? (0 as const) : (1 as const),
     ...shared(tx, at),
   }));
   await insert(tx, 'order_types', types);

@@ -48,3 +48,10 @@ export interface CouponTerms {
   readonly menu_item_ids: readonly number[] | null;
   readonly per_customer_limit: number | null;
 }
+
+/** What a refund gave back of a line. */
+export interface RefundedItem {
+  readonly order_item_id: number;
+  readonly quantity: number;
+  readonly amount: Minor;
+}

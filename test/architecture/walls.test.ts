@@ -212,6 +212,7 @@ const consequences: Readonly<Record<string, string>> = {
   followSeats: 'consequences.ts',
   printMoved: 'consequences.ts',
   issueTickets: 'consequences.ts',
+  strikeOff: 'consequences.ts',
   recordChange: 'consequences.ts',
   announceOrder: 'consequences.ts',
   deriveConsequences: 'change-order.ts',

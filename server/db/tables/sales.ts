@@ -1,4 +1,11 @@
-import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
+import type {
+  CouponTerms,
+  LineTax,
+  OrderTax,
+  RefundedItem,
+  StoredCharge,
+  StoredModifier,
+} from '../../core/sale-terms.ts';
 import type { Json } from '../json.ts';
 
 export type OrderStatus = 'draft' | 'kot' | 'billed' | 'paid' | 'cancelled';
@@ -77,6 +84,9 @@ export interface OrderRow {
   cancelled_by: number | null;
   cancelled_at: number | null;
   cancel_reason: string | null;
+  split_of: number | null;
+  tax_exemption: string | null;
+  called_out_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -92,6 +102,7 @@ export interface KotRow {
   type: KotType;
   status: KotStatus;
   created_by: number;
+  voided_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -117,6 +128,8 @@ export interface OrderItemRow {
   void_kot_id: number | null;
   status: LineStatus;
   void_reason: string | null;
+  taken_from_id: number | null;
+  held_at: number | null;
   hsn_code?: string | null;
   created_at: number;
   updated_at: number;
@@ -140,6 +153,7 @@ export interface PaymentRow {
   reason: string | null;
   business_date: string;
   client_key: string | null;
+  refunded_items: Json<readonly RefundedItem[]> | null;
   created_at: number;
 }
 

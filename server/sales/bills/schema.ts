@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { Warning } from '../orders/schema.ts';
 
 export const Printed = z.object({
   order_id: id(),
@@ -8,6 +9,7 @@ export const Printed = z.object({
   invoice_number: z.string().nullable(),
   copy_no: z.int(),
   print_jobs: z.array(z.object({ id: id(), printer_id: id(), status: z.string() })),
+  warnings: z.array(Warning),
 });
 
 const MOST_PARTS = 20;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { OrderRow } from '../../db/tables/sales.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue, type Reprint } from '../../printing/jobs/enqueue.ts';
@@ -21,6 +21,7 @@ import { earlierPrints, letterheadOf } from './store.ts';
 
 export interface PrintedSale {
   readonly order: OrderRow;
+  readonly items: readonly OrderItemRow[];
   readonly jobs: readonly QueuedJob[];
   /** 0 for the first print, then the number on the copy. */
   readonly copy: number;
@@ -41,7 +42,7 @@ export async function printBill(tx: Tx, orderId: number, wish: BillWish): Promis
     printed.push(await queue(tx, open.order, printerId, snapshot, { copies }));
   }
   const copy = Math.max(...printed.map((one) => one.copy));
-  return { order: open.order, jobs: printed.map(({ job }) => job), copy };
+  return { order: open.order, items: open.items, jobs: printed.map(({ job }) => job), copy };
 }
 
 const billed = ({ order }: OpenOrder): OrderPatch | null =>
@@ -68,7 +69,7 @@ export async function printInvoice(tx: Tx, orderId: number): Promise<PrintedSale
     invoice_number: invoiceNumberOf(order) ?? '',
   };
   const { job, copy } = await queue(tx, order, printerId, snapshot, { copies: 1, wasIssued });
-  return { order, jobs: [job], copy };
+  return { order, items: open.items, jobs: [job], copy };
 }
 
 /** Throws PRINTER_NOT_CONFIGURED. */

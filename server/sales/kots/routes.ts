@@ -5,7 +5,8 @@ import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
 import type { Changed } from '../orders/change-order.ts';
-import { findKot } from '../tickets/store.ts';
+import { shownStatus } from '../tickets/service.ts';
+import { findKot, ordersOfKots } from '../tickets/store.ts';
 import { type Printed, printKot, reprintKot } from './print.ts';
 import { Kot, KotPrinted, KotQuery, KotStatusBody, SentKots } from './schema.ts';
 import { moveKot, sendToKitchen } from './service.ts';
@@ -26,11 +27,17 @@ const send = endpoint({
   reply: SentKots,
   message: 'Sent to the kitchen.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'KOT_NOTHING_TO_SEND'],
-  handle: async ({ tx, params }) => sentOnWire(await sendToKitchen(tx, params.id)),
+  handle: async ({ tx, params }) => sentOnWire(tx, await sendToKitchen(tx, params.id)),
 });
 
-function sentOnWire({ order, issued: { tickets, jobs, warnings } }: Changed) {
-  const kots = tickets.map(({ kot, lines }) => kotOnWire(kot, order, lines, jobs.get(kot.id) ?? []));
+async function sentOnWire(tx: Tx, { order, issued: { tickets, jobs, warnings } }: Changed) {
+  const orders = await ordersOfKots(
+    tx,
+    tickets.map(({ kot }) => kot),
+  );
+  const kots = tickets.map(({ kot, lines }) =>
+    kotOnWire(kot, orders.get(kot.order_id), lines, jobs.get(kot.id) ?? []),
+  );
   const [first] = kots;
   if (!first) throw new Error('a round without tickets');
   const { id, kot_number, status, round } = first;
@@ -90,7 +97,7 @@ const move = endpoint({
 const printedOnWire = ({ kot, jobs }: Printed) => ({
   id: kot.id,
   kot_number: kotNumber(kot.id),
-  status: kot.status,
+  status: shownStatus(kot),
   print_jobs: [...jobs],
 });
 

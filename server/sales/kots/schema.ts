@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { id, paging, pathId, record } from '../../http/fields.ts';
 
 export const kotStatuses = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'served'] as const;
+/** `voided`: nothing on it is to be made any more. */
+export const shownStatuses = [...kotStatuses, 'voided'] as const;
 export type KotStatus = (typeof kotStatuses)[number];
 
 const KotItem = z.object({
@@ -14,6 +16,8 @@ const KotItem = z.object({
   course: z.int().nullable(),
   seat: z.int().nullable(),
   status: z.string(),
+  /** On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it. */
+  voids_item_id: id().nullable(),
 });
 
 const KotJob = z.object({ id: id(), printer_id: id(), status: z.string() });
@@ -25,13 +29,22 @@ const fields = {
   order_number: z.string(),
   token_number: z.int(),
   table_id: id().nullable(),
+  table_name: z.string().nullable(),
+  area_name: z.string().nullable(),
+  order_type: z.string().nullable(),
+  source: z.string(),
+  waiter_id: id().nullable(),
+  waiter_name: z.string().nullable(),
+  covers: z.int(),
+  /** For the cooks, of the order as a whole. */
+  notes: z.string().nullable(),
   branch_id: id(),
   kitchen_id: id().nullable(),
   /** Counts the kitchen's tickets of the business date, so that a missing one is noticed. */
   station_sequence: z.int().nullable(),
   round: z.int(),
   type: z.enum(['new', 'addition', 'void']),
-  status: z.enum(kotStatuses),
+  status: z.enum(shownStatuses),
 };
 
 export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(KotJob) });
@@ -58,7 +71,7 @@ export const KotQuery = z.object({
   branch_id: pathId().optional(),
   kitchen_id: pathId().optional(),
   order_id: pathId().optional(),
-  status: z.enum(kotStatuses).optional(),
+  status: z.enum(shownStatuses).optional(),
 });
 export type KotFilter = z.output<typeof KotQuery>;
 

@@ -6,7 +6,7 @@ import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import { toKitchen, unsent } from '../orders/sending.ts';
 import { updateItemsOfKot } from '../orders/store.ts';
-import { setTicketStatus } from '../tickets/service.ts';
+import { setTicketStatus, shownStatus } from '../tickets/service.ts';
 import { findKot } from '../tickets/store.ts';
 import { type KotStatus, kotStatuses } from './schema.ts';
 
@@ -34,10 +34,11 @@ const lineStatus: Record<KotStatus, LineStatus> = {
 /** Forward, skips included, and one step back as a recall, which is audited. */
 export async function moveKot(tx: Tx, id: number, to: KotStatus): Promise<KotRow> {
   const kot = await openKot(tx, id);
-  const allowed = movesFrom(kot.status);
-  if (to === kot.status) return kot;
+  const from = shownStatus(kot);
+  const allowed = from === 'voided' ? [] : movesFrom(from);
+  if (to === from) return kot;
   if (!allowed.includes(to)) {
-    throw new AppError('INVALID_STATUS_TRANSITION', { details: { from: kot.status, to, allowed } });
+    throw new AppError('INVALID_STATUS_TRANSITION', { details: { from, to, allowed } });
   }
   const moved = await setTicketStatus(tx, kot, to);
   await updateItemsOfKot(tx, id, { status: lineStatus[to] });

@@ -1,19 +1,30 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
 import type { KotRow } from '../../db/tables/sales.ts';
+import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import type { KotFilter } from './schema.ts';
+
+/** Of a ticket whose lines were sent anew nothing is left. */
+const linesOf = (e: ExpressionBuilder<TenantTables, 'kots'>, column: 'kot_id' | 'void_kot_id') =>
+  e.selectFrom('order_items').select('order_items.id').whereRef(`order_items.${column}`, '=', 'kots.id');
 
 /** Kitchen screens read oldest first; the cursor is the id. */
 export function listKots(reader: Reader, filter: KotFilter): Promise<KotRow[]> {
   const branches = listedBranches(reader, filter.branch_id);
   const after = decodeCursor(filter.cursor, 1)?.[0];
-  let rows = reader.db.selectFrom('kots').selectAll();
+  let rows = reader.db
+    .selectFrom('kots')
+    .selectAll()
+    .where((e) => e.or([e.exists(linesOf(e, 'kot_id')), e.exists(linesOf(e, 'void_kot_id'))]));
   if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
   if (filter.kitchen_id !== undefined) rows = rows.where('kitchen_id', '=', filter.kitchen_id);
   if (filter.order_id !== undefined) rows = rows.where('order_id', '=', filter.order_id);
-  if (filter.status !== undefined) rows = rows.where('status', '=', filter.status);
+  if (filter.status === 'voided') rows = rows.where('voided_at', 'is not', null);
+  else if (filter.status !== undefined)
+    rows = rows.where('status', '=', filter.status).where('voided_at', 'is', null);
   if (after !== undefined) rows = rows.where('id', '>', Number(after));
   return rows
     .orderBy('id')

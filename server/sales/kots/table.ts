@@ -21,6 +21,7 @@ export const kots = travelling('kots', {
       type: column.choice(['new', 'addition', 'void']),
       status: column.choice(kotStatuses),
       created_by: column.id('users'),
+      voided_at: orNull(column.moment()),
     },
   },
 });

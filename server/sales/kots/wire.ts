@@ -5,14 +5,13 @@ import { fromJson } from '../../db/json.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import { jobsOf } from '../../printing/jobs/of-document.ts';
 import type { QueuedJob } from '../tickets/print.ts';
-import { linesOfKots, ordersOfKots } from '../tickets/store.ts';
+import { isStruck, shownStatus } from '../tickets/service.ts';
+import { linesOfKots, type OrderOfKot, ordersOfKots } from '../tickets/store.ts';
 import type { KotReply } from './schema.ts';
-
-type OrderFacts = { readonly token_number: number; readonly table_id: number | null } | undefined;
 
 export function kotOnWire(
   kot: KotRow,
-  order: OrderFacts,
+  order: OrderOfKot | undefined,
   lines: readonly OrderItemRow[],
   jobs: readonly QueuedJob[],
 ): KotReply {
@@ -23,20 +22,28 @@ export function kotOnWire(
     order_number: orderNumber(kot.order_id),
     token_number: order?.token_number ?? 0,
     table_id: order?.table_id ?? null,
+    table_name: order?.table_name ?? null,
+    area_name: order?.area_name ?? null,
+    order_type: order?.order_type ?? null,
+    source: order?.source ?? '',
+    waiter_id: order?.waiter_id ?? null,
+    waiter_name: order?.waiter_name ?? null,
+    covers: order?.covers ?? 0,
+    notes: order?.notes ?? null,
     branch_id: kot.branch_id,
     kitchen_id: kot.kitchen_id,
     station_sequence: kot.station_sequence,
     round: kot.round,
     type: kot.type,
-    status: kot.status,
-    items: lines.map(lineOnWire),
+    status: shownStatus(kot),
+    items: lines.map((line) => lineOnWire(line, kot)),
     print_jobs: [...jobs],
     created_at: toIso(kot.created_at),
     updated_at: toIso(kot.updated_at),
   };
 }
 
-const lineOnWire = (line: OrderItemRow) => ({
+const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   id: line.id,
   menu_item_id: line.menu_item_id,
   name: line.name,
@@ -45,7 +52,8 @@ const lineOnWire = (line: OrderItemRow) => ({
   note: line.note,
   course: line.course,
   seat: line.seat,
-  status: line.status,
+  status: isStruck(line) ? 'voided' : line.status,
+  voids_item_id: type === 'void' ? (line.taken_from_id ?? line.id) : null,
 });
 
 /** KOTs with their lines and print jobs, three queries for any number. */

@@ -2,7 +2,8 @@ import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { onWire } from '../orders/access.ts';
-import { CancelBody, itemParams, Order, StatusBody, VoidBody } from '../orders/schema.ts';
+import { CancelBody, itemParams, MovedOrder, Order, StatusBody, VoidBody } from '../orders/schema.ts';
+import { warningsOf } from '../orders/wire.ts';
 import { cancelOrder } from './cancel.ts';
 import { moveOrder } from './status.ts';
 import { voidItem } from './void-item.ts';
@@ -26,12 +27,15 @@ const status = endpoint({
   params: byId,
   body: StatusBody,
   strictBody: true,
-  reply: Order,
+  reply: MovedOrder,
   message: 'Order status updated.',
   errors: [...approved, 'ITEM_UNAVAILABLE', 'REFUND_DUE'],
   ...approvable,
-  handle: async ({ tx, params, body }) =>
-    onWire(await moveOrder(tx, params.id, body.status, body.reason ?? null), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => {
+    const open = await moveOrder(tx, params.id, body.status, body.reason ?? null);
+    const asksForMoney = open.order.status === 'billed' || open.order.status === 'paid';
+    return { ...onWire(open, tx.tenant.exponent), warnings: asksForMoney ? warningsOf(open) : [] };
+  },
 });
 
 const cancel = endpoint({

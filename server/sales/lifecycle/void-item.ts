@@ -60,9 +60,10 @@ function voidedIn(
   const instead = (line: OrderItemRow) => items.map((one) => (one.id === item.id ? line : one));
   if (quantity === item.quantity) return instead(voided);
   const id = tx.id('order_items');
-  const part = {
+  const part: OrderItemRow = {
     ...voided,
     id,
+    taken_from_id: item.id,
     quantity,
     line_discount: 0,
     line_total: 0,

@@ -6,7 +6,7 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { announceDriver } from '../delivery/drivers.ts';
 import { followCoupon } from '../redemptions/service.ts';
 import { printMoved } from '../tickets/moved.ts';
-import { type Issued, issueTickets } from '../tickets/service.ts';
+import { type Issued, issueTickets, strikeOff } from '../tickets/service.ts';
 import type { OpenOrder } from './access.ts';
 import { recordChange } from './on-record.ts';
 import type { NewTickets } from './order-tickets.ts';
@@ -32,6 +32,10 @@ export async function deriveConsequences(
   await printMove(tx, branch, before, after);
   const issued = await issueTickets(tx, branch, tickets.sent);
   await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));
+  await strikeOff(
+    tx,
+    tickets.voided.flatMap(({ lines }) => lines),
+  );
   tellDrivers(tx, before?.order ?? null, order);
   await recordChange(tx, before, after, patch);
   announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);

@@ -99,6 +99,8 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
     void_kot_id: null,
     status: 'pending',
     void_reason: null,
+    taken_from_id: null,
+    held_at: null,
     created_at: tx.now,
     updated_at: tx.now,
   };

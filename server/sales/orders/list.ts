@@ -46,6 +46,9 @@ const LISTED = [
   'cancelled_by',
   'cancelled_at',
   'cancel_reason',
+  'split_of',
+  'tax_exemption',
+  'called_out_at',
   'created_at',
   'updated_at',
 ] as const;

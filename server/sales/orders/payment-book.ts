@@ -17,6 +17,7 @@ type Given = Pick<PaymentRow, 'kind' | 'payment_method' | 'amount' | 'tip_amount
       | 'refund_of'
       | 'reason'
       | 'client_key'
+      | 'refunded_items'
     >
   >;
 
@@ -35,6 +36,7 @@ export const paymentRow = (tx: Tx, order: OrderRow, date: string, given: Given):
   reason: null,
   business_date: date,
   client_key: null,
+  refunded_items: null,
   created_at: tx.now,
   ...given,
 });

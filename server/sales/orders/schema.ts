@@ -230,7 +230,20 @@ export const OrderSummary = z.object({
   cancelled_by: id().nullable(),
   cancelled_at: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  /** The first of the orders that one was split into. */
+  split_of: id().nullable(),
+  /** The number of the certificate that frees it of tax. */
+  tax_exemption: z.string().nullable(),
+  /** When its token was called out to the guest. */
+  called_out_at: z.string().nullable(),
 });
+
+/** What went well and still needs somebody. */
+export const Warning = z.object({
+  code: z.enum(['LINES_NOT_SENT']),
+  items: z.array(z.object({ id: id(), name: z.string(), quantity: z.int() })),
+});
+export type Warning = z.output<typeof Warning>;
 
 /** An order alone carries what its lists leave out. */
 export const Order = OrderSummary.extend({
@@ -246,3 +259,5 @@ export const Order = OrderSummary.extend({
   delivery: DeliveryProgress.nullable(),
 });
 export type OrderReply = z.output<typeof Order>;
+
+export const MovedOrder = Order.extend({ warnings: z.array(Warning) });

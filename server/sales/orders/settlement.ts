@@ -6,6 +6,8 @@ export interface Tender {
   method_kind: 'cash' | 'other';
   amount: Minor;
   tip_amount: Minor;
+  /** In cash: what is handed over for both, where `amount` is less than that. */
+  tendered?: Minor | undefined;
 }
 
 /** tendered = applied + tip_amount + change_due. `balance` is what stays due after it. */
@@ -27,9 +29,9 @@ export interface Refusal {
   balance: Minor;
 }
 
-/** Amounts and tips are ≥ 0. A balance of 0 has nothing to pay: callers answer ORDER_ALREADY_PAID first. */
+/** Amounts and tips are ≥ 0. A balance of 0 takes nothing but a tip: callers answer ORDER_ALREADY_PAID first. */
 export function applyPayment(balance: Minor, tender: Tender, rounding: Rounding): Settlement | Refusal {
-  if (balance <= 0) return { ok: false, code: 'OVERPAYMENT', balance };
+  if (balance < 0 || (balance === 0 && tender.amount > 0)) return { ok: false, code: 'OVERPAYMENT', balance };
   return tender.method_kind === 'cash' ? takeCash(balance, tender, rounding) : charge(balance, tender);
 }
 
@@ -39,10 +41,16 @@ function charge(balance: Minor, { amount, tip_amount }: Tender): Settlement | Re
 }
 
 /** The bill comes first: a tip is taken from what is over, and where that is too little it came on top. */
-function takeCash(balance: Minor, { amount, tip_amount }: Tender, rounding: Rounding): Settlement {
+function takeCash(balance: Minor, { amount, tip_amount, tendered }: Tender, rounding: Rounding): Settlement {
   const due = dueInCash(balance, amount, rounding);
   const applied = Math.min(amount, due);
-  return settlement({ applied, due, balance, tip_amount, tendered: Math.max(amount, applied + tip_amount) });
+  return settlement({
+    applied,
+    due,
+    balance,
+    tip_amount,
+    tendered: tendered ?? Math.max(amount, applied + tip_amount),
+  });
 }
 
 /** A guest who has the exact coins is not held to a balance rounded up. */

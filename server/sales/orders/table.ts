@@ -80,6 +80,9 @@ export const orders = travelling('orders', {
       cancelled_by: orNull(column.id('users')),
       cancelled_at: orNull(column.moment()),
       cancel_reason: orNull(column.text()),
+      split_of: orNull(column.id('orders')),
+      tax_exemption: orNull(column.text()),
+      called_out_at: orNull(column.moment()),
     },
   },
 });
@@ -113,6 +116,8 @@ export const orderItems = travelling('order_items', {
       void_kot_id: orNull(column.id('kots')),
       status: column.choice(['pending', 'sent', 'in_kitchen', 'ready', 'served', 'voided']),
       void_reason: orNull(column.text()),
+      taken_from_id: orNull(column.id('order_items')),
+      held_at: orNull(column.moment()),
     },
   },
 });

@@ -8,7 +8,7 @@ import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';
 import { progressOf } from '../delivery/terms.ts';
 import { couponOf, shortfallOf } from './kept-coupon.ts';
-import type { Order, OrderItem, OrderSummary, Payment } from './schema.ts';
+import type { Order, OrderItem, OrderSummary, Payment, Warning } from './schema.ts';
 import { balanceOf, statusOfPayment } from './settlement.ts';
 
 export type Summary = z.output<typeof OrderSummary>;
@@ -39,6 +39,7 @@ export const derivedOf = (order: ListedOrder, exponent: number) => ({
   invoice_number: invoiceNumberOf(order),
   opened_by: order.opened_by || null,
   cancelled_at: order.cancelled_at === null ? null : toIso(order.cancelled_at),
+  called_out_at: order.called_out_at === null ? null : toIso(order.called_out_at),
   created_at: toIso(order.created_at),
   updated_at: toIso(order.updated_at),
 });
@@ -61,6 +62,13 @@ export function orderOnWire(
     coupon_code: couponOf(order)?.code ?? null,
     coupon_problem: shortfallOf(order, items),
   };
+}
+
+/** Somebody pays, or is about to, for what no kitchen was told of. */
+export function warningsOf({ items }: { readonly items: readonly OrderItemRow[] }): Warning[] {
+  const lines = items.filter((item) => item.status === 'pending');
+  if (lines.length === 0) return [];
+  return [{ code: 'LINES_NOT_SENT', items: lines.map(({ id, name, quantity }) => ({ id, name, quantity })) }];
 }
 
 /** An unsent line that was removed never was part of the order for anyone. */

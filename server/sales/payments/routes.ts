@@ -4,7 +4,7 @@ import { byId, pathId } from '../../http/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { type OpenOrder, readOrder } from '../orders/access.ts';
 import { balanceOf } from '../orders/settlement.ts';
-import { paymentOnWire } from '../orders/wire.ts';
+import { paymentOnWire, warningsOf } from '../orders/wire.ts';
 import { refund, voidPayment } from './refund.ts';
 import {
   PaymentBody,
@@ -41,6 +41,7 @@ const resultOf = ({ open, added }: Paid) => ({
   status: open.order.payment_status === 'partial' ? ('partial' as const) : ('paid' as const),
   change_due: added.reduce((sum, row) => sum + (row.change_due ?? 0), 0),
   ...stateOf(open),
+  warnings: warningsOf(open),
 });
 
 const paymentsOnWire = ({ payments }: OpenOrder) => payments.map((row) => paymentOnWire(row, payments));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
-import { Payment, paymentStatuses } from '../orders/schema.ts';
+import { Payment, paymentStatuses, Warning } from '../orders/schema.ts';
 
 export const PaymentBody = z.object({
   payment_method: z.string().min(1).max(50),
@@ -10,6 +10,8 @@ export const PaymentBody = z.object({
   amount: money({ min: 0 }).optional(),
   transaction_id: text(200).nullish(),
   tip_amount: money({ min: 0 }).default(0),
+  /** In cash: what the guest hands over for amount and tip; `amount` is then what is charged for the order. */
+  tendered: money({ min: 0 }).optional(),
 });
 export type Tendered = z.output<typeof PaymentBody>;
 
@@ -24,12 +26,15 @@ const state = {
   tip_total: money(),
 };
 
+const warnings = z.array(Warning);
+
 export const PaymentResult = z.object({
   payment_id: id(),
   /** `paid` when the order is settled, else `partial`. */
   status: z.enum(['paid', 'partial']),
   change_due: money(),
   ...state,
+  warnings,
 });
 
 export const SplitResult = z.object({
@@ -37,6 +42,7 @@ export const SplitResult = z.object({
   change_due: money(),
   ...state,
   payments: z.array(Payment),
+  warnings,
 });
 
 export const PaymentState = z.object({ order_id: id(), ...state, payments: z.array(Payment) });

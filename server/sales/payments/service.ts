@@ -44,7 +44,9 @@ export async function pay(
       await assertMayTakePayments(tx);
       const balance = assertPayable(open.order);
       methods = await methodsOf(tx, tenders);
-      return { payments: paymentRows(tx, open, branch, tenders, methods, balance, clientKey) };
+      assertAmounts(tenders, methods, balance);
+      const payments = paymentRows(tx, open, branch, tenders, methods, balance, clientKey);
+      return { payments, ...(balance === 0 && { order: { status: 'paid' as const } }) };
     },
     'kept',
   );
@@ -59,9 +61,11 @@ async function assertMayTakePayments(tx: Tx): Promise<void> {
     throw new AppError('FORBIDDEN', { message: 'Waiters do not take payments here.' });
 }
 
+/** What is to be paid. Nothing, of an order that came to nothing: it is closed all the same. */
 function assertPayable(order: OrderRow): number {
   const balance = balanceOf(order);
-  if (balance <= 0)
+  const isFree = balance === 0 && order.total === 0 && order.status !== 'paid';
+  if (balance <= 0 && !isFree)
     throw new AppError('ORDER_ALREADY_PAID', { details: { payment_status: order.payment_status } });
   return balance;
 }
@@ -76,6 +80,30 @@ async function methodsOf(tx: Tx, tenders: readonly Tendered[]): Promise<SalePaym
   return methods;
 }
 
+/** What is charged for the order: all that is handed over but the tip, where the request does not say; undefined: the balance. */
+const chargedBy = ({ amount, tendered, tip_amount }: Tendered): number | undefined =>
+  amount ?? (tendered === undefined ? undefined : tendered - tip_amount);
+
+/** A payment of nothing settles nothing, save an order that comes to nothing. What is handed over covers its tip too. */
+function assertAmounts(
+  tenders: readonly Tendered[],
+  methods: readonly SalePaymentMethod[],
+  balance: number,
+): void {
+  for (const [at, tender] of tenders.entries()) {
+    const refused = (field: string, why: string) =>
+      invalid(tenders.length > 1 ? `payments.${at}.${field}` : field, why);
+    const charged = chargedBy(tender) ?? balance;
+    const { tendered, tip_amount } = tender;
+    if (tendered !== undefined && methods[at]?.kind !== 'cash')
+      throw refused('tendered', 'only cash is handed over');
+    if (tendered !== undefined && (charged < 0 || tendered < charged + tip_amount))
+      throw refused('tendered', 'does not cover the amount and the tip');
+    if (charged === 0 && balance > 0) throw refused('amount', 'a payment of nothing');
+    if (charged > 0 && balance === 0) throw refused('amount', 'nothing is to be paid');
+  }
+}
+
 function paymentRows(
   tx: Tx,
   { order, payments }: OpenOrder,
@@ -88,10 +116,11 @@ function paymentRows(
   const kindOf = (at: number) => (methods[at]?.kind === 'cash' ? ('cash' as const) : ('other' as const));
   const split = splitPayments(
     balance,
-    tenders.map(({ amount, tip_amount }, at) => ({
+    tenders.map((tender, at) => ({
       method_kind: kindOf(at),
-      amount: amount ?? balance,
-      tip_amount,
+      amount: chargedBy(tender) ?? balance,
+      tip_amount: tender.tip_amount,
+      tendered: tender.tendered,
     })),
     roundingOf(order),
   );

@@ -1,6 +1,11 @@
+import { z } from 'zod';
+import type { RefundedItem } from '../../core/sale-terms.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { inserted, travelling } from '../../db/declared/table.ts';
+import type { Json } from '../../db/json.ts';
+
+const refundedItem = z.looseObject({ order_item_id: z.number(), quantity: z.number(), amount: z.number() });
 
 export const payments = travelling('payments', {
   number: 26,
@@ -27,6 +32,7 @@ export const payments = travelling('payments', {
       reason: orNull(column.text()),
       business_date: column.day(),
       client_key: orNull(column.text({ most: 500 })),
+      refunded_items: orNull(column.json<Json<readonly RefundedItem[]>>(z.array(refundedItem).max(1_000))),
     },
   },
 });

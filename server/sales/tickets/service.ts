@@ -5,7 +5,7 @@ import type { KotRow, KotStatus, KotType, OrderItemRow } from '../../db/tables/s
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { defaultKitchen, kitchenById } from '../../printing/routing.ts';
 import { printKots, type QueuedJob, type Ticket } from './print.ts';
-import { insertKots, nextRound, nextStationSequence, updateKot } from './store.ts';
+import { insertKots, kotsById, linesOfKots, nextRound, nextStationSequence, updateKot } from './store.ts';
 
 /** The tickets a change of an order made, with their print jobs. */
 export interface Issued {
@@ -108,27 +108,51 @@ async function newKot(tx: Tx, branch: HostedBranch, kot: NewKot): Promise<KotRow
     type,
     status: 'sent_to_kitchen',
     created_by: tx.caller.userId,
+    voided_at: null,
     created_at: tx.now,
     updated_at: tx.now,
   };
 }
 
+/**
+ * Lines that nobody wants any more are struck off the tickets that sent them: screens show them again, and a ticket
+ * with nothing left to make is void.
+ */
+export async function strikeOff(tx: Tx, lines: readonly OrderItemRow[]): Promise<void> {
+  const ids = new Set(lines.flatMap(({ kot_id }) => kot_id ?? []));
+  const kots = await kotsById(tx, [...ids]);
+  const printed = await linesOfKots(tx, kots);
+  for (const kot of kots) {
+    const left = printed.get(kot.id)?.some((line) => !isStruck(line)) ?? false;
+    if (left) announceKot(tx, 'kot.changed', kot);
+    else announceKot(tx, 'kot.changed', await updateKot(tx, kot, { voided_at: tx.now }));
+  }
+}
+
+/** The kitchen was told to make it no longer. */
+export const isStruck = ({ status, void_kot_id }: OrderItemRow): boolean =>
+  status === 'voided' || void_kot_id !== null;
+
+/** `voided` beside where it stood: nothing on it is to be made any more. */
+export const shownStatus = ({ status, voided_at }: KotRow): KotStatus | 'voided' =>
+  voided_at === null ? status : 'voided';
+
 /** A ticket goes on; screens hear of it. */
 export async function setTicketStatus(tx: Tx, kot: KotRow, status: KotStatus): Promise<KotRow> {
-  const moved = await updateKot(tx, kot, status);
+  const moved = await updateKot(tx, kot, { status });
   announceKot(tx, 'kot.changed', moved);
   return moved;
 }
 
 function announceKot(tx: Tx, type: 'kot.created' | 'kot.changed', kot: KotRow): void {
-  const { id, order_id, branch_id, kitchen_id, status, round } = kot;
+  const { id, order_id, branch_id, kitchen_id, round } = kot;
   const data = {
     id,
     kot_number: kotNumber(id),
     order_id,
     branch_id,
     kitchen_id,
-    status,
+    status: shownStatus(kot),
     round,
     type: kot.type,
   };

@@ -2,13 +2,20 @@ import type { Handle, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
-import type { KotRow, KotStatus, OrderItemRow } from '../../db/tables/sales.ts';
+import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import { numbersLost } from './loss-store.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('kots').selectAll().where('id', '=', p.id));
 
 export const findKot = async (handle: Handle, id: number): Promise<KotRow | undefined> =>
   (await byId(handle, { id }))[0];
+
+const byIds = query((db, p: { ids: readonly number[] }) =>
+  db.selectFrom('kots').selectAll().where(inList('id', p.ids)).orderBy('id'),
+);
+
+export const kotsById = async (handle: Handle, ids: readonly number[]): Promise<KotRow[]> =>
+  ids.length === 0 ? [] : byIds(handle, { ids });
 
 const roundsOf = query((db, p: { orderId: number }) =>
   db
@@ -80,8 +87,29 @@ export async function linesOfKots(
 }
 
 const orderFacts = query((db, p: { ids: readonly number[] }) =>
-  db.selectFrom('orders').select(['id', 'token_number', 'table_id']).where(inList('id', p.ids)),
+  db
+    .selectFrom('orders')
+    .leftJoin('order_types', 'order_types.id', 'orders.order_type_id')
+    .leftJoin('tables', 'tables.id', 'orders.table_id')
+    .leftJoin('areas', 'areas.id', 'tables.area_id')
+    .leftJoin('users', 'users.id', 'orders.waiter_id')
+    .select([
+      'orders.id',
+      'orders.token_number',
+      'orders.table_id',
+      'orders.source',
+      'orders.covers',
+      'orders.notes',
+      'orders.waiter_id',
+      'order_types.name as order_type',
+      'tables.name as table_name',
+      'areas.name as area_name',
+      'users.name as waiter_name',
+    ])
+    .where(inList('orders.id', p.ids)),
 );
+
+export type OrderOfKot = Awaited<ReturnType<typeof orderFacts>>[number];
 
 export async function ordersOfKots(handle: Handle, kots: readonly KotRow[]) {
   const rows = await orderFacts(handle, { ids: [...new Set(kots.map((kot) => kot.order_id))] });
@@ -90,8 +118,12 @@ export async function ordersOfKots(handle: Handle, kots: readonly KotRow[]) {
 
 export const insertKots = (tx: Tx, kots: readonly KotRow[]): Promise<void> => insert(tx, 'kots', kots);
 
-export async function updateKot(tx: Tx, kot: KotRow, status: KotStatus): Promise<KotRow> {
-  const change = { status, updated_at: tx.now };
+export async function updateKot(
+  tx: Tx,
+  kot: KotRow,
+  columns: Partial<Pick<KotRow, 'status' | 'voided_at'>>,
+): Promise<KotRow> {
+  const change = { ...columns, updated_at: tx.now };
   await tx.db.updateTable('kots').set(change).where('id', '=', kot.id).execute();
   return { ...kot, ...change };
 }
