@@ -73,7 +73,7 @@ async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
   );
   if (!link || before?.branchId !== link.branchId || known?.branch_id !== link.branchId)
     throw refusal('this is no database of an earlier computer of this branch');
-  if (node === tenant.profile.node) throw refusal('this is a database of this very computer');
+  if (old.file === tenant.file) throw refusal('this is the database of this very computer');
   const { branchId } = link;
   return old.read(systemCaller, async (reader) => {
     const head = await headOf(reader);

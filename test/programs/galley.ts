@@ -11,6 +11,8 @@ export interface Installation {
   readonly dataDir: string;
   /** The program to run; the source of this checkout unless given. */
   readonly main?: string;
+  /** Of all that runs there. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 const flags = ({ role, dataDir }: Installation): string[] => [
@@ -23,12 +25,11 @@ const flags = ({ role, dataDir }: Installation): string[] => [
 
 /** Runs a command to its end and answers the JSON of its last line. */
 export async function command<T>(at: Installation, name: string, ...args: string[]): Promise<T> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    at.main ?? MAIN,
-    name,
-    ...args,
-    ...flags(at),
-  ]);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [at.main ?? MAIN, name, ...args, ...flags(at)],
+    { env: { ...process.env, ...at.env } },
+  );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
 }
 
@@ -57,6 +58,7 @@ export async function serve(at: Installation, { port = 0, env = {} }: ServeOptio
       GALLEY_SEARCH_PRINTERS: 'here',
       GALLEY_ANNOUNCE: 'off',
       ...process.env,
+      ...at.env,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

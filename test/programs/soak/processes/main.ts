@@ -22,7 +22,7 @@ export async function processes({ kills, seed, engine, json }: Options): Promise
       seed,
       branches: BRANCHES,
       tablets: TABLETS,
-      databaseUrl: postgres?.urlOf('postgres'),
+      database: postgres,
       say: (line) => console.log(line),
     });
     const { faults, folder, ...figures } = outcome;

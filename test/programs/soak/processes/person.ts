@@ -31,9 +31,12 @@ export class Person {
   readonly #url: string;
   readonly #login: readonly [email: string, password: string];
   readonly #ledger: Ledger;
+  readonly #patient: () => boolean;
   #tablet: Tablet | undefined;
 
-  constructor(url: string, login: readonly [string, string], ledger: Ledger) {
+  /** `patient`: for as long as it is worth insisting. */
+  constructor(url: string, login: readonly [string, string], ledger: Ledger, patient = () => true) {
+    this.#patient = patient;
     this.#url = url;
     this.#login = login;
     this.#ledger = ledger;
@@ -53,7 +56,7 @@ export class Person {
   async #repeat(path: string, ask: (tablet: Tablet) => Promise<Answer>): Promise<Answer> {
     const until = performance.now() + LONGEST_INSISTENCE_MS;
     let last = 'no answer';
-    while (performance.now() < until) {
+    while (performance.now() < until && this.#patient()) {
       const answer = await this.#once(ask);
       if (answer && answer.status < 300) return answer;
       if (answer) last = `${answer.status} ${JSON.stringify(answer.body)}`;

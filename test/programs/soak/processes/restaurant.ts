@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PostgresForTests } from '../../../harness/postgres/server.ts';
 import { command, type Installation } from '../../galley.ts';
 import { eventually, Tablet } from '../../tablet.ts';
 import type { Random } from '../chance.ts';
@@ -26,7 +27,8 @@ export interface Restaurant {
   readonly books: Books;
   readonly branches: readonly Branch[];
   readonly dishes: readonly number[];
-  readonly databaseUrl: string | undefined;
+  /** Absent: head office is on SQLite. */
+  readonly database: PostgresForTests | undefined;
   close(): Promise<void>;
 }
 
@@ -34,10 +36,20 @@ export interface Founding {
   readonly folder: string;
   readonly branches: number;
   readonly random: Random;
-  readonly databaseUrl?: string | undefined;
+  readonly database?: PostgresForTests | undefined;
 }
 
-export async function found({ folder, branches: count, random, databaseUrl }: Founding): Promise<Restaurant> {
+const HOUR_MS = 3_600_000;
+/** By which the clocks of the first branches are wrong. */
+const SKEWS_MS = [-26 * HOUR_MS, 72 * HOUR_MS];
+const SKEWED_CLOCK = new URL('./skewed-clock.ts', import.meta.url).href;
+
+/** What makes the clock of a computer wrong. */
+const clockOf = (skew: number): NodeJS.ProcessEnv =>
+  skew === 0 ? {} : { NODE_OPTIONS: `--import=${SKEWED_CLOCK}`, GALLEY_TEST_SKEW_MS: String(skew) };
+
+export async function found({ folder, branches: count, random, database }: Founding): Promise<Restaurant> {
+  const databaseUrl = database?.urlOf('postgres');
   const at: Installation = { role: 'central', dataDir: join(folder, 'central') };
   const env = databaseUrl ? { GALLEY_DATABASE_URL: databaseUrl } : {};
   const tenantId = await setUp(at, databaseUrl);
@@ -56,7 +68,7 @@ export async function found({ folder, branches: count, random, databaseUrl }: Fo
     books: databaseUrl ? booksAt(databaseUrl, tenantId) : booksIn(at.dataDir),
     branches,
     dishes: dishes.map(({ id }) => id),
-    databaseUrl,
+    database,
     close: async () => {
       await Promise.all(branches.map(({ computer }) => computer.kill()));
       await central.kill();
@@ -85,7 +97,8 @@ async function openBranch(
 ): Promise<Branch> {
   const name = `Branch ${n}`;
   const made = await owner.must('POST', '/branches', { name, code: `B${n}`, timezone: 'Asia/Kolkata' });
-  const computer = new Computer(name, { role: 'branch', dataDir: join(folder, `branch${n}`) });
+  const env = clockOf(SKEWS_MS[n - 1] ?? 0);
+  const computer = new Computer(name, { role: 'branch', dataDir: join(folder, `branch${n}`), env });
   const line = await Line.open(central.url, random);
   const books = booksIn(computer.at.dataDir);
   const branch: Branch = { id: made.id, name, computer, line, books, lost: false };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { command } from '../../galley.ts';
 import { eventually } from '../../tablet.ts';
 import type { Computer } from './computer.ts';
+import type { Aside } from './doubles.ts';
 import type { Ledger } from './ledger.ts';
 import { Person } from './person.ts';
 import { OWNER, type Restaurant } from './restaurant.ts';
@@ -14,19 +15,36 @@ const LONGEST_REST_MS = 180_000;
 const LONGEST_COMPARISON_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 
+export interface Settling {
+  readonly ledger: Ledger;
+  readonly returns: Returns;
+  readonly asides: readonly Aside[];
+}
+
 /** On good lines everything comes to rest; then every promise is held against what is stored. */
 export async function settle(
   restaurant: Restaurant,
-  ledger: Ledger,
-  returns: Returns,
-): Promise<{ ms: number; faults: string[] }> {
+  { ledger, returns, asides }: Settling,
+): Promise<{ ms: number; rescued: number; faults: string[] }> {
   const started = performance.now();
-  const unsettled = await comeToRest(restaurant, ledger, returns);
+  const first = await comeToRest(restaurant, ledger, returns);
+  const rescued = first.length > 0 ? 0 : await rescueFrom(asides);
+  const unsettled = first.length > 0 ? first : await comeToRest(restaurant, ledger, returns);
   const ms = performance.now() - started;
   const differing = unsettled.length > 0 ? [] : await digestsDiffer(restaurant, ledger);
   const sites = restaurant.branches.map(({ id, books, lost }) => ({ branchId: id, books, lost }));
   const broken = await brokenPromises(restaurant.books, sites, ledger);
-  return { ms, faults: [...unsettled, ...differing, ...broken, ...(await sickFolders(restaurant))] };
+  return { ms, rescued, faults: [...unsettled, ...differing, ...broken, ...(await sickFolders(restaurant))] };
+}
+
+/** What copies of data folders have, and nobody else; returns how many records were looked at. */
+async function rescueFrom(asides: readonly Aside[]): Promise<number> {
+  let found = 0;
+  for (const { branch, folder } of asides) {
+    const rescued = await command<{ found: number }>(branch.computer.at, 'rescue', folder);
+    found += rescued.found;
+  }
+  return found;
 }
 
 async function comeToRest(
@@ -35,6 +53,7 @@ async function comeToRest(
   returns: Returns,
 ): Promise<string[]> {
   const until = performance.now() + LONGEST_REST_MS;
+  const centralLost = ledger.centralLost;
   for (;;) {
     await returns.help();
     const unrest: string[] = [];
@@ -44,7 +63,7 @@ async function comeToRest(
       const isComplete = status.snapshot === null || status.snapshot.phase === 'finished';
       if (!isQuiet || !isComplete)
         unrest.push(`${branch.name} does not come to rest: ${JSON.stringify(status)}`);
-      else unrest.push(...(await differences(branch.books, books, branch.id)));
+      else unrest.push(...(await differences(branch.books, books, { branchId: branch.id, centralLost })));
     }
     if (unrest.length === 0) return [];
     if (performance.now() > until) return unrest;
@@ -70,8 +89,8 @@ async function digestsDiffer({ branches }: Restaurant, ledger: Ledger): Promise<
   return faults;
 }
 
-async function sickFolders({ central, branches, databaseUrl }: Restaurant): Promise<string[]> {
-  const computers = [...(databaseUrl ? [] : [central]), ...branches.map(({ computer }) => computer)];
+async function sickFolders({ central, branches, database }: Restaurant): Promise<string[]> {
+  const computers = [...(database ? [] : [central]), ...branches.map(({ computer }) => computer)];
   const found = await Promise.all(computers.map(diagnose));
   return found.flat();
 }

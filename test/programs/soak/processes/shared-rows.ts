@@ -1,14 +1,22 @@
 import { nodeOf } from '../../../../server/core/ids.ts';
 import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
-import type { Books, Row } from './books.ts';
+import { type Books, booksIn, type Row } from './books.ts';
 
-/** A line for each table of which a branch and head office, who share it, do not have the same rows. */
-export async function differences(branch: Books, central: Books, branchId: number): Promise<string[]> {
+/**
+ * A line for each table of which a branch and head office, who share it, do not have the same rows. Head office that went
+ * back does not know every number any more of which others heard.
+ */
+export async function differences(
+  branch: Books,
+  central: Books,
+  { branchId, centralLost }: { readonly branchId: number; readonly centralLost: boolean },
+): Promise<string[]> {
   const found: string[] = [];
   for (const table of syncedTables) {
     const here = await sharedRows(branch, table, branchId);
     const there = await sharedRows(central, table, branchId);
-    const onlyHere = [...here].filter((row) => !there.has(row));
+    const isForgotten = centralLost && table.name === 'nodes';
+    const onlyHere = isForgotten ? [] : [...here].filter((row) => !there.has(row));
     const onlyThere = [...there].filter((row) => !here.has(row));
     const count = onlyHere.length + onlyThere.length;
     const sample = `only at the branch ${onlyHere[0]}, only at central ${onlyThere[0]}`;
@@ -42,6 +50,12 @@ async function sharing(
   if (scope !== 'parent' || !parent) return () => true;
   const parents = await numbers(books, `select id as n from "${parent.table}" where branch_id = ${branchId}`);
   return (row) => parents.has(Number(row[parent.column]));
+}
+
+/** The number that a data folder's server has. */
+export async function nodeIn(dataDir: string): Promise<number> {
+  const [row] = await booksIn(dataDir).rows('select node from sync_ctx');
+  return Number(row?.node ?? -1);
 }
 
 export const numbers = async (books: Books, sql: string): Promise<Set<number>> =>

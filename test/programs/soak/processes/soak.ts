@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Turn } from '../../../../server/office/exports/turn.ts';
+import type { PostgresForTests } from '../../../harness/postgres/server.ts';
 import { between, pick, type Random, randomFrom } from '../chance.ts';
 import { Disasters } from './disasters.ts';
+import { Doubles } from './doubles.ts';
 import { liveAndDie, Toll } from './fates.ts';
 import { Ledger } from './ledger.ts';
 import { type Line, weathers } from './line.ts';
@@ -21,8 +23,8 @@ export interface Conditions {
   readonly branches: number;
   /** Of each branch. */
   readonly tablets: number;
-  /** Central is on this PostgreSQL database. */
-  readonly databaseUrl?: string | undefined;
+  /** Where central is; absent: on SQLite. */
+  readonly database?: PostgresForTests | undefined;
   readonly say?: (line: string) => void;
 }
 
@@ -30,6 +32,10 @@ export interface Outcome {
   readonly kills: number;
   readonly deaths: Record<string, number>;
   readonly losses: Disasters['counts'];
+  /** Ids that branches gave, none of them twice. */
+  readonly given: number;
+  /** What copies of data folders held that head office did not have. */
+  readonly rescued: number;
   /** Servers that a restored head office did not know. */
   readonly returned: number;
   readonly connections: Record<string, number>;
@@ -74,6 +80,7 @@ class Run {
   readonly #toll = new Toll();
   readonly #disasters: Disasters;
   readonly #returns: Returns;
+  readonly #doubles: Doubles;
   /** Of the central server: one life after another, and what needs it to be there in between. */
   readonly #office = new Turn();
   #working = true;
@@ -83,7 +90,8 @@ class Run {
     this.#conditions = conditions;
     this.#random = random;
     this.#returns = new Returns(restaurant);
-    this.#disasters = new Disasters(restaurant, this.#ledger, random, conditions.kills);
+    this.#doubles = new Doubles(restaurant, { random, ledger: this.#ledger, dishes: restaurant.dishes });
+    this.#disasters = new Disasters(restaurant, this.#doubles, this.#ledger, random, conditions.kills);
   }
 
   async run(folder: string): Promise<Outcome> {
@@ -96,19 +104,21 @@ class Run {
     this.#working = false;
     await Promise.all([returns, ...weather]);
     for (const { line } of branches) line.mend();
+    for (const branch of branches) await this.#doubles.resolve(branch);
     const starting = [central, ...branches.map((branch) => branch.computer)].map((one) => one.start());
     await Promise.all(starting);
     await Promise.all(staff);
-    const { ms, faults } = await settle(this.#restaurant, this.#ledger, this.#returns);
+    const settling = { ledger: this.#ledger, returns: this.#returns, asides: this.#doubles.asides };
+    const { ms, rescued, faults } = await settle(this.#restaurant, settling);
     const aside = await setAside([this.#restaurant.books, ...branches.map(({ books }) => books)]);
-    return { ...this.#figures(), set_aside: aside, settled_ms: Math.round(ms), folder, faults };
+    return { ...this.#figures(), rescued, set_aside: aside, settled_ms: Math.round(ms), folder, faults };
   }
 
   #staff(): Promise<void>[] {
     const { central, branches, dishes } = this.#restaurant;
     const ledger = this.#ledger;
     const shift = { random: this.#random, ledger, dishes, running: () => this.#working };
-    const anyLost = () => this.#disasters.counts.restored > 0 || branches.some(({ lost }) => lost);
+    const anyLost = () => ledger.centralLost || branches.some(({ lost }) => lost);
     const office = manageOffice(
       { ...shift, hasLost: anyLost },
       new Person(central.url, OWNER, ledger),
@@ -175,6 +185,7 @@ class Run {
       kills: this.#toll.kills,
       deaths: Object.fromEntries(this.#toll.at),
       losses: this.#disasters.counts,
+      given: this.#ledger.given,
       returned: this.#returns.count,
       connections: connectionsOf(this.#restaurant.branches.map(({ line }) => line)),
       answers,

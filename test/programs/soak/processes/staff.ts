@@ -33,6 +33,7 @@ async function keepWorking(shift: Shift, name: string, work: (key: string) => Pr
 /** Guests of one tablet at a branch, one after another; now and then a menu is corrected there too. */
 export function serveGuests(shift: Shift, person: Person, branchId: number, name: string): Promise<void> {
   const { random, ledger, dishes } = shift;
+  const byDouble = name.startsWith('double');
   const order = async (key: string) => {
     const items = Array.from({ length: between(random, 1, 4) }, () => ({
       menu_item_id: pick(random, dishes),
@@ -40,13 +41,17 @@ export function serveGuests(shift: Shift, person: Person, branchId: number, name
     }));
     const made = await person.insist({ path: '/pos/orders', body: { items }, key: `${key}-order` });
     ledger.orders.set(`${key}-order`, { id: made.id, branchId });
-    await person.insist({ path: `/pos/orders/${made.id}/kot`, key: `${key}-kot` });
+    ledger.gave('order', made.id, { key, byDouble });
+    for (const { id } of made.items) ledger.gave('line', id, { key, byDouble });
+    const sent = await person.insist({ path: `/pos/orders/${made.id}/kot`, key: `${key}-kot` });
+    for (const { id } of sent.kots) ledger.gave('ticket', id, { key, byDouble });
     return made as { id: number; total: number; items: { id: number }[] };
   };
   const pay = async (id: number, key: string) => {
     const paid = { path: `/pos/orders/${id}/payment`, body: { payment_method: 'card' }, key };
     const { payment_id } = await person.insist(paid);
     ledger.payments.set(key, { id: payment_id, branchId });
+    ledger.gave('payment', payment_id, { key, byDouble });
   };
   return keepWorking(shift, name, async (key) => {
     const { id, items } = await order(key);
