@@ -11,6 +11,7 @@ import { adopt } from './joining/adoption.ts';
 import { readmit } from './joining/readmission.ts';
 import { statusOf, verifyNow } from './replication.ts';
 import { SyncStatus } from './status.ts';
+import { budget } from './wire/budget.ts';
 import {
   claimSchema,
   enrolSchema,
@@ -21,7 +22,7 @@ import {
   returnedSchema,
   returnSchema,
 } from './wire/messages.ts';
-import { pack, packedBatchSchema } from './wire/packing.ts';
+import { pack, packedSchema, unpack } from './wire/packing.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -144,7 +145,7 @@ const hello = rawEndpoint({
   errors: [...unreadable, 'SYNC_DIVERGED'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
-    return reply(request, await hub.hello(from, parse(helloSchema, bodyOf(request))));
+    return reply(request, await hub.hello(from, parse(helloSchema, await bodyOf(request))));
   },
 });
 
@@ -156,7 +157,7 @@ const claim = rawEndpoint({
   errors: [...unreadable, 'SYNC_DIVERGED', 'SYNC_SUPERSEDED'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
-    return reply(request, await hub.claim(from, parse(claimSchema, bodyOf(request))));
+    return reply(request, await hub.claim(from, parse(claimSchema, await bodyOf(request))));
   },
 });
 
@@ -168,7 +169,8 @@ const push = rawEndpoint({
   errors: [...unreadable, 'SYNC_CURSOR', 'SYNC_DIVERGED', 'SYNC_BUSY', 'STORAGE_FULL'],
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
-    return reply(request, await hub.push(from, parse(packedBatchSchema, bodyOf(request))));
+    const read = async () => unpack(parse(packedSchema, await bodyOf(request, budget.values)), hub.columns);
+    return reply(request, await hub.push(from, read));
   },
 });
 

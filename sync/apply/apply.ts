@@ -97,7 +97,8 @@ function byAggregate(incoming: readonly Incoming[]): Map<string, Incoming[]> {
     for (const row of part.rows) {
       const key = aggregateOf(part.table, row);
       const parts = aggregates.get(key) ?? [];
-      aggregates.set(key, [...parts, { ...part, rows: [row] }]);
+      parts.push({ ...part, rows: [row] });
+      aggregates.set(key, parts);
     }
   }
   return aggregates;

@@ -72,7 +72,7 @@ const compare = rawEndpoint({
   path: '/sync/digest',
   summary: 'In which parts of a table a branch and the central instance have other contents',
   handle: async (request) =>
-    reply(request, await compared(nodeOf(request), parse(compareSchema, bodyOf(request)))),
+    reply(request, await compared(nodeOf(request), parse(compareSchema, await bodyOf(request)))),
 });
 
 const rows = rawEndpoint({
@@ -80,7 +80,7 @@ const rows = rawEndpoint({
   path: '/sync/digest/rows',
   summary: 'Digests of the records of one part of a table',
   handle: async (request) => {
-    const { table, columns, bucket } = parse(bucketSchema, bodyOf(request));
+    const { table, columns, bucket } = parse(bucketSchema, await bodyOf(request));
     const asked = nodeOf(request);
     const shared = sharedWith(asked, table, columns);
     const digests = await look(asked, (handle) => rowDigests(handle, shared, bucket));
@@ -95,8 +95,8 @@ const images = rawEndpoint({
   handle: async (request) => reply(request, await imagesFor(request)),
 });
 
-function imagesFor(request: RawRequest): Promise<Images> {
-  const { table: name, ids } = parse(imagesAskSchema, bodyOf(request));
+async function imagesFor(request: RawRequest): Promise<Images> {
+  const { table: name, ids } = parse(imagesAskSchema, await bodyOf(request));
   const asked = nodeOf(request);
   const { table, branchId } = sharedWith(asked, name, []);
   const scope = sharedAmongIds(table, branchId);
@@ -116,7 +116,7 @@ const done = rawEndpoint({
   path: '/sync/digest/done',
   summary: 'A branch has compared all of its contents',
   handle: async (request) => {
-    parse(verifiedSchema, bodyOf(request));
+    parse(verifiedSchema, await bodyOf(request));
     const { hub, from } = nodeOf(request);
     await hub.tenant.transact(systemCaller, async (tx) => {
       await assertHosting(tx, from);

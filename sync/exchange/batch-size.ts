@@ -8,9 +8,9 @@ export class BatchSize {
   readonly #most: number;
   #rows: number;
 
-  constructor(most = 1_000) {
+  constructor(most = 1_000, first = most) {
     this.#most = most;
-    this.#rows = most;
+    this.#rows = first;
   }
 
   get rows(): number {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle, Tx } from '../../server/db/handle.ts';
@@ -28,10 +29,19 @@ import type {
   Succession,
   Welcome,
 } from '../wire/messages.ts';
+import { BatchSize } from './batch-size.ts';
 import { collect } from './collect.ts';
 import { Contacts } from './contacts.ts';
 import { Pokes } from './pokes.ts';
+import { Rates } from './rates.ts';
 import { assertMark, assertSession, beginSession, newestOf } from './sessions.ts';
+import { slicesOf } from './slices.ts';
+
+/** Rows that one transaction applies: few of a node nothing is known of yet, more as long as it goes fast. */
+const FIRST_ROWS = 128;
+const MOST_ROWS = 500;
+/** Rows that a branch gets at once: to read them keeps everybody else waiting. */
+const MOST_PULLED = 1_000;
 
 /** Batches that may wait while one is applied; beyond, a branch is told to come back. */
 const MOST_WAITING = 8;
@@ -50,6 +60,9 @@ export class Hub {
   readonly contacts: Contacts;
   readonly #schema: number;
   readonly #columns: Columns;
+  /** Node → rows of it that are applied at once. */
+  readonly #sizes = new Map<number, BatchSize>();
+  readonly rates = new Rates();
   #line: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -111,11 +124,15 @@ export class Hub {
     });
   }
 
-  /** Applies a batch that starts where the last one ended; anything else is answered with where that is. */
-  async push(from: Pusher, batch: Batch): Promise<Receipt> {
+  /**
+   * Applies a batch that starts where the last one ended; anything else is answered with where that is. `batch`: read only
+   * when it is its turn, as it may be large.
+   */
+  async push(from: Pusher, batch: Batch | (() => Promise<Batch>)): Promise<Receipt> {
     if (this.#waiting >= MOST_WAITING) throw new AppError('SYNC_BUSY', { retryAfter: 1 });
     this.#waiting++;
-    const receipt = this.#line.then(() => this.#apply(from, batch));
+    const read = typeof batch === 'function' ? batch : async () => batch;
+    const receipt = this.#line.then(async () => this.#applyAll(from, await read()));
     this.#line = receipt.catch(() => {}).then(() => void this.#waiting--);
     return receipt;
   }
@@ -130,8 +147,22 @@ export class Hub {
       if (after > (await headOf(reader))) throw new AppError('SYNC_DIVERGED');
       const { now } = reader;
       this.contacts.heard(from.node, now, { pulled: now, ...(complete && { complete: now }) });
-      return collect(reader, this.#columns, route, after, limit);
+      return collect(reader, this.#columns, route, after, Math.min(limit, MOST_PULLED));
     });
+  }
+
+  /** In as many transactions as it takes to hold up nobody else. */
+  async #applyAll(from: Pusher, batch: Batch): Promise<Receipt> {
+    const size = this.#sizes.get(from.node) ?? new BatchSize(MOST_ROWS, FIRST_ROWS);
+    this.#sizes.set(from.node, size);
+    let receipt: Receipt | undefined;
+    for (const slice of slicesOf(batch, () => size.rows)) {
+      if (receipt) await setImmediate();
+      const { took, ...applied } = await this.#apply(from, slice);
+      size.settle(took);
+      receipt = { ...applied, took: Math.max(took, receipt?.took ?? 0) };
+    }
+    return receipt as Receipt;
   }
 
   #apply(from: Pusher, batch: Batch): Promise<Receipt> {

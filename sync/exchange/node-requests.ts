@@ -24,18 +24,34 @@ export const unreadable = [
   'VALIDATION_ERROR',
 ] as const;
 
-/** Tenant, node and branch come from the credential alone. */
+/** Tenant, node and branch come from the credential alone. Each of its requests is counted. */
 export function nodeOf({ principal }: RawRequest): { hub: Hub; from: Pusher } {
   if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
   const { tenant, node, branchId, secretHash } = principal;
-  return { hub: hubOf(tenant), from: { node, branchId, secretHash } };
+  const hub = hubOf(tenant);
+  hub.rates.count(node);
+  return { hub, from: { node, branchId, secretHash } };
 }
 
-export function bodyOf({ body, headers }: RawRequest): unknown {
+/** Of any message but a batch: the longest compares a thousand parts of a table. */
+const FEW_VALUES = 5_000;
+
+/** Large bodies are read one after the other: each may take tens of megabytes while it is. */
+let reading: Promise<unknown> = Promise.resolve();
+
+/** The body as JSON, of at most so many values. */
+export async function bodyOf(request: RawRequest, values = FEW_VALUES): Promise<unknown> {
+  if (request.body.length < FEW_VALUES) return readBody(request, values);
+  const read = reading.then(() => readBody(request, values));
+  reading = read.catch(() => {});
+  return read;
+}
+
+async function readBody({ body, headers }: RawRequest, values: number): Promise<unknown> {
   const encoding = headers['content-encoding'];
   let value: unknown;
   try {
-    value = decodeJson(body, typeof encoding === 'string' ? encoding : undefined);
+    value = await decodeJson(body, typeof encoding === 'string' ? encoding : 'identity', values);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('MALFORMED_JSON', { cause });

@@ -4,10 +4,13 @@ import { MASTER } from '../../server/db/media-folder.ts';
 import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/pictures.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
-import { bodyOf, forNodes, parse, reply, unreadable } from '../exchange/node-requests.ts';
+import { bodyOf, forNodes, nodeOf, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { syncedTables } from '../registry/tables.ts';
 import { type MediaDeal, mediaOfferSchema, shaSchema } from '../wire/messages.ts';
 import { announceArrival } from './media.ts';
+
+/** Both lists, and what holds them. */
+const MOST_DIGESTS = 100_010;
 
 const offer = rawEndpoint({
   ...forNodes,
@@ -16,7 +19,7 @@ const offer = rawEndpoint({
   summary: 'Which pictures a branch and the central instance have for each other',
   errors: [...unreadable],
   handle: async (request) => {
-    const { have, lack } = parse(mediaOfferSchema, bodyOf(request));
+    const { have, lack } = parse(mediaOfferSchema, await bodyOf(request, MOST_DIGESTS));
     const tenant = tenantOf(request);
     const needed = await tenant.read(systemCaller, (reader) => neededPictures(reader, syncedTables));
     const deal: MediaDeal = {
@@ -64,10 +67,7 @@ async function take(tenant: TenantDatabase, sha: string, bytes: Buffer): Promise
   await announceArrival(tenant);
 }
 
-function tenantOf({ principal }: RawRequest): TenantDatabase {
-  if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
-  return principal.tenant;
-}
+const tenantOf = (request: RawRequest): TenantDatabase => nodeOf(request).hub.tenant;
 
 /** Also keeps paths out of it. */
 const shaOf = ({ params }: RawRequest): string => found(shaSchema.safeParse(params.sha).data, 'picture');

@@ -10,7 +10,7 @@ const plan = rawEndpoint({
   summary: 'What the central instance has of a branch, part by part, for its new server',
   errors: [...unreadable, 'SYNC_REFUSED'],
   handle: async (request) =>
-    reply(request, await planFor(sourceFor(request), parse(snapshotAskSchema, bodyOf(request)))),
+    reply(request, await planFor(sourceFor(request), parse(snapshotAskSchema, await bodyOf(request)))),
 });
 
 const page = rawEndpoint({
@@ -20,7 +20,7 @@ const page = rawEndpoint({
   summary: 'Records of one part after the last one that came, each with all that belongs to it',
   errors: [...unreadable, 'SYNC_REFUSED'],
   handle: async (request) =>
-    reply(request, await pageFor(sourceFor(request), parse(pageAskSchema, bodyOf(request)))),
+    reply(request, await pageFor(sourceFor(request), parse(pageAskSchema, await bodyOf(request)))),
 });
 
 function sourceFor(request: RawRequest): Source {

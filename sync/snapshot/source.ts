@@ -68,6 +68,9 @@ async function stretches(handle: Handle, part: Part, branchId: number, since: st
   }));
 }
 
+/** To read a page keeps everybody else waiting. */
+const MOST_ROWS = 2_000;
+
 export async function pageFor({ tenant, columns, from }: Source, ask: PageAsk): Promise<Page> {
   const part = partOf(ask);
   if (!part) throw invalid('table', 'is no part of a snapshot');
@@ -80,7 +83,7 @@ export async function pageFor({ tenant, columns, from }: Source, ask: PageAsk): 
 }
 
 async function readPage(handle: Handle, columns: Columns, part: Part, from: Pusher, ask: PageAsk) {
-  const most = Math.ceil(ask.limit / rowsPerRoot(part));
+  const most = Math.ceil(Math.min(ask.limit, MOST_ROWS) / rowsPerRoot(part));
   const rows = await readRoots(handle, columns, part, from, ask, most);
   const tables = await imagesOf(handle, columns, part, rows);
   const last = rows.length < most ? undefined : rows.at(-1);

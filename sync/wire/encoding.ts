@@ -1,12 +1,13 @@
-import { constants, gunzipSync, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { AppError } from '../../server/core/errors.ts';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { constants, gunzip, gzipSync, zstdCompressSync, zstdDecompress } from 'node:zlib';
+import { budget, tooMuch } from './budget.ts';
+import { assertParts } from './parts.ts';
 
 /** Below this compressing costs more than it saves. */
 const WORTHWHILE_BYTES = 2_048;
 /** Up to here a thorough search costs a third of a millisecond and saves a tenth; a bulk of rows is to be fast. */
 const LARGE_BYTES = 128 * 1024;
-/** A small body that unfolds to more than this is no batch. */
-const MOST_BYTES = 64 * 1024 * 1024;
 
 export interface Encoded {
   readonly body: Buffer;
@@ -25,24 +26,36 @@ export function encode(value: unknown, accepted: string): Encoded {
   return { body, encoding: undefined };
 }
 
-const unfold: Readonly<Record<string, (body: Buffer, limit: { maxOutputLength: number }) => Buffer>> = {
-  identity: (body) => body,
-  zstd: zstdDecompressSync,
-  gzip: gunzipSync,
+type Unfold = (body: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>;
+
+const unfold: Readonly<Record<string, Unfold>> = {
+  identity: async (body, { maxOutputLength }) => {
+    if (body.length > maxOutputLength) throw tooMuch('bytes');
+    return body;
+  },
+  // In threads of their own.
+  zstd: promisify(zstdDecompress) as Unfold,
+  gzip: promisify(gunzip) as Unfold,
 };
+
+/** Beyond, what else waits comes in between the steps. */
+const LARGE_TEXT = 64 * 1024;
 
 /**
  * Undefined for an encoding that is not known here. Throws what JSON and zlib throw for a damaged body, and
- * PAYLOAD_TOO_LARGE for one that would unfold to more than a batch ever is: it is given up at that size.
+ * PAYLOAD_TOO_LARGE for one that unfolds to more than a message ever is, which is given up there, or holds more than
+ * `values`.
  */
-export function decodeJson(body: Buffer, encoding = 'identity'): unknown {
+export async function decodeJson(body: Buffer, encoding: string, values: number): Promise<unknown> {
   const unfolder = Object.hasOwn(unfold, encoding) ? unfold[encoding] : undefined;
   if (!unfolder) return undefined;
-  try {
-    return JSON.parse(unfolder(body, { maxOutputLength: MOST_BYTES }).toString());
-  } catch (cause) {
-    if ((cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new AppError('PAYLOAD_TOO_LARGE', { cause });
-    throw cause;
-  }
+  const text = await unfolder(body, { maxOutputLength: budget.bytes }).catch((cause: unknown) => {
+    throw (cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooMuch('bytes') : cause;
+  });
+  const pause = () => (text.length > LARGE_TEXT ? setImmediate() : undefined);
+  assertParts(text, values);
+  await pause();
+  const value: unknown = JSON.parse(text.toString());
+  await pause();
+  return value;
 }

@@ -206,11 +206,15 @@ export type Returned = z.output<typeof returnedSchema>;
 
 export const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** One check for all of them: a fault is named once. */
+const shas = z.custom<string[]>(
+  (list) =>
+    Array.isArray(list) && list.length <= 50_000 && list.every((one) => shaSchema.safeParse(one).success),
+  'a list of at most 50,000 digests',
+);
+
 /** Pictures whose files a branch has, and those it lacks. */
-export const mediaOfferSchema = z.object({
-  have: z.array(shaSchema).max(50_000),
-  lack: z.array(shaSchema).max(50_000),
-});
+export const mediaOfferSchema = z.object({ have: shas, lack: shas });
 export type MediaOffer = z.output<typeof mediaOfferSchema>;
 
 export const mediaDealSchema = z.object({

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { invalid } from '../../server/core/errors.ts';
-import { type Batch, batchSchema, type TableImage, type Value } from './messages.ts';
+import type { Columns } from '../registry/columns.ts';
+import { budget, tooMuch } from './budget.ts';
+import {
+  type Batch,
+  batchSchema,
+  type CellImage,
+  type Move,
+  type TableImage,
+  type Value,
+} from './messages.ts';
 
 /**
  * A column on the wire: its values; the one value that all rows have; or whole numbers, each as the step from the one
@@ -9,20 +18,58 @@ import { type Batch, batchSchema, type TableImage, type Value } from './messages
  */
 type Column = Value[] | { same: Value } | { steps: number[] };
 
-const columnSchema = z.custom<Column>((column) => {
-  if (Array.isArray(column)) return true;
-  const { same, steps } = (column ?? {}) as { same?: unknown; steps?: unknown };
-  return Array.isArray(steps) || same === null || ['string', 'number'].includes(typeof same);
-}, 'a column');
+interface PackedImage extends Omit<TableImage, 'columns'> {
+  readonly columns: Readonly<Record<string, Column>>;
+}
 
-const { tables, ...frame } = batchSchema.shape;
-const imageSchema = tables.element.extend({ columns: z.record(z.string(), columnSchema) });
-type PackedImage = z.output<typeof imageSchema>;
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const isCell = (cell: unknown): cell is CellImage =>
+  Array.isArray(cell) &&
+  cell.length === 5 &&
+  typeof cell[1] === 'string' &&
+  [0, 2, 3, 4].every((place) => isCount(cell[place]));
+
+const isMove = (move: unknown): move is Move => {
+  const { tbl, was, born, became } = (move ?? {}) as Partial<Move>;
+  return [tbl, was, born, became].every(Number.isSafeInteger);
+};
+
+function isImage(image: unknown): image is PackedImage {
+  const { table, columns, cells = [], farewell = true } = (image ?? {}) as Record<string, unknown>;
+  if (typeof table !== 'string' || farewell !== true) return false;
+  if (typeof columns !== 'object' || columns === null || Array.isArray(columns)) return false;
+  return Array.isArray(cells) && cells.every(isCell);
+}
+
+/** One check, and one sentence: a schema of the parts would name each fault of a hundred thousand. */
+const listOf = <T>(isOne: (one: unknown) => one is T, what: string) =>
+  z.custom<T[]>((list) => Array.isArray(list) && list.every(isOne), what);
+
+const { tables: _, moves: __, ...frame } = batchSchema.shape;
+export const packedSchema = z.object({
+  ...frame,
+  tables: listOf(isImage, 'a list of tables'),
+  moves: listOf(isMove, 'a list of moves').optional(),
+});
+type PackedBatch = z.output<typeof packedSchema>;
 
 /** A batch as it travels; parsed, it is the batch. */
-export const packedBatchSchema = z
-  .object({ ...frame, tables: z.array(imageSchema) })
-  .transform((packed): Batch => ({ ...packed, tables: packed.tables.map(unpackImage) }));
+export const packedBatchSchema = packedSchema.transform((packed) => unpack(packed));
+
+/**
+ * With `known` a batch costs what its own bytes and the columns of this database do: what is not known here stays folded,
+ * and is only there by its name. Throws PAYLOAD_TOO_LARGE for more than a message may hold.
+ */
+export function unpack({ moves, ...packed }: PackedBatch, known?: Columns): Batch {
+  const spent = known && new Spending();
+  if (known && packed.tables.length > budget.images) throw tooMuch('images');
+  const tables = packed.tables.map((image) => {
+    const names = known && (known.get(image.table) ?? []);
+    return unpackImage(image, names, spent);
+  });
+  return { ...packed, tables, ...(moves && { moves }) };
+}
 
 export const pack = (batch: Batch) => ({ ...batch, tables: batch.tables.map(packImage) });
 
@@ -50,20 +97,55 @@ function stepsOf(values: readonly Value[]): Column | undefined {
   return { steps };
 }
 
-function unpackImage(image: PackedImage): TableImage {
-  const ids = unpackColumn(image.columns.id ?? [], 0);
-  const columns = Object.entries(image.columns).map(([name, column]) => [
-    name,
-    name === 'id' ? ids : unpackColumn(column, ids.length),
-  ]);
-  return { ...image, columns: Object.fromEntries(columns) };
+/** What the tables of one batch have unfolded to so far. */
+class Spending {
+  #rows = 0;
+  #cells = 0;
+  #letters = 0;
+
+  rows(count: number): void {
+    this.#rows += count;
+    if (this.#rows > budget.rows) throw tooMuch('rows');
+  }
+
+  column(column: Column, rows: number): void {
+    this.#cells += rows;
+    if (this.#cells > budget.cells) throw tooMuch('cells');
+    const { same } = (column ?? {}) as { same?: Value };
+    if (typeof same === 'string') this.#letters += same.length * rows;
+    if (this.#letters > budget.letters) throw tooMuch('letters');
+  }
+}
+
+/** `names`: of the columns that are known here; undefined: all are wanted. */
+function unpackImage(image: PackedImage, names?: readonly string[], spent?: Spending): TableImage {
+  const { table, cells, farewell } = image;
+  const isWanted = (name: string): boolean => names?.includes(name) ?? true;
+  const entries = Object.entries(image.columns);
+  if (spent && entries.length > budget.columns) throw tooMuch('columns');
+  const ids = isWanted('id') ? unpackColumn(image.columns.id ?? [], 0) : [];
+  spent?.rows(ids.length);
+  const columns = entries.map(([name, column]) => {
+    if (name === 'id' || !isWanted(name)) return [name, name === 'id' ? ids : []];
+    spent?.column(column, ids.length);
+    return [name, unpackColumn(column, ids.length)];
+  });
+  return {
+    table,
+    columns: Object.fromEntries(columns),
+    ...(cells && { cells }),
+    ...(farewell && { farewell }),
+  };
 }
 
 function unpackColumn(column: Column, rows: number): Value[] {
   if (Array.isArray(column)) return column;
-  if ('same' in column) return new Array<Value>(rows).fill(column.same);
+  const { same, steps } = (column ?? {}) as { same?: Value; steps?: number[] };
+  if (same === null || typeof same === 'string' || typeof same === 'number')
+    return new Array<Value>(rows).fill(same);
+  if (!Array.isArray(steps)) throw invalid('tables', 'a column of no known kind');
   let last = 0;
-  return column.steps.map((step) => {
+  return steps.map((step) => {
     last += step;
     if (!Number.isSafeInteger(last)) throw invalid('tables', 'a step that is no whole number');
     return last;

@@ -47,6 +47,23 @@ test('a body that unfolds beyond every batch is given up there, with little memo
   await eventually(sameOrders(central, branch));
 }, 20_000);
 
+test('two kilobytes that stand for a million rows in two thousand columns are refused, and the limits named', async () => {
+  const central = await CentralServer.open();
+  const branch = await openJoined(central);
+  const columns: Record<string, unknown> = { id: { steps: Array<number>(1_000_000).fill(1) } };
+  for (let n = 0; n < 2_000; n++) columns[`k${n}`] = { same: 0 };
+  const bomb = (rows: number) => {
+    columns.id = { steps: Array<number>(rows).fill(1) };
+    const tables = [{ table: 'customers', columns }];
+    return zstdCompressSync(Buffer.from(JSON.stringify({ from: 0, to: 0, more: false, tables })));
+  };
+  expect(bomb(1_000_000).length).toBeLessThan(20_000);
+  for (const rows of [1_000_000, 500_000])
+    expect(await sendTo(central, branch, bomb(rows), 'zstd')).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  await sell(branch);
+  await eventually(sameOrders(central, branch));
+});
+
 test('a line that takes only small bodies gets smaller batches, and everything arrives', async () => {
   const central = await CentralServer.open();
   const refused: number[] = [];

@@ -1,0 +1,83 @@
+import { rootOf, type SyncedTable, tableNamed } from '../registry/tables.ts';
+import { budget, tooMuch } from '../wire/budget.ts';
+import { type Batch, type CellImage, rowsIn, type TableImage } from '../wire/messages.ts';
+
+/** Rows of one record with all that belongs to it, by their place in the images of a batch. */
+type Aggregate = { readonly image: number; readonly row: number }[];
+
+/**
+ * A batch in parts of about so many rows, no record apart from what belongs to it, as each part is a transaction of its
+ * own. All but the last end where the batch began: who is cut off in between gets all of it again, and has the first part
+ * already. `rows` is asked before each part.
+ */
+export function* slicesOf(batch: Batch, rows: () => number): Generator<Batch> {
+  if (rowsIn(batch) <= rows()) return yield batch;
+  const { moves: _, ...frame } = batch;
+  const cells = batch.tables.map(cellsByRow);
+  const aggregates = [...aggregatesIn(batch.tables).values()];
+  for (let at = 0; at < aggregates.length; ) {
+    const part: Aggregate = [];
+    for (const most = rows(); at < aggregates.length && part.length < most; at++)
+      for (const place of aggregates[at] as Aggregate) part.push(place);
+    const isLast = at === aggregates.length;
+    const tables = imagesFor(batch.tables, cells, part, isLast);
+    yield isLast ? { ...batch, tables } : { ...frame, to: batch.from, more: true, tables };
+  }
+}
+
+function aggregatesIn(images: readonly TableImage[]): Map<string, Aggregate> {
+  const aggregates = new Map<string, Aggregate>();
+  for (const [image, { columns, table: name, farewell }] of images.entries()) {
+    const table = tableNamed(name);
+    const ids = columns.id ?? [];
+    const roots = (table?.parent && !farewell && columns[table.parent.column]) || ids;
+    for (const row of ids.keys()) {
+      const key = `${keyOf(table)}:${roots[row]}`;
+      const places = aggregates.get(key) ?? [];
+      if (places.push({ image, row }) > budget.aggregate) throw tooMuch('aggregate');
+      aggregates.set(key, places);
+    }
+  }
+  return aggregates;
+}
+
+const keyOf = (table: SyncedTable | undefined): number => (table ? rootOf(table).number : 0);
+
+/** Images without rows go with the last part: they say that the sender knows more than is known here. */
+function imagesFor(
+  images: readonly TableImage[],
+  cells: readonly Map<number, CellImage[]>[],
+  part: Aggregate,
+  isLast: boolean,
+): TableImage[] {
+  const rows = images.map((): number[] => []);
+  for (const { image, row } of part) rows[image]?.push(row);
+  return images.flatMap((image, at) => {
+    const places = rows[at] as number[];
+    if (places.length === 0) return isLast && !image.columns.id?.length ? [image] : [];
+    return [imageFor(image, places, cells[at] as Map<number, CellImage[]>)];
+  });
+}
+
+/** A column of another length stays as it is, and is refused where rows are read. */
+function imageFor(image: TableImage, places: number[], cells: Map<number, CellImage[]>): TableImage {
+  const rows = image.columns.id?.length;
+  const columns = Object.entries(image.columns).map(([name, list]) => [
+    name,
+    list.length === rows ? places.map((place) => list[place] ?? null) : list,
+  ]);
+  const moved = places.flatMap((place, row) =>
+    (cells.get(place) ?? []).map(([, ...cell]): CellImage => [row, ...cell]),
+  );
+  return { ...image, columns: Object.fromEntries(columns), ...(image.cells && { cells: moved }) };
+}
+
+function cellsByRow({ cells = [] }: TableImage): Map<number, CellImage[]> {
+  const rows = new Map<number, CellImage[]>();
+  for (const cell of cells) {
+    const known = rows.get(cell[0]);
+    if (known) known.push(cell);
+    else rows.set(cell[0], [cell]);
+  }
+  return rows;
+}
