@@ -57,7 +57,9 @@ test.each(['from', 'into'] as const)(
     const into = await write(branch.tenant, (tx) => addOrder(tx, branch.id));
     const ids = { from, into };
     let at = 0;
-    const send = (...tables: TableImage[]) => branch.line.push({ from: at, to: ++at, more: false, tables });
+    const session = String(rowsOf(branch.tenant, 'sync_peers')[0]?.session);
+    const send = (...tables: TableImage[]) =>
+      branch.line.push({ from: at, to: ++at, more: false, session, mark: 'm', tables });
     const order = (which: keyof typeof ids, change = {}) =>
       imageOf(branch, 'orders', `id = ${ids[which]}`, change);
     const lines = () => imageOf(branch, 'order_items', '1 = 1');
