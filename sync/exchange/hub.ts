@@ -62,7 +62,7 @@ export class Hub {
   readonly #columns: Columns;
   /** Node → rows of it that are applied at once. */
   readonly #sizes = new Map<number, BatchSize>();
-  readonly rates = new Rates();
+  readonly rates = new Rates(() => performance.now());
   #line: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> = Promise.resolve();
   #waiting = 0;

@@ -10,7 +10,7 @@ export class Rates {
   readonly #nodes = new Map<number, { left: number; at: number }>();
 
   /** `now`: milliseconds since any moment. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 
