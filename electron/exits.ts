@@ -13,7 +13,8 @@ export type ProblemKind =
   | 'disk_full'
   | 'bad_configuration'
   | 'database_damaged'
-  | 'migration_failed';
+  | 'migration_failed'
+  | 'not_writable';
 
 /** The exit codes of the server's program, as its README names them. */
 const byCode: Readonly<Record<number, ProblemKind>> = {
@@ -23,6 +24,7 @@ const byCode: Readonly<Record<number, ProblemKind>> = {
   5: 'database_damaged',
   6: 'migration_failed',
   7: 'disk_full',
+  8: 'not_writable',
 };
 
 export const kindOfExit = (code: number | null): ProblemKind => byCode[code ?? -1] ?? 'crashed';
@@ -32,6 +34,7 @@ const needPerson: ReadonlySet<ProblemKind> = new Set([
   'bad_configuration',
   'database_damaged',
   'migration_failed',
+  'not_writable',
 ]);
 
 export const needsPerson = (kind: ProblemKind): boolean => needPerson.has(kind);
@@ -46,6 +49,8 @@ export const adviceOn: Readonly<Record<ProblemKind, string>> = {
   disk_full: 'The disk is full. Free some space; the server starts by itself then.',
   bad_configuration: 'A setting is wrong. Correct it and try again.',
   database_damaged: 'The data cannot be read. Restore the newest backup.',
+  not_writable:
+    'Galley may not write where its data is. Let this account write there, or choose another folder, and try again.',
   migration_failed:
     'The update could not change the data, which is as it was before. Restore the earlier version or a backup, or ask for help.',
 };

@@ -32,6 +32,7 @@ import { Lan } from './lan/lan.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import { Turn } from './office/exports/turn.ts';
 import { Backups } from './oversight/backups/backups.ts';
+import { Condition } from './oversight/condition.ts';
 import { Doctor } from './oversight/doctor/doctor.ts';
 import { invitationsIn } from './oversight/invitations.ts';
 import { treatByRule } from './oversight/rewound.ts';
@@ -88,6 +89,7 @@ export class App implements Platform {
   readonly completeness = completenessOf;
   readonly lastContacts = lastContacts;
   readonly lan = new Lan(this);
+  readonly condition = new Condition(this);
   readonly #tenants = new Map<number, TenantDatabase>();
   readonly #workers = new Map<number, Worker>();
   readonly #exports = new Turn();
@@ -201,6 +203,7 @@ export class App implements Platform {
       ...(create && { create }),
     });
     tenant.reached = this.#reached;
+    tenant.failed = (error) => this.condition.note(tenant, error);
     await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
     hubOf(tenant);
     attend(tenant);
@@ -236,6 +239,7 @@ export class App implements Platform {
           new Housekeeping(tenant, this.log, [forgetOldJobs]),
           new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
           new LeaseDealer(tenant, this.log),
+          this.condition.checkOf(tenant),
           new QuarantineRetry(tenant, this.log),
           replicationOf(tenant, { clock: this.clock, log: this.log }),
         ];

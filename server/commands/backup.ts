@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { version } from '../config.ts';
 import { systemClock } from '../core/time.ts';
 import type { Packed } from '../db/archive.ts';
 import { saveInstallation } from '../db/installation-backup.ts';
+import { makeFolder } from '../db/not-writable.ts';
 import { assertFiles, CommandRefused, folderCommand } from './command.ts';
 
 export const backup = folderCommand({
@@ -26,7 +26,7 @@ export const backup = folderCommand({
 });
 
 async function backUp(dataDir: string, target: string): Promise<Packed[]> {
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   const about = { madeAt: systemClock.now(), version };
   const saving = { dataDir, workFolder: `${target}.copies`, about };
   const packed = await saveInstallation(saving, [target], (_, error) => {

@@ -3,6 +3,7 @@ import { AppError } from '../core/errors.ts';
 import { WrongRole } from '../db/installation.ts';
 import { FolderLocked } from '../db/lock.ts';
 import { MigrationError } from '../db/migrate.ts';
+import { NotWritable } from '../db/not-writable.ts';
 import { DatabaseUnusable } from '../db/opening.ts';
 import { TlsUnusable } from '../lan/tls/certificate.ts';
 
@@ -15,6 +16,7 @@ export const EXIT = {
   databaseDamaged: 5,
   migrationFailed: 6,
   diskFull: 7,
+  notWritable: 8,
 } as const;
 
 /** What a person is told of an error that ends a command: one line. */
@@ -43,9 +45,12 @@ export function explain(error: unknown): Failure {
 
 function causes(error: unknown): Error[] {
   const chain: Error[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) chain.push(at);
+  for (let at = error; at instanceof Error && !isPlain(at); at = at.cause) chain.push(at);
   return chain.length > 0 ? chain : [new Error(String(error))];
 }
+
+/** What these say adds nothing for a person. */
+const isPlain = (error: Error): boolean => error.name === 'TimeoutError' || error.name === 'AbortError';
 
 function exitCodeOf(chain: readonly Error[]): number {
   for (const error of chain.toReversed()) {
@@ -60,6 +65,7 @@ function codeOf(error: Error & { code?: string }): number {
   if (isMisconfigured(error)) return EXIT.badConfiguration;
   if (error instanceof FolderLocked) return EXIT.folderLocked;
   if (error instanceof DatabaseUnusable) return EXIT.databaseDamaged;
+  if (error instanceof NotWritable) return EXIT.notWritable;
   if (error instanceof MigrationError) return EXIT.migrationFailed;
   return byCode[systemCode(error)] ?? EXIT.failed;
 }
@@ -68,7 +74,8 @@ const isMisconfigured = (error: Error): boolean =>
   error instanceof ConfigError || error instanceof WrongRole || error instanceof TlsUnusable;
 
 /** SQLite's extended codes say more than anyone can act on. */
-const systemCode = ({ code = '' }: { code?: string }): string => code.replace(/^(SQLITE_CORRUPT)_.*/, '$1');
+const systemCode = ({ code }: { code?: unknown }): string =>
+  typeof code === 'string' ? code.replace(/^(SQLITE_(?:CORRUPT|READONLY|CANTOPEN))_.*/, '$1') : '';
 
 const byCode: Record<string, number> = {
   EADDRINUSE: EXIT.portInUse,
@@ -77,9 +84,9 @@ const byCode: Record<string, number> = {
   EACCES: EXIT.badConfiguration,
   EEXIST: EXIT.badConfiguration,
   ENOTDIR: EXIT.badConfiguration,
-  EROFS: EXIT.badConfiguration,
-  SQLITE_CANTOPEN: EXIT.badConfiguration,
-  SQLITE_READONLY: EXIT.badConfiguration,
+  EROFS: EXIT.notWritable,
+  SQLITE_CANTOPEN: EXIT.notWritable,
+  SQLITE_READONLY: EXIT.notWritable,
   SQLITE_CORRUPT: EXIT.databaseDamaged,
   SQLITE_NOTADB: EXIT.databaseDamaged,
   SQLITE_FULL: EXIT.diskFull,

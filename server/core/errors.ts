@@ -76,6 +76,10 @@ const table = {
   SYNC_DIVERGED: [409, 'This database went back in time, or a copy of it speaks in its name.'],
   SYNC_SUPERSEDED: [403, 'This server was replaced: another one serves its branch now.'],
   STARTING_UP: [503, 'This server is not set up yet.'],
+  DATABASE_DAMAGED: [
+    500,
+    'A part of the database is damaged. Have it examined (POST /api/v1/system/doctor) and bring a backup back.',
+  ],
   DATABASE_UNAVAILABLE: [503, 'The database does not answer at present; send the request again.'],
   TOO_BUSY: [503, 'Too many people log in at this moment; try again in a few seconds.'],
   STORAGE_FULL: [507, 'The disk is full. Free some space; nothing was saved.'],

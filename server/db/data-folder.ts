@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { DatabaseUnusable } from './opening.ts';
 
 export const controlFile = (folder: string): string => join(folder, 'control.sqlite');
 export const tenantFile = (folder: string, id: number): string => join(folder, 'tenants', `${id}.sqlite`);
@@ -27,6 +28,8 @@ export function readInstallation(folder: string): Installation | undefined {
   if (!existsSync(controlFile(folder))) return undefined;
   const control = new Database(controlFile(folder), { readonly: true });
   try {
+    const isEmpty = control.prepare('select 1 from sqlite_master').get() === undefined;
+    if (isEmpty) throw new DatabaseUnusable(`${controlFile(folder)} is empty; restore it from a backup`);
     const role = control.prepare('select role from installation').pluck().get();
     const tenants = control.prepare('select id from tenants order by id').pluck().all();
     if (role === undefined) return undefined;

@@ -46,6 +46,20 @@ export function schemaVersionOf(file: string): number {
   }
 }
 
+/** False for an empty file, which SQLite takes for an empty database. */
+export function holdsRestaurant(file: string): boolean {
+  const connection = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const tables = connection
+      .prepare("select count(*) from sqlite_master where name in ('tenants', 'sync_ctx')")
+      .pluck()
+      .get();
+    return tables === 2 && connection.prepare('select 1 from tenants join sync_ctx').get() !== undefined;
+  } finally {
+    connection.close();
+  }
+}
+
 /** Whose database a file is; undefined when it says nothing, as one whose making was cut off. */
 export function nodeOf(file: string): number | undefined {
   try {

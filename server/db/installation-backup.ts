@@ -1,9 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type About, type Packed, pack, type ToPack } from './archive.ts';
 import { verifiedSnapshot } from './backup.ts';
 import { controlFile, OWN_FILES, readInstallation, tenantFile } from './data-folder.ts';
+import { holdsRestaurant } from './inspect.ts';
 import { MASTER, MediaFolder } from './media-folder.ts';
+import { makeFolder } from './not-writable.ts';
+import { DatabaseUnusable } from './opening.ts';
 
 export interface Saving {
   readonly dataDir: string;
@@ -23,7 +26,7 @@ export async function saveInstallation(
 ): Promise<Packed[] | undefined> {
   if (!readInstallation(dataDir)) return undefined;
   rmSync(workFolder, { recursive: true, force: true });
-  mkdirSync(join(workFolder, 'tenants'), { recursive: true });
+  makeFolder(join(workFolder, 'tenants'));
   try {
     const files = await copiesOf(dataDir, workFolder);
     let packed: Packed[] = [];
@@ -43,13 +46,21 @@ export async function saveInstallation(
 async function copiesOf(dataDir: string, copies: string): Promise<ToPack[]> {
   await verifiedSnapshot(controlFile(dataDir), controlFile(copies));
   const tenants = readInstallation(copies)?.tenants ?? [];
-  for (const id of tenants) await verifiedSnapshot(tenantFile(dataDir, id), tenantFile(copies, id));
+  for (const id of tenants) await copyOf(dataDir, id, copies);
   return [
     { name: 'control.sqlite', path: controlFile(copies) },
     ...tenants.map((id) => ({ name: `tenants/${id}.sqlite`, path: tenantFile(copies, id) })),
     ...OWN_FILES.map((name) => ({ name, path: join(dataDir, name), mayBeGone: true })),
     ...(await Promise.all(tenants.map((id) => picturesOf(dataDir, id)))).flat(),
   ];
+}
+
+async function copyOf(dataDir: string, id: number, copies: string): Promise<void> {
+  const file = tenantFile(dataDir, id);
+  const copy = tenantFile(copies, id);
+  await verifiedSnapshot(file, copy);
+  if (!holdsRestaurant(copy))
+    throw new DatabaseUnusable(`${file} holds no restaurant: keep the backups there are, and restore one`);
 }
 
 /** Listed after the databases were copied, as a picture is on the disk before a record refers to it. */

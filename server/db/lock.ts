@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { makeFolder, orNotWritable, writing } from './not-writable.ts';
 import type { SqliteConnection } from './sqlite/connection.ts';
 
 export class FolderLocked extends Error {
@@ -20,16 +20,16 @@ export class FolderLock {
     this.#connection = connection;
   }
 
-  /** Throws FolderLocked. */
+  /** Throws FolderLocked or NotWritable. */
   static take(folder: string): FolderLock {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const connection = new Database(join(folder, 'galley.lock'), { timeout: 0 });
+    makeFolder(folder, 0o700);
+    const connection = writing(folder, () => new Database(join(folder, 'galley.lock'), { timeout: 0 }));
     try {
       connection.pragma('journal_mode = memory');
       connection.exec('begin exclusive');
     } catch (error) {
       connection.close();
-      throw isBusy(error) ? new FolderLocked(folder) : error;
+      throw isBusy(error) ? new FolderLocked(folder) : orNotWritable(folder, error);
     }
     return new FolderLock(connection);
   }

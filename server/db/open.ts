@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
 import { ControlDatabase } from './control-database.ts';
+import { holdsRestaurant } from './inspect.ts';
 import { migrate } from './migrate.ts';
-import { type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
+import { makeFolder, NotWritable, orNotWritable } from './not-writable.ts';
+import { DatabaseUnusable, type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
 import type { Migration } from './schema.ts';
 import { closeWriter, openWriter, type SqliteConnection } from './sqlite/connection.ts';
 import { readProfile, SqliteTenant } from './sqlite/tenant.ts';
@@ -17,6 +18,7 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
     const { engine, stored } = await openSchema(server, options);
     return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, clock);
   }
+  if (!create) assertRestaurant(file);
   const stored = await prepareFile(file, tenantMigrations, async (connection) => {
     if (create) startNode(connection, create.node);
     await options.prepare(connection);
@@ -40,7 +42,7 @@ async function prepareFile<T>(
   migrations: readonly Migration[],
   then: (connection: SqliteConnection) => T,
 ): Promise<Awaited<T>> {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const connection = naming(file, () => openWriter(file));
   try {
     await migrate(connection, migrations);
@@ -55,8 +57,15 @@ function naming<T>(file: string, open: () => T): T {
   try {
     return open();
   } catch (error) {
-    throw new Error(file, { cause: error });
+    const known = orNotWritable(file, error);
+    throw known instanceof NotWritable ? known : new Error(file, { cause: error });
   }
+}
+
+/** Before it is migrated: an empty file would become an empty restaurant. */
+function assertRestaurant(file: string): void {
+  if (!naming(file, () => holdsRestaurant(file)))
+    throw new DatabaseUnusable(`${file} holds no restaurant; restore it from a backup`);
 }
 
 function startNode(connection: SqliteConnection, node: number): void {

@@ -40,5 +40,5 @@ interface Create {
 export function profileOf({ create, file }: TenantOptions, stored: StoredProfile | undefined): StoredProfile {
   if (stored) return stored;
   if (create) return { ...create, exponent: exponentOf(create.currency) };
-  throw new DatabaseUnusable(`${file} holds no restaurant; enrol or restore it again`);
+  throw new DatabaseUnusable(`${file} holds no restaurant; restore it from a backup`);
 }

@@ -36,6 +36,8 @@ export class TenantDatabase {
   profile: TenantProfile;
   /** Milliseconds to add to this computer's clock for the central instance's; used for stamps, never shown. */
   clockOffset = 0;
+  /** Told of what a reading or a transaction failed with. */
+  failed: ((error: unknown) => void) | undefined;
   /** Absent but in tests, which let the program die there. */
   reached: Reached | undefined;
 
@@ -108,7 +110,11 @@ export class TenantDatabase {
   }
 
   read<T>(caller: Caller, fn: (reader: Reader) => Promise<T>): Promise<T> {
-    return this.#engine.read((executor) => fn(readerOn(executor, this.profile, caller, this.#clock.now())));
+    const done = this.#engine.read((executor) =>
+      fn(readerOn(executor, this.profile, caller, this.#clock.now())),
+    );
+    done.catch((error: unknown) => this.failed?.(error));
+    return done;
   }
 
   /** Runs `fn` in a transaction; resolves after it is on the disk. An error of `fn` undoes it alone. */
@@ -135,7 +141,10 @@ export class TenantDatabase {
       events: () => open?.events ?? [],
       committed: () => open && this.#announce(open),
     });
-    done.catch(() => this.#memo.clear());
+    done.catch((error: unknown) => {
+      this.#memo.clear();
+      this.failed?.(error);
+    });
     return this.reached ? done.then((value) => this.#answer(value)) : done;
   }
 

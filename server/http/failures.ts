@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../core/errors.ts';
+import { faultOf } from '../db/faults.ts';
 
-/** Errors of Fastify, SQLite and PostgreSQL that a client can cause or mend, by their code. */
+/** Errors of Fastify that a client can cause or mend, by their code. */
 const known: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -10,16 +11,15 @@ const known: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
   FST_ERR_BAD_URL: 'ROUTE_NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'ROUTE_NOT_FOUND',
-  SQLITE_FULL: 'STORAGE_FULL',
-  SQLITE_IOERR_WRITE: 'STORAGE_FULL',
-  ENOSPC: 'STORAGE_FULL',
-  53100: 'STORAGE_FULL',
 };
+
+const byFault = { full: 'STORAGE_FULL', damaged: 'DATABASE_DAMAGED' } as const;
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
-  const mapped = code === undefined ? undefined : known[code];
+  const fault = faultOf(error);
+  const mapped = fault ? byFault[fault] : known[code ?? ''];
   if (mapped) return new AppError(mapped, { cause: error });
   if (statusCode === 400) return new AppError('MALFORMED_JSON', { cause: error });
   return new AppError('INTERNAL_ERROR', { cause: error });
@@ -43,6 +43,8 @@ export function handleFailures(app: FastifyInstance): void {
       request.log.error({ err: error, reqId: request.id }, 'unforeseen error');
     if (known.code === 'DATABASE_UNAVAILABLE')
       request.log.warn({ err: known.cause, reqId: request.id }, 'the database did not answer');
+    if (known.code === 'DATABASE_DAMAGED')
+      request.log.error({ err: known.cause, reqId: request.id }, 'a damaged part of the database was read');
     if (known.code === 'STORAGE_FULL') request.log.error('the disk is full; free some space on it');
     return sendFailure(request, reply, known);
   });

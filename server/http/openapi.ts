@@ -6,7 +6,13 @@ import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 type Json = Record<string, unknown>;
 type Spelling = Pick<AnyEndpoint, 'method' | 'path' | 'extension'>;
 
-const everywhere: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'STARTING_UP', 'DATABASE_UNAVAILABLE'];
+const everywhere: ErrorCode[] = [
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'DATABASE_DAMAGED',
+  'STARTING_UP',
+  'DATABASE_UNAVAILABLE',
+];
 
 /** OpenAPI 3.1 of the endpoint list; there is no other description of the API. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], version: string): Json {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../core/errors.ts';
 import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import type { ControlDatabase } from '../db/control-database.ts';
@@ -10,6 +11,8 @@ export interface Platform {
   readonly clock: Clock;
   /** False while a database elsewhere gives no answer. */
   readonly databaseAnswers: boolean;
+  /** What keeps it from working as it should, although it serves. */
+  readonly condition: { readonly ailments: readonly ErrorCode[] };
   /** Where this server keeps its log; undefined where it only writes it to standard error. */
   readonly logFolder: string | undefined;
   /** Where this installation itself listens: no printer may be there. */

@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { AppError } from '../core/errors.ts';
+import { AppError, messageOf } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import { identifyCallers } from './authenticate.ts';
 import { serveConsole } from './console.ts';
@@ -148,8 +148,11 @@ function refuseOtherMethods(app: FastifyInstance, endpoints: readonly AnyEndpoin
 function serveHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/health', { config: uncounted }, async (_request, reply) => {
     const status = healthOf(platform);
-    return reply.status(status === 'ok' ? 200 : 503).send({
-      status,
+    const problems = platform.condition.ailments.map((code) => ({ code, message: messageOf(code) }));
+    const isServing = status === 'ok';
+    return reply.status(isServing ? 200 : 503).send({
+      status: isServing && problems.length > 0 ? 'degraded' : status,
+      ...(problems.length > 0 && { problems }),
       role: platform.role,
       version: platform.version,
       time: toIso(platform.clock.now()),

@@ -92,7 +92,8 @@ export async function persistently<T>(attempt: Attempt, ask: (nonce: string) => 
     try {
       return await ask(nonce);
     } catch (error) {
-      if (!(error instanceof Unreachable) || tries === TRIES) throw error;
+      // Who waited in vain once has somebody looking on.
+      if (!(error instanceof Unreachable) || error.timedOut || tries === TRIES) throw error;
     }
   }
 }

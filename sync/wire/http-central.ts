@@ -43,6 +43,8 @@ import {
 } from './snapshot-messages.ts';
 
 const PATIENCE_MS = 20_000;
+/** Of a person who looks on. */
+const CALL_PATIENCE_MS = 10_000;
 /** A stream of pokes that is silent for longer than three of its heartbeats is dead. */
 const SILENCE_MS = 45_000;
 /** A server that was restarted leaves connections behind that fail at their next use. */
@@ -138,8 +140,8 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
   }
 
   /** Answers of ordinary endpoints come in the API's envelope. */
-  async call<T>(path: string, body: unknown, data: z.ZodType<T>): Promise<T> {
-    return (await this.#ask({ method: 'POST', path, body }, z.object({ data }))).data;
+  async call<T>(path: string, body: unknown, data: z.ZodType<T>, patience = CALL_PATIENCE_MS): Promise<T> {
+    return (await this.#ask({ method: 'POST', path, body }, z.object({ data }), patience)).data;
   }
 
   async listen(onPoke: () => void, signal: AbortSignal): Promise<void> {
@@ -165,8 +167,8 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     this.#closing.abort();
   }
 
-  async #ask<T>(message: Message, schema: z.ZodType<T>): Promise<T> {
-    const response = await this.#answered(message, PATIENCE_MS);
+  async #ask<T>(message: Message, schema: z.ZodType<T>, patience = PATIENCE_MS): Promise<T> {
+    const response = await this.#answered(message, patience);
     try {
       return schema.parse(await response.json());
     } catch (cause) {
@@ -213,7 +215,8 @@ const codeOf = (error: unknown): string =>
 function lineError(cause: unknown, text = 'the central instance does not answer'): Unreachable {
   const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
   const code = codeOf(cause);
-  return new Unreachable(code ? `${text} (${code})` : text, { cause, timedOut });
+  const advice = timedOut ? '; look whether its address is right and this computer reaches it' : '';
+  return new Unreachable((code ? `${text} (${code})` : text) + advice, { cause, timedOut });
 }
 
 const failureSchema = z.object({

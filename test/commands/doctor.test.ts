@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { inspect } from '../../server/db/inspect.ts';
@@ -131,4 +131,22 @@ test('a damaged file is named, and the others are still examined', async () => {
 test('an empty folder has nothing to examine', async () => {
   const run = await examine(join(tempFolder(), 'nothing'));
   expect([run.code, said(run)]).toEqual([0, { files: 0, orders: 0, audit_entries: 0, faults: [] }]);
+});
+
+test('a database that was emptied is a fault to the doctor, ends a start, and is not saved over a good backup', async () => {
+  const { dataDir, tenantId, app, server } = await openBusyRestaurant();
+  await server.close();
+  await app.close();
+  const file = join(dataDir, 'tenants', `${tenantId}.sqlite`);
+  writeFileSync(file, '');
+  const run = await examine(dataDir);
+  expect([run.code, said(run).faults]).toEqual([
+    1,
+    [expect.stringContaining(`tenants/${tenantId}.sqlite: holds no restaurant`)],
+  ]);
+  for (const command of [['status'], ['backup', join(tempFolder(), 'copy.galley')]]) {
+    const { code, err } = await galley([...command, '--data-dir', dataDir]);
+    expect([code, err]).toEqual([5, [expect.stringMatching(/\d\.sqlite holds no restaurant.* restore/)]]);
+  }
+  expect(statSync(file).size).toBe(0);
 });

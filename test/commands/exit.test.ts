@@ -6,12 +6,14 @@ import { ConfigError } from '../../server/config.ts';
 import { AppError } from '../../server/core/errors.ts';
 import { FolderLock } from '../../server/db/lock.ts';
 import { MigrationError } from '../../server/db/migrate.ts';
+import { orNotWritable } from '../../server/db/not-writable.ts';
+import { Unreachable } from '../../sync/wire/refusal.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 const failing = (code: string, message = code): Error => Object.assign(new Error(message), { code });
 
 test('every way a start can fail has its own exit code', () => {
-  expect(Object.values(EXIT).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(Object.values(EXIT).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test('a full disk is told as such, also when it broke a migration', () => {
@@ -46,14 +48,40 @@ test('what nobody foresaw is still one line', () => {
   expect(explain('thrown text')).toEqual({ exitCode: 1, line: 'thrown text' });
 });
 
-test('a data folder that cannot be one is a matter of configuration', () => {
+const failureOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return explain(error);
+  }
+  return expect.fail('it was not refused');
+};
+
+test('a data folder that cannot be written says which, why and what to do', () => {
   const file = join(tempFolder(), 'a-file');
   writeFileSync(file, '');
-  try {
-    FolderLock.take(file);
-  } catch (error) {
-    expect(explain(error).exitCode).toBe(2);
-    return;
+  for (const [folder, why] of [
+    [file, 'a file is in the place of a folder'],
+    [join(file, 'below'), 'a file is in the place of a folder'],
+    ['/proc/galley', 'nothing can be made there'],
+  ] as const) {
+    const { exitCode, line } = failureOf(() => FolderLock.take(folder));
+    expect([exitCode, line]).toEqual([8, expect.stringContaining(`${folder} cannot be written: ${why}`)]);
+    expect(line).toMatch(/Let the account "\w+" write there .*chown.*choose another place/);
   }
-  expect.fail('a file was taken for a folder');
+});
+
+test.each(['EACCES', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY_DIRECTORY'])(
+  '%s where data should be is told in plain words',
+  (code) => {
+    const { exitCode, line } = explain(orNotWritable('/data/control.sqlite', failing(code)));
+    expect(exitCode).toBe(8);
+    expect(line).toMatch(/^\/data\/control\.sqlite cannot be written: .*(account may not|read-only)/);
+  },
+);
+
+test('a server that never answers is told in one line', () => {
+  const cause = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  const error = new Unreachable('the central instance does not answer', { timedOut: true, cause });
+  expect(explain(error)).toEqual({ exitCode: 1, line: 'the central instance does not answer' });
 });

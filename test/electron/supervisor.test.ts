@@ -155,6 +155,7 @@ test.each([
   [2, 'bad_configuration'],
   [5, 'database_damaged'],
   [6, 'migration_failed'],
+  [8, 'not_writable'],
 ] as const)('exit code %i waits for a person, with what the server said', (code, kind) => {
   const { supervisor, started, last } = watch();
   supervisor.start();

@@ -18,8 +18,16 @@ test('a full disk answers STORAGE_FULL, loses nothing that was answered, and wor
     refused = await order();
   }
   expect([refused.status, refused.body.error.code]).toEqual([507, 'STORAGE_FULL']);
+  const health = await at.anonymous('GET', '/health');
+  expect([health.status, health.body.status, health.body.problems[0].code]).toEqual([
+    200,
+    'degraded',
+    'STORAGE_FULL',
+  ]);
   expect((await waiter('GET', '/orders')).data).toHaveLength(made.length);
   writer.pragma('max_page_count = 1000000');
   expect((await order()).status).toBe(201);
+  at.clock.advance(31_000);
+  expect((await at.anonymous('GET', '/health')).body.status).toBe('ok');
   expect(writer.pragma('integrity_check', { simple: true })).toBe('ok');
 });

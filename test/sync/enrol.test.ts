@@ -1,4 +1,11 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { persistently } from '../../sync/joining/enrol.ts';
+import { HttpCentral } from '../../sync/wire/http-central.ts';
+import { tempFolder } from '../harness/temp.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { attemptIsPending, CentralServer, joinIn, newFolder } from './http-world.ts';
 import { addMenuItem, addOrder, addUser } from './rows.ts';
@@ -67,6 +74,25 @@ test('an unknown code and one that is too old are refused', async () => {
   for (const wrong of [code, 'AAAAA-AAAAA-AAAAA-AAAAA']) {
     await expect(joinIn(newFolder(), central.url, wrong)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   }
+});
+
+test('a host that never answers is waited for once, and the attempt can be made again', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const attempt = {
+    url: `http://127.0.0.1:${port}`,
+    code: 'CODE',
+    attemptFile: join(tempFolder(), 'attempt.json'),
+  };
+  let asked = 0;
+  const outcome = persistently(attempt, () => {
+    asked += 1;
+    return new HttpCentral(attempt.url).call('enrol', {}, z.object({}), 200);
+  });
+  await expect(outcome).rejects.toThrow(/does not answer.*address/);
+  expect(asked).toBe(1);
 });
 
 test('an enrolment whose answers are lost gets the same node when it is tried again', async () => {

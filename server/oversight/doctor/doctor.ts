@@ -1,13 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { keepExamination } from '../../office/examinations/store.ts';
+import { type Examination, examineInThread } from './run-thread.ts';
 import type { Subject } from './thread.ts';
-import type { Report } from './wire.ts';
-
-const THREAD = new URL('./thread.ts', import.meta.url);
-const MOST_MEMORY_MB = 256;
 
 interface Installation {
   readonly role: 'branch' | 'central';
@@ -21,7 +17,7 @@ export class Doctor {
   readonly #installation: Installation;
   readonly #problems = new Map<number, string>();
   #patient: TenantDatabase | undefined;
-  #thread: Worker | undefined;
+  #examination: Examination | undefined;
   #work: Promise<void> = Promise.resolve();
 
   constructor(installation: Installation) {
@@ -49,13 +45,14 @@ export class Doctor {
   }
 
   async stop(): Promise<void> {
-    await this.#thread?.terminate();
+    await this.#examination?.end();
     await this.#work;
   }
 
   async #examine(tenant: TenantDatabase): Promise<void> {
     try {
-      const report = await this.#run(this.#subjectOf(tenant));
+      this.#examination = examineInThread(this.#subjectOf(tenant));
+      const report = await this.#examination.report;
       if (!report) return;
       await tenant.transact(systemCaller, (tx) => keepExamination(tx, JSON.stringify(report)));
       this.#problems.delete(tenant.id);
@@ -63,7 +60,7 @@ export class Doctor {
       this.#problems.set(tenant.id, (error as Error).message);
       this.#installation.log.error({ err: error }, 'an examination came to no end');
     } finally {
-      this.#thread = undefined;
+      this.#examination = undefined;
       setImmediate(() => tenant.tell({ type: 'doctor.changed', branchId: null, data: {} }));
     }
   }
@@ -74,20 +71,5 @@ export class Doctor {
     if (!('file' in place)) return place;
     const isAlone = role === 'branch' || tenants.call(this.#installation).length === 1;
     return isAlone ? { dataDir } : { dataDir, tenantId: id };
-  }
-
-  /** Undefined when it was ended. */
-  #run(workerData: Subject): Promise<Report | undefined> {
-    const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY_MB };
-    const thread = new Worker(THREAD, { workerData, resourceLimits });
-    this.#thread = thread;
-    let report: Report | undefined;
-    return new Promise((resolve, reject) => {
-      thread.on('message', (message: Report) => {
-        report = message;
-      });
-      thread.on('error', reject);
-      thread.on('exit', () => resolve(report));
-    });
   }
 }

@@ -4,7 +4,7 @@ import { tenantMigrations } from '../../../migrations/list.ts';
 import { faultsOf } from '../../db/backup.ts';
 import { controlFile, readInstallation, tenantFile } from '../../db/data-folder.ts';
 import type { Place } from '../../db/engine.ts';
-import { inspect, schemaVersionOf } from '../../db/inspect.ts';
+import { holdsRestaurant, inspect, schemaVersionOf } from '../../db/inspect.ts';
 import { schemasIn } from '../../db/postgres/inspect.ts';
 import { explainFault, verifyChains } from '../../identity/audit/verify.ts';
 import { reconcile } from '../../office/reconciliation/service.ts';
@@ -20,7 +20,7 @@ export async function examineFolder(dataDir: string): Promise<Report> {
   if (!existsSync(controlFile(dataDir))) return findings.report();
   examineSpace(dataDir, findings);
   if (!isSound(controlFile(dataDir), dataDir, findings)) return findings.report();
-  for (const id of readInstallation(dataDir)?.tenants ?? []) await examineFile(dataDir, id, findings);
+  for (const id of tenantsIn(dataDir, findings)) await examineFile(dataDir, id, findings);
   return findings.report();
 }
 
@@ -28,6 +28,13 @@ export async function examineFolder(dataDir: string): Promise<Report> {
 export async function examineTenant(dataDir: string, id: number): Promise<Report> {
   const findings = new Findings(['files', 'orders', 'audit']);
   await examineFile(dataDir, id, findings);
+  return findings.report();
+}
+
+/** Nothing but the pages of its file, and that there is a restaurant in it. */
+export async function examineFileOf(dataDir: string, id: number): Promise<Report> {
+  const findings = new Findings(['files']);
+  isUsable(dataDir, id, findings);
   return findings.report();
 }
 
@@ -40,10 +47,27 @@ export async function examineSchemas(url: string, only?: string): Promise<Report
   return findings.report();
 }
 
+function tenantsIn(dataDir: string, findings: Findings): readonly number[] {
+  try {
+    return readInstallation(dataDir)?.tenants ?? [];
+  } catch (error) {
+    findings.add('files', relative(dataDir, controlFile(dataDir)), [(error as Error).message]);
+    return [];
+  }
+}
+
 async function examineFile(dataDir: string, id: number, findings: Findings): Promise<void> {
   const file = tenantFile(dataDir, id);
-  if (!isSound(file, dataDir, findings)) return;
+  if (!isUsable(dataDir, id, findings)) return;
   await examineRows({ file }, schemaVersionOf(file), relative(dataDir, file), findings);
+}
+
+function isUsable(dataDir: string, id: number, findings: Findings): boolean {
+  const file = tenantFile(dataDir, id);
+  if (!isSound(file, dataDir, findings)) return false;
+  if (holdsRestaurant(file)) return true;
+  findings.add('files', relative(dataDir, file), ['holds no restaurant, as if everything had been deleted']);
+  return false;
 }
 
 function isSound(file: string, dataDir: string, findings: Findings): boolean {

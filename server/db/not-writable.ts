@@ -1,0 +1,58 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, resolve } from 'node:path';
+
+/** Where Galley has to write and may not; the message says why, and how to mend it. */
+export class NotWritable extends Error {}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'its disk is read-only',
+  ENOTDIR: 'a file is in the place of a folder',
+  EEXIST: 'a file is in the place of a folder',
+  ENOENT: 'nothing can be made there',
+  SQLITE_CANTOPEN: 'this account may not write there, or its folder is gone',
+  SQLITE_READONLY: 'this account may not write there, or its disk is read-only',
+};
+
+/** The error of a file system or of SQLite as one that says what to do, if it is of that kind. */
+export function orNotWritable(path: string, error: unknown): unknown {
+  const { code } = (error ?? {}) as { code?: unknown };
+  const reason = typeof code === 'string' ? reasons[code.replace(/^(SQLITE_[A-Z]+)_.*/, '$1')] : undefined;
+  if (reason === undefined) return error;
+  const text = `${path} cannot be written: ${reason}. Let ${account()} write there (on Windows: Properties, Security; elsewhere: sudo chown -R), or choose another place (${code})`;
+  return new NotWritable(text);
+}
+
+/** With those above it. Node's own way to do so never returns where none can be made, as below /proc. */
+export function makeFolder(path: string, mode?: number): void {
+  writing(path, () => makeEach(resolve(path), mode));
+}
+
+function makeEach(path: string, mode: number | undefined): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(path) !== path) makeEach(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Someone else may have made it meanwhile.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+export function writing<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw orNotWritable(path, error);
+  }
+}
+
+function account(): string {
+  try {
+    return `the account "${userInfo().username}"`;
+  } catch {
+    return 'the account that runs Galley';
+  }
+}
