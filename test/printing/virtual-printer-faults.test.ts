@@ -44,6 +44,45 @@ describe('faults', () => {
     expect(await client.answer(14)).toBe(completionAnswer('0001') + completionAnswer('0003'));
   });
 
+  test('a printer that is slow to read answers when it has come to the question, and is quick again afterwards', async () => {
+    const printer = await printerWith();
+    printer.faults.drip = 20;
+    const client = await RawClient.connect(printer);
+    client.send(kot('slow'), completionRequest('0001'), statusQuery(1));
+    await silence();
+    expect([client.answers, printer.tickets.length]).toEqual(['', 0]);
+    printer.faults.drip = null;
+    expect(await client.answer(8)).toBe(`12${completionAnswer('0001')}`);
+    printer.faults.drip = 1;
+    client.send(kot('slower'));
+    client.socket.end();
+    await client.closed;
+    expect(printer.tickets.map((ticket) => ticket.lines)).toEqual([['slow'], ['slower']]);
+  });
+
+  test('a printer that dies in a ticket forgets it and stays off', async () => {
+    const printer = await printerWith();
+    printer.faults.dieAfterBytes = 4;
+    const client = await RawClient.connect(printer);
+    client.send('\x1b@one\ntwo\n', cut);
+    await client.closed;
+    expect(printer.faults).toMatchObject({ powerOff: true, dieAfterBytes: null });
+    expect(Buffer.concat(printer.forgotten).toString()).toContain('two');
+    await expect(RawClient.connect(printer)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('a printer that moves is gone from its place and prints at another', async () => {
+    const printer = await printerWith();
+    const before = printer.port;
+    const client = await RawClient.connect(printer);
+    await printer.relocate();
+    await client.closed;
+    expect(printer.port).not.toBe(before);
+    await expect(RawClient.connect({ host: printer.host, port: before })).rejects.toThrow('ECONNREFUSED');
+    (await RawClient.connect(printer)).send(kot('here'));
+    expect((await printer.waitForTickets(1, 2000))[0]!.lines).toEqual(['here']);
+  });
+
   test('a connection is reset after so many bytes of a job, once, status queries not counted', async () => {
     const printer = await printerWith();
     printer.faults.dropAfterBytes = 8;

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { type Command, CommandReader } from './command-reader.ts';
 import { type Faults, losesAck } from './faults.ts';
+import { Intake } from './intake.ts';
 import { automaticStatus, realTimeStatus, sensorStatus } from './status.ts';
 import type { TicketContent } from './ticket.ts';
 import { isCut, queries, TicketDecoder } from './ticket-decoder.ts';
@@ -41,6 +42,7 @@ export class Connection {
   readonly #body: PrinterBody;
   readonly #decoder: TicketDecoder;
   readonly #reader = new CommandReader();
+  readonly #intake: Intake;
   #waiting: Command[] = [];
   #waitingBytes = 0;
   #jobBytes = 0;
@@ -55,21 +57,32 @@ export class Connection {
     this.#socket = socket;
     this.#body = body;
     this.#decoder = new TicketDecoder(body.widthDots, body.codePages);
-    socket.on('data', (chunk) => this.#receive(chunk));
+    this.#intake = new Intake(
+      () => body.faults.drip,
+      (bytes) => this.#receive(bytes),
+    );
+    socket.on('data', (chunk) => {
+      this.#intake.put(chunk);
+      this.#steerFlow();
+    });
     // Always followed by 'close', where it is dealt with.
-    socket.on('error', () => {});
-    socket.on('close', () => this.#end());
+    socket.on('error', () => this.#intake.clear());
+    socket.on('close', () => {
+      this.#intake.flush();
+      this.#end();
+    });
     this.#steerFlow();
   }
 
   stateChanged(): void {
     this.#pushStatus();
+    this.#intake.goOn();
     this.#drain();
   }
 
   /** Power loss: the buffer and the socket are gone, the paper stays as it is. */
   loseEverything(): void {
-    this.#body.forgot(this.#unprinted());
+    this.#body.forgot(Buffer.concat([this.#unprinted(), this.#intake.clear()]));
     this.#waiting = [];
     this.#brokeOff = true;
     this.#socket.resetAndDestroy();
@@ -88,18 +101,31 @@ export class Connection {
   #receive(chunk: Buffer): void {
     const at = now();
     for (let rest = chunk; rest.length > 0 && !this.#ended; ) {
-      const taken = rest.subarray(0, this.#bytesBeforeDrop());
+      const taken = rest.subarray(0, this.#bytesBefore(this.#fatalByte));
       this.#buffer(taken, at);
       rest = rest.subarray(taken.length);
-      if (this.#bytesBeforeDrop() === 0) this.#drop();
+      if (this.#bytesBefore(this.#fatalByte) === 0) this.#meetFate(rest);
     }
   }
 
-  #bytesBeforeDrop(): number {
-    const limit = this.#body.faults.dropAfterBytes;
-    if (limit === null) return Number.POSITIVE_INFINITY;
+  get #fatalByte(): number {
+    const { dropAfterBytes, dieAfterBytes } = this.#body.faults;
+    return Math.min(dropAfterBytes ?? Number.POSITIVE_INFINITY, dieAfterBytes ?? Number.POSITIVE_INFINITY);
+  }
+
+  #bytesBefore(limit: number): number {
+    if (limit === Number.POSITIVE_INFINITY) return limit;
     const open = this.#reader.openIsRealTime ? 0 : this.#reader.open.length;
     return Math.max(0, limit - this.#jobBytes - open);
+  }
+
+  #meetFate(unread: Buffer): void {
+    const { faults } = this.#body;
+    const dies = faults.dieAfterBytes !== null && faults.dieAfterBytes <= (faults.dropAfterBytes ?? Infinity);
+    if (!dies) return this.#drop();
+    this.#intake.putBack(unread);
+    faults.powerOff = true;
+    faults.dieAfterBytes = null;
   }
 
   #drop(): void {
@@ -204,7 +230,7 @@ export class Connection {
 
   #steerFlow(): void {
     const full = this.#waitingBytes > this.#body.bufferBytes;
-    if (full || this.#body.faults.hang) this.#socket.pause();
+    if (full || this.#body.faults.hang || this.#intake.isBehind) this.#socket.pause();
     else this.#socket.resume();
   }
 

@@ -17,10 +17,14 @@ export interface Faults {
   garbage: boolean;
   /** Bytes a second of the head; null: as the printer was built. */
   slow: number | null;
+  /** Milliseconds for which a byte lies on the line before it is read; null: at once. */
+  drip: number | null;
   /** Serves one connection and shuts every other at once. */
   exclusive: boolean;
   /** Resets a connection after this many bytes of a job (status queries do not count), once. */
   dropAfterBytes: number | null;
+  /** Loses its power after this many bytes of a job, and stays off. */
+  dieAfterBytes: number | null;
   /** Prints but withholds the answer of completion: true = once, a function = whenever it says so. */
   loseAck: boolean | (() => boolean);
 }
@@ -37,8 +41,10 @@ const healthy: Faults = {
   mute: false,
   garbage: false,
   slow: null,
+  drip: null,
   exclusive: false,
   dropAfterBytes: null,
+  dieAfterBytes: null,
   loseAck: false,
 };
 
@@ -56,8 +62,10 @@ export const faultsInput = z
     mute: z.boolean(),
     garbage: z.boolean(),
     slow: z.int().min(1).nullable(),
+    drip: z.int().min(1).nullable(),
     exclusive: z.boolean(),
     dropAfterBytes: z.int().min(0).nullable(),
+    dieAfterBytes: z.int().min(0).nullable(),
     loseAck: z.boolean(),
   })
   .partial();

@@ -37,6 +37,13 @@ export class Listener {
     return this.#last;
   }
 
+  /** To another free port; answers when it is open there. */
+  async relocate(): Promise<void> {
+    await this.setOpen(false);
+    this.#port = 0;
+    await this.setOpen(true);
+  }
+
   #shut(): void {
     this.#server?.close();
     this.#server = undefined;

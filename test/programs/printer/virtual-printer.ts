@@ -141,6 +141,12 @@ export class VirtualPrinter extends EventEmitter<{ ticket: [Ticket]; change: [] 
     await this.#listener.setOpen(!this.faults.refuseConnections);
   }
 
+  /** Carried to another place: off, on again there, at another port. */
+  async relocate(): Promise<void> {
+    for (const connection of this.#connections) connection.loseEverything();
+    await this.#listener.relocate();
+  }
+
   async stop(): Promise<void> {
     const shut = this.#listener.setOpen(false);
     for (const connection of this.#connections) connection.loseEverything();
