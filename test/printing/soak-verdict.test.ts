@@ -4,7 +4,9 @@ import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import type { Evidence } from '../programs/soak/printing/evidence.ts';
 import { nothingPromised } from '../programs/soak/printing/guests.ts';
 import type { Attempt, Job } from '../programs/soak/printing/jobs.ts';
+import { LevelRecord } from '../programs/soak/printing/level-watch.ts';
 import type { Printed } from '../programs/soak/printing/paper.ts';
+import type { Outage } from '../programs/soak/printing/takeover.ts';
 import { judge } from '../programs/soak/printing/verdict.ts';
 import { bytesOfTicket } from './paper.ts';
 import { samples } from './ticket-samples.ts';
@@ -19,6 +21,7 @@ const printers = (...papers: Record<number, string>[]): Evidence['stations'] =>
 
 const printer = (name: string, paper: Record<number, string>): Printed => ({
   name,
+  acknowledgement: 'A',
   forgotten: [],
   tickets: Object.entries(paper).map(([second, text], n) => ({
     id: n + 1,
@@ -41,6 +44,7 @@ const kot = (id: number, its: Partial<Job> = {}): Job => ({
   status: 'printed',
   copies_sent: 1,
   rerouted_from: null,
+  created_at: at(0),
   ...its,
 });
 
@@ -54,10 +58,11 @@ interface Evening {
   readonly jobs: Job[];
   readonly stations: Evidence['stations'];
   readonly histories?: Record<number, Attempt[]>;
+  readonly outages?: Outage[];
 }
 
 /** All of the jobs were promised, and nobody asked for a second copy. */
-function faults({ jobs, stations, histories = {} }: Evening): readonly string[] {
+function faults({ jobs, stations, histories = {}, outages = [] }: Evening): readonly string[] {
   const promises = nothingPromised();
   for (const { document, ref_id } of jobs) {
     if (document === 'kot') promises.kots.add(`KOT-000${ref_id}`);
@@ -66,7 +71,8 @@ function faults({ jobs, stations, histories = {} }: Evening): readonly string[] 
     if (document === 'drawer') promises.kicks += 1;
   }
   const known = new Map(Object.entries(histories).map(([id, history]) => [Number(id), history]));
-  return judge({ stations, jobs, histories: known, promises, retries: new Map() }).faults;
+  const evening = { stations, jobs, histories: known, promises, retries: new Map() };
+  return judge({ ...evening, outages, wrongLevels: [] }).faults;
 }
 
 test('an evening whose tickets came out once and in order has no fault', () => {
@@ -125,7 +131,8 @@ test.each<[string, Job[], Record<number, string>, Record<number, string>, string
 test('a job that was promised and never queued is found', () => {
   const promises = nothingPromised();
   promises.kots.add('KOT-0001');
-  const nothing = { stations: [], jobs: [], histories: new Map(), retries: new Map() };
+  const nobody = { stations: [], jobs: [], outages: [], wrongLevels: [] };
+  const nothing = { ...nobody, histories: new Map(), retries: new Map() };
   expect(judge({ ...nothing, promises }).faults).toEqual([
     'KOT-0001 was promised and is no job',
     '1 jobs were promised, there are 0',
@@ -196,4 +203,46 @@ test('what a printer that confirms nothing lost with its power is no fault, what
   await client.answer(1);
   await device.powerCycle();
   expect(faults({ jobs, stations })).toEqual([]);
+});
+
+test('what a printer that confirms its tickets lost with its power is a fault, whatever the server took it for', async () => {
+  const device = await VirtualPrinter.start({ name: 'Printer 1', acknowledgement: 'A' });
+  onTestFinished(() => device.stop());
+  const status = 'printed_unacknowledged';
+  const jobs = [kot(1, { status })];
+  device.faults.paperOut = true;
+  const client = await RawClient.connect(device);
+  client.send(await bytesOfTicket({ ...samples.kot, kot_number: 'KOT-0001' }, 48));
+  client.send(statusQuery(1));
+  await client.answer(1);
+  await device.powerCycle();
+  expect(faults({ jobs, stations: [{ printerId: 1, device }] })).toEqual([
+    `job 1, KOT-0001, is called ${status} and on no paper`,
+  ]);
+});
+
+test('a stand-in that took over late is found; what was with the failing printer is no promise of its', () => {
+  const outage = { printerId: 1, standInId: 2, name: 'Printer 1', from: EVENING, to: EVENING + 65_000 };
+  const found = (...history: Attempt[]) => {
+    const stations = printers({}, { 90: 'KOT-0001 REROUTED from Printer 1' });
+    const job = kot(1, { printer_id: 2, rerouted_from: 'Printer 1' });
+    return faults({ jobs: [job], stations, histories: { 1: history }, outages: [outage] });
+  };
+  expect(found(attempt(1, 1, 'not_sent'), attempt(2, 40, 'handed_over'), attempt(2, 41))).toEqual([]);
+  expect(found(attempt(1, 1, 'not_sent'), attempt(2, 60, 'handed_over'), attempt(2, 90))).toEqual([
+    'job 1 waited 60 s at Printer 1, which failed while its stand-in was well',
+  ]);
+  expect(found(attempt(1, 1, 'ambiguous'), attempt(2, 60, 'handed_over'), attempt(2, 90))).toEqual([]);
+});
+
+test('a level that is wrong for more than a minute in which the printer answered is found once', () => {
+  const grill = new LevelRecord('Grill', 'A');
+  expect([grill.note('D', 40_000), grill.note('A', 40_000), grill.note('D', 40_000)]).toEqual(new Array(3));
+  const fault = 'Grill of level A answered for 80 s and was known as D';
+  expect([grill.note('D', 40_000), grill.note('D', 40_000)]).toEqual([fault, undefined]);
+  const till = new LevelRecord('Till', 'D');
+  expect([till.note(null, 300_000), till.note(null, 90_000)]).toEqual([
+    undefined,
+    'Till of level D answered for 390 s and was known as unknown',
+  ]);
 });

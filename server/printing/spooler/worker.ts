@@ -158,7 +158,8 @@ export class Worker {
 
   async #print(job: WaitingJob): Promise<void> {
     const found = await this.#device.levelFor(job);
-    if (!found.level) return this.#failed(job, found.status);
+    // Closed while it was asked: that is no failure of the printer's.
+    if (!found.level) return this.#stopping ? undefined : this.#failed(job, found.status);
     const bytes = await this.#render({ ...job, acknowledgement: found.level });
     if (bytes) await this.#send(job, bytes, found).finally(() => (this.#hasJobInHand = false));
   }

@@ -1,6 +1,7 @@
 import type { Promises } from './guests.ts';
 import type { Histories, Job } from './jobs.ts';
 import type { Printed } from './paper.ts';
+import type { Outage } from './takeover.ts';
 
 /** A printer as the server knows it. */
 export interface PrintedStation {
@@ -16,4 +17,8 @@ export interface Evidence {
   readonly promises: Promises;
   /** By job: how often the cashier had it printed again. */
   readonly retries: ReadonlyMap<number, number>;
+  /** Of a printer alone, its stand-in being well. */
+  readonly outages: readonly Outage[];
+  /** What was wrong with the levels of the printers as the server told them. */
+  readonly wrongLevels: readonly string[];
 }

@@ -4,11 +4,12 @@ import type { Tablet } from '../../tablet.ts';
 export interface Job {
   readonly id: number;
   readonly printer_id: number;
-  readonly document: 'kot' | 'kot_void' | 'bill' | 'invoice' | 'drawer';
+  readonly document: 'kot' | 'kot_void' | 'bill' | 'invoice' | 'drawer' | 'test';
   readonly ref_id: number;
   readonly status: string;
   readonly copies_sent: number;
   readonly rerouted_from: string | null;
+  readonly created_at: string;
 }
 
 /** A line of a job's history. */
@@ -43,7 +44,7 @@ export async function allJobs(tablet: Tablet, filter = ''): Promise<Job[]> {
   }
 }
 
-/** What is on the paper of a job; undefined of a drawer kick, which leaves none. */
+/** What is on the paper of a job that a guest ordered; undefined of a drawer kick, which leaves none. */
 export function nameOf({ document, ref_id }: Job): string | undefined {
   switch (document) {
     case 'kot':
@@ -53,6 +54,7 @@ export function nameOf({ document, ref_id }: Job): string | undefined {
     case 'invoice':
       return `${document} ORD-000-${ref_id}`;
     case 'drawer':
+    case 'test':
       return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { Ticket } from '../../printer/ticket.ts';
 import type { VirtualPrinter } from '../../printer/virtual-printer.ts';
 
 /** A printer with all that came out of it, and what it lost with its power. */
-export type Printed = Pick<VirtualPrinter, 'name' | 'tickets' | 'forgotten'>;
+export type Printed = Pick<VirtualPrinter, 'name' | 'acknowledgement' | 'tickets' | 'forgotten'>;
 
 /** A ticket as someone reads it who stands before the printer. */
 export interface Sheet {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { command, type Installation, type Serving, serve } from '../../galley.ts';
 import type { Acknowledgement } from '../../printer/connection.ts';
 import { VirtualPrinter } from '../../printer/virtual-printer.ts';
@@ -8,6 +9,8 @@ import { eventually, Tablet } from '../../tablet.ts';
 
 const OWNER = { email: 'owner@soak.example', password: 'galley-soak' };
 const TICKETS_KEPT = 100_000;
+const TEST_MS = 40_000;
+const AGAIN_MS = 100;
 /** Of different makes: most confirm what is on paper or what they processed, some only how they are, or nothing. */
 const LEVELS: readonly Acknowledgement[] = ['A', 'B', 'C', 'D', 'A', 'B', 'A', 'B', 'C', 'A'];
 
@@ -25,6 +28,10 @@ export interface PrintingRestaurant {
   readonly stations: readonly Station[];
   /** Prints bills and invoices, and opens the drawer, from now on. */
   useForReceipts(station: Station): Promise<void>;
+  /** A person tells the server where a printer stands now. */
+  tellPlace(station: Station): Promise<void>;
+  /** A person prints a test and says that it came out, which is all there is to know of a printer that confirms nothing. */
+  sayItPrints(station: Station): Promise<void>;
   /** Ends the server as a power cut does, and starts it again at its address. */
   cutPower(): Promise<void>;
   /** Removes its data. */
@@ -47,6 +54,8 @@ export async function openPrintingRestaurant(count: number): Promise<PrintingRes
   const stations: Station[] = [];
   for (const device of devices) stations.push(await setUp(tablet, device));
   await standInForEachOther(tablet, stations);
+  const taciturn = stations.filter(({ device }) => device.acknowledgement >= 'C');
+  await Promise.all(taciturn.map((station) => sayItPrints(tablet, station)));
   await eventually('what each printer confirms is known', () => areProbed(tablet));
   const stop = async () => {
     await server.stop();
@@ -58,6 +67,9 @@ export async function openPrintingRestaurant(count: number): Promise<PrintingRes
     useForReceipts: async ({ printerId }) => {
       await tablet.must('PUT', `/branches/${branchId}/settings`, { receipt_printer_id: printerId });
     },
+    tellPlace: ({ device: { host, port }, printerId }) =>
+      untilDone(() => tablet.must('PUT', `/pos/printers/${printerId}`, { address: `${host}:${port}` })),
+    sayItPrints: (station) => sayItPrints(tablet, station),
     cutPower: async () => {
       await server.kill();
       server = await serve(at, { port, env });
@@ -94,6 +106,35 @@ async function setUp(tablet: Tablet, device: VirtualPrinter): Promise<Station> {
   const kitchen = await tablet.must('POST', '/pos/kitchens', { name, printer_ids: [printerId] });
   const dish = { name: `Dish of ${name}`, price: 5, kitchen_id: kitchen.id };
   return { device, printerId, dish: (await tablet.must('POST', '/pos/menu-items', dish)).id };
+}
+
+const MOST_TESTS = 5;
+
+/** Until the level is known: a killed server, or a fault of the printer, may come between. */
+async function sayItPrints(tablet: Tablet, { printerId }: Station): Promise<void> {
+  for (let test = 0; test < MOST_TESTS; test += 1) {
+    const job = await untilDone(() => tablet.must('POST', `/pos/printers/${printerId}/test`));
+    const at = `/printing/jobs/${job.id}`;
+    const settled = async () => {
+      const { status } = await tablet.must('GET', at);
+      return ['queued', 'sending', 'retrying'].includes(status) ? undefined : (status as string);
+    };
+    const status = await eventually('the test ticket is out', settled, TEST_MS).catch(() => undefined);
+    if (status === 'ambiguous') await tablet.must('POST', `${at}/confirm`).catch(() => {});
+    const { acknowledgement } = await untilDone(() => tablet.must('GET', `/pos/printers/${printerId}`));
+    if (acknowledgement !== null) return;
+  }
+}
+
+/** While the server is killed nobody answers. */
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await pause(AGAIN_MS);
+    }
+  }
 }
 
 /** In pairs: what the one cannot print for the other comes home. */

@@ -4,6 +4,7 @@ import { between, pick, type Random, randomFrom } from '../chance.ts';
 import { Cashier } from './cashier.ts';
 import { jobsPromised, nothingPromised, serveGuest } from './guests.ts';
 import { allJobs, historiesOf } from './jobs.ts';
+import { LevelWatch } from './level-watch.ts';
 import { openPrintingRestaurant, type PrintingRestaurant } from './restaurant.ts';
 import { judge, type Verdict } from './verdict.ts';
 import { type Climate, Weather } from './weather.ts';
@@ -15,14 +16,16 @@ export interface PrintingSoak {
   /** kill -9 of the server after so many jobs. */
   readonly killEvery: number;
   readonly climate: Climate;
-  /** Whether printers fail for so long that others take over; the server is not killed meanwhile. */
+  /** Whether printers fail for so long that others take over, in spite of the kills. */
   readonly outages: boolean;
   readonly seed: number;
 }
 
 /** Tickets that may wait: a kitchen hours behind would be another test. */
 const BACKLOG = 200;
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 400_000;
+/** While a printer fails for long, the server is killed as often as this, however few jobs there are. */
+const KILL_EVERY_MS = 20_000;
 const SAY_EVERY_MS = 20_000;
 const CALM_MS = 20_000;
 
@@ -30,6 +33,8 @@ export interface PrintingVerdict extends Verdict {
   readonly jobs: number;
   readonly kills: number;
   readonly asked: number;
+  /** Of which the time until the stand-in took over was measured. */
+  readonly takeovers: number;
   readonly weather: ReadonlyMap<string, number>;
 }
 
@@ -60,8 +65,9 @@ async function spendEvening(
 ): Promise<PrintingVerdict> {
   const random = randomFrom(soak.seed);
   const { stations, tablet } = restaurant;
-  const devices = stations.map(({ device }) => device);
-  const weather = new Weather(devices, soak.climate, random);
+  const weather = new Weather(restaurant, soak.climate, random);
+  const levels = new LevelWatch(tablet, stations);
+  const watching = levels.work();
   const evening = new Evening(restaurant, soak, random);
   const cashier = new Cashier(restaurant);
   const desk = cashier.work();
@@ -74,16 +80,19 @@ async function spendEvening(
   await weather.clear();
   await evening.lastTickets();
   cashier.goHome();
-  await desk;
-  const jobs = await allJobs(tablet);
+  levels.end();
+  await Promise.all([desk, watching]);
+  const jobs = (await allJobs(tablet)).filter(({ document }) => document !== 'test');
   const histories = await historiesOf(tablet, jobs);
   const { promises, kills } = evening;
   const { retries, asked } = cashier;
+  const outages = weather.outages.filter((outage) => !levels.isInDoubt(outage));
   return {
-    ...judge({ stations, jobs, histories, promises, retries }),
+    ...judge({ stations, jobs, histories, promises, retries, outages, wrongLevels: levels.faults }),
     jobs: jobs.length,
     kills,
     asked,
+    takeovers: outages.length,
     weather: weather.counts,
   };
 }
@@ -147,8 +156,11 @@ class Evening {
     for (let next = killEvery; ; next += killEvery) {
       // What an outage put off is not made up for.
       if (this.#promised > next + killEvery) next = this.#promised;
-      while ((this.#promised < next || this.#isBroken) && !this.#isOver) await pause(20);
+      const since = performance.now();
+      const isLate = () => this.#isBroken && performance.now() - since > KILL_EVERY_MS;
+      while (this.#promised < next && !isLate() && !this.#isOver) await pause(20);
       if (this.#isOver) return;
+      next = Math.min(next, this.#promised);
       await pause(between(this.#random, 0, 100));
       await this.#restaurant.cutPower();
       this.kills += 1;

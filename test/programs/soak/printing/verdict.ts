@@ -3,6 +3,7 @@ import { jobsPromised } from './guests.ts';
 import { type Job, nameOf } from './jobs.ts';
 import { beforeTheirOriginals, misplaced } from './order.ts';
 import { namesForgotten, type Sheet, sheetsOf } from './paper.ts';
+import { takenOverLate } from './takeover.ts';
 
 export interface Verdict {
   readonly faults: readonly string[];
@@ -28,6 +29,8 @@ export function judge(evidence: Evidence): Verdict {
       ...misplaced(sheets, evidence),
       ...beforeTheirOriginals(sheets),
       ...unasked(evidence),
+      ...takenOverLate(evidence.jobs, evidence.histories, evidence.outages),
+      ...evidence.wrongLevels,
       ...kicks(evidence),
       ...sheets.filter(({ isWhole }) => isWhole).flatMap(smeared),
     ],
@@ -81,11 +84,12 @@ function isMissing(job: Job, sheets: readonly Sheet[]): boolean {
   );
 }
 
-/** No server can know better: the job is called unacknowledged, and its printer lost it with its power. */
+/** No server can know better: of a printer that confirms nothing, which lost it with its power. */
 function isUnprovable(job: Job, { stations }: Evidence): boolean {
   const device = stations.find(({ printerId }) => printerId === job.printer_id)?.device;
   const name = nameOf(job);
   if (job.status !== 'printed_unacknowledged' || !device || name === undefined) return false;
+  if (device.acknowledgement < 'C') return false;
   return namesForgotten(device).includes(name);
 }
 

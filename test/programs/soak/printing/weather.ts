@@ -3,6 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../../printer/faults.ts';
 import type { VirtualPrinter } from '../../printer/virtual-printer.ts';
 import { between, pick, type Random } from '../chance.ts';
+import { move } from './move.ts';
+import type { PrintingRestaurant, Station } from './restaurant.ts';
+import type { Outage } from './takeover.ts';
 
 /** `ms` picks how long it lasts. */
 type Fault = (
@@ -42,6 +45,13 @@ const kinds: Record<string, Fault> = {
   silence: lasting('mute', true, false, 500, 3_000),
   nonsense: lasting('garbage', true, false, 500, 2_000),
   slowness: lasting('slow', 800, null, 500, 3_000),
+  'slow line': lasting('drip', 10, null, 500, 3_000),
+  'death in a ticket': async ({ faults }, random, ms) => {
+    faults.dieAfterBytes = between(random, 1, 500);
+    await pause(ms(500, 3_000));
+    faults.dieAfterBytes = null;
+    faults.powerOff = false;
+  },
   'lost confirmation': async ({ faults }) => {
     faults.loseAck = true;
   },
@@ -52,10 +62,10 @@ const kinds: Record<string, Fault> = {
 
 /** Longer than the half minute after which another printer takes over. */
 const outages: Record<string, Fault> = {
-  'long paper end': lasting('paperOut', true, false, 35_000, 45_000),
-  'long power cut': lasting('powerOff', true, false, 35_000, 45_000),
-  'long hang': lasting('hang', true, false, 35_000, 45_000),
-  'unplugged cable': lasting('refuseConnections', true, false, 35_000, 45_000),
+  'long paper end': lasting('paperOut', true, false, 60_000, 70_000),
+  'long power cut': lasting('powerOff', true, false, 60_000, 70_000),
+  'long hang': lasting('hang', true, false, 60_000, 70_000),
+  'unplugged cable': lasting('refuseConnections', true, false, 60_000, 70_000),
 };
 
 export interface Climate {
@@ -63,69 +73,100 @@ export interface Climate {
   readonly often: number;
   /** Of a fault, of what it usually lasts; outages last as long as they must. */
   readonly length: number;
+  /** Moves for each fault. */
+  readonly moves: number;
 }
 
 /** Strikes a printer behind some of its tickets, so that there is as much of it however fast the printing goes. */
 export class Weather {
   readonly counts = new Map<string, number>();
-  readonly #printers: readonly VirtualPrinter[];
+  /** Those of one printer alone. */
+  readonly outages: Outage[] = [];
+  readonly #restaurant: PrintingRestaurant;
   readonly #random: Random;
-  readonly #often: number;
-  readonly #length: number;
-  readonly #struck = new Set<VirtualPrinter>();
+  readonly #climate: Climate;
+  readonly #struck = new Set<Station>();
+  /** One of them fails for long and the other stands in: neither is moved. */
+  readonly #settled = new Set<Station>();
   readonly #raging = new Set<Promise<void>>();
   #isCalm = false;
 
-  constructor(printers: readonly VirtualPrinter[], { often, length }: Climate, random: Random) {
-    this.#printers = printers;
+  constructor(restaurant: PrintingRestaurant, climate: Climate, random: Random) {
+    this.#restaurant = restaurant;
+    this.#climate = climate;
     this.#random = random;
-    this.#often = often;
-    this.#length = length;
-    for (const printer of printers) this.#hangOver(printer);
+    for (const station of restaurant.stations) this.#hangOver(station);
   }
 
   /** A printer fails for so long that its stand-in takes over, if that does not fail too; resolves when all is well. */
   async outage(): Promise<void> {
-    const well = this.#printers.filter((printer) => !this.#struck.has(printer));
+    const { stations } = this.#restaurant;
+    const well = stations.filter((station) => !this.#struck.has(station));
     if (well.length === 0) return;
-    const printer = pick(this.#random, well);
-    const standIn = well.find((other) => other === this.#printers[this.#printers.indexOf(printer) ^ 1]);
-    const failing = standIn && this.#random() < FAIL_TOGETHER ? [printer, standIn] : [printer];
-    await Promise.all(failing.map((one) => this.#strike(one, outages, 1)));
+    const station = pick(this.#random, well);
+    const standIn = well.find((other) => other === stations[stations.indexOf(station) ^ 1]);
+    const failing = standIn && this.#random() < FAIL_TOGETHER ? [station, standIn] : [station];
+    const settled = standIn ? [station, standIn] : [station];
+    for (const one of settled) this.#settled.add(one);
+    const ends = failing.map((one) => this.#strike(one, () => this.#rage(one, outages, 1)));
+    if (standIn && failing.length === 1) this.outages.push(await outageOf(station, standIn, ends));
+    await Promise.all(ends);
+    for (const one of settled) this.#settled.delete(one);
   }
 
   /** No further faults; resolves when those there are have passed. */
   async clear(): Promise<void> {
     this.#isCalm = true;
     await Promise.all(this.#raging);
-    for (const { faults } of this.#printers) {
-      faults.loseAck = false;
-      faults.dropAfterBytes = null;
+    for (const { device } of this.#restaurant.stations) {
+      device.faults.loseAck = false;
+      device.faults.dropAfterBytes = null;
     }
   }
 
-  #hangOver(printer: VirtualPrinter): void {
-    printer.on('ticket', () => {
-      if (this.#isCalm || this.#struck.has(printer) || this.#random() >= this.#often) return;
-      void this.#strike(printer, kinds, this.#length);
+  #hangOver(station: Station): void {
+    station.device.on('ticket', () => {
+      const { often, length, moves } = this.#climate;
+      if (this.#isCalm || this.#struck.has(station) || this.#random() >= often) return;
+      const moved = this.#random() < moves && !this.#settled.has(station);
+      void this.#strike(station, () => (moved ? this.#move(station) : this.#rage(station, kinds, length)));
     });
   }
 
-  async #strike(printer: VirtualPrinter, possible: Record<string, Fault>, length: number): Promise<void> {
-    this.#struck.add(printer);
-    const passing = this.#rage(printer, possible, length);
+  async #strike(station: Station, fault: () => Promise<void>): Promise<void> {
+    this.#struck.add(station);
+    const passing = fault();
     this.#raging.add(passing);
     await passing;
-    this.#struck.delete(printer);
+    this.#struck.delete(station);
     this.#raging.delete(passing);
   }
 
+  async #move(station: Station): Promise<void> {
+    this.#count('move');
+    await move(this.#restaurant, station, this.#random);
+  }
+
   /** Some time into the next ticket, or between two. */
-  async #rage(printer: VirtualPrinter, possible: Record<string, Fault>, length: number): Promise<void> {
+  async #rage({ device }: Station, possible: Record<string, Fault>, length: number): Promise<void> {
     const [name, fault] = pick(this.#random, Object.entries(possible));
-    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    this.#count(name);
     await pause(between(this.#random, 0, 60));
     const ms = (least: number, most: number) => between(this.#random, least, most) * length;
-    await fault(printer, this.#random, ms);
+    await fault(device, this.#random, ms);
   }
+
+  #count(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+}
+
+async function outageOf(
+  { printerId, device: { name } }: Station,
+  standIn: Station,
+  ends: readonly Promise<void>[],
+): Promise<Outage> {
+  const from = Date.now();
+  await Promise.all(ends);
+  return { printerId, standInId: standIn.printerId, name, from, to: Date.now() };
 }
