@@ -43,10 +43,10 @@ export class Trouble {
     // What cannot be stored is counted all the same: a full disk must not keep tickets from the stand-in.
     const lasted = await this.#record.begin().catch(() => 0);
     if (this.#begun === undefined) return;
-    const { alarm, takeover } = this.#after;
+    const left = (after: number) => Math.max(0, after - lasted);
     this.#timers = [
-      setTimeout(this.#on.alarm, alarm - lasted),
-      setTimeout(() => this.#takeOver(), takeover - lasted),
+      setTimeout(this.#on.alarm, left(this.#after.alarm)),
+      setTimeout(() => this.#takeOver(), left(this.#after.takeover)),
     ];
     this.#long = lasted >= this.#after.takeover;
   }
