@@ -121,8 +121,11 @@ export class Connection {
 
   #meetFate(unread: Buffer): void {
     const { faults } = this.#body;
-    const dies = faults.dieAfterBytes !== null && faults.dieAfterBytes <= (faults.dropAfterBytes ?? Infinity);
-    if (!dies) return this.#drop();
+    const { dieAfterBytes, dropAfterBytes } = faults;
+    if (dieAfterBytes === null || dieAfterBytes > (dropAfterBytes ?? dieAfterBytes)) {
+      this.#drop();
+      return;
+    }
     this.#intake.putBack(unread);
     faults.powerOff = true;
     faults.dieAfterBytes = null;
