@@ -53,6 +53,7 @@ import { couponCheckEndpoints } from './sales/coupon-checks/routes.ts';
 import { customerEndpoints } from './sales/customers/routes.ts';
 import { deliveryEndpoints } from './sales/deliveries/routes.ts';
 import { deliverySettingEndpoints } from './sales/delivery/routes.ts';
+import { floorEndpoints } from './sales/floor/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
 import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
 import { orderCouponEndpoints } from './sales/orders/coupon-routes.ts';
@@ -91,6 +92,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...printJobEndpoints,
   ...customerEndpoints,
   ...deliverySettingEndpoints,
+  ...floorEndpoints,
   ...shiftEndpoints,
   ...sessionEndpoints,
   ...orderEndpoints,

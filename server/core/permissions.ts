@@ -33,6 +33,8 @@ export const matrix = {
   'catalogue.write': office,
   'availability.write': [...till, 'kitchen'],
   'floor.read': staff,
+  /** The floor with its guests and what they owe. */
+  'floor.serve': service,
   'floor.write': office,
   'tables.status': service,
   'tables.move': service,

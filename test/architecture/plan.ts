@@ -45,6 +45,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'coupon-checks',
     'deliveries',
     'seating',
+    'floor',
   ],
   guest: ['defaults', 'links', 'branding', 'landing-page', 'gallery', 'banners', 'kiosk', 'customer-display'],
   office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports', 'backups', 'examinations'],

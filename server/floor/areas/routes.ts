@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
-import { listedBranches } from '../../identity/branches/scope.ts';
 import { Area, AreaChanges, AreaQuery, NewArea } from './schema.ts';
-import { createArea, removeArea, updateArea, visibleArea } from './service.ts';
-import { listAreas } from './store.ts';
+import { areasOf, createArea, removeArea, updateArea, visibleArea } from './service.ts';
 
 const tag = 'Floor';
 
@@ -17,7 +15,7 @@ const list = endpoint({
   query: AreaQuery,
   reply: z.array(Area),
   errors: ['BRANCH_FORBIDDEN'],
-  handle: ({ reader, query }) => listAreas(reader, listedBranches(reader, query.branch_id)),
+  handle: ({ reader, query }) => areasOf(reader, query.branch_id),
 });
 
 const one = endpoint({

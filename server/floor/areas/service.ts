@@ -1,8 +1,12 @@
 import { AppError, found } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
-import { assertVisible, requireBranch } from '../../identity/branches/scope.ts';
+import { assertVisible, listedBranches, requireBranch } from '../../identity/branches/scope.ts';
 import type { Area, AreaChanges, NewArea } from './schema.ts';
-import { areaById, changeArea, insertArea } from './store.ts';
+import { areaById, changeArea, insertArea, listAreas } from './store.ts';
+
+/** Of one branch, or of all that the caller may see. */
+export const areasOf = async (reader: Reader, branchId: number | undefined): Promise<Area[]> =>
+  listAreas(reader, listedBranches(reader, branchId));
 
 /** The floor plan is shared: head office may draw it too. Only the state of its tables belongs to the branch's server. */
 export async function visibleArea(handle: Reader | Tx, id: number): Promise<Area> {

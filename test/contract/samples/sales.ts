@@ -43,6 +43,10 @@ const printed = async (at: Place) => {
 };
 
 export const salesSamples: Samples = {
+  'GET /pos/floor': async (at) => {
+    await newOrder(at, { table_id: (await newTable(at)).id });
+    return {};
+  },
   'POST /pos/orders': async (at) => ({
     body: { table_id: (await newTable(at)).id, items: [await line(at)], covers: 2, notes: 'birthday' },
   }),

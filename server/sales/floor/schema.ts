@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Area } from '../../floor/areas/schema.ts';
+import { WaiterRequest } from '../../floor/requests/schema.ts';
+import { Table } from '../../floor/tables/schema.ts';
+import { pathId } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { OrderSummary } from '../orders/schema.ts';
+
+export const FloorQuery = z.object({ branch_id: pathId().optional() });
+
+/** An open order as the plan of the floor shows it. */
+const FloorOrder = OrderSummary.pick({
+  id: true,
+  branch_id: true,
+  order_number: true,
+  token_number: true,
+  table_id: true,
+  status: true,
+  payment_status: true,
+  source: true,
+  order_type_id: true,
+  customer_id: true,
+  waiter_id: true,
+  covers: true,
+  total: true,
+  balance_due: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
+}).extend({
+  order_type_name: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  waiter_name: z.string().nullable(),
+  /** Lines that the kitchen has not got yet. */
+  unsent_items: z.int(),
+  /** Lines that wait at the pass. */
+  ready_items: z.int(),
+  tip_total: money(),
+});
+
+export const Floor = z.object({
+  areas: Area.array(),
+  tables: Table.array(),
+  /** Neither paid nor cancelled, also those of no table. */
+  orders: FloorOrder.array(),
+  /** Who waits longest comes first. */
+  requests: WaiterRequest.array(),
+});
+export type Floor = z.output<typeof Floor>;
