@@ -2,32 +2,8 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { HOUR } from '../../server/core/time.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
-import { openRestaurant, type Reply, type Request, tokenFor } from '../harness/app.ts';
-import { addItem, addTax } from '../harness/menu.ts';
-
-const codeOf = (reply: Reply) => [reply.status, reply.body.error?.code];
-const DAY = '2026-11-20';
-
-/** Half past eight in the evening of a day that begins at four. */
-async function open() {
-  const restaurant = await openRestaurant();
-  const tax = await addTax(restaurant, { rate_ppm: 100_000, name: 'VAT' });
-  const item = await addItem(restaurant, { price: 1000, tax_ids: `[${tax}]` });
-  const owner = await restaurant.as('owner');
-  const cashier = await restaurant.as('cashier');
-  const order = async (quantity: number, more: object = {}): Promise<number> =>
-    (await cashier('POST', '/pos/orders', { items: [{ menu_item_id: item, quantity }], ...more })).data.id;
-  const pay = (id: number, payment_method: string, more: object = {}) =>
-    cashier('POST', `/pos/orders/${id}/payment`, { payment_method, ...more });
-  const sale = async (quantity: number, method = 'cash', more: object = {}) => {
-    const id = await order(quantity);
-    return { id, payment: (await pay(id, method, more)).data.payment_id as number };
-  };
-  return { restaurant, owner, cashier, order, pay, sale };
-}
-
-const x = async (by: Request, query = '') => (await by('GET', `/pos/reports/x${query}`)).data;
-const close = (by: Request, business_date?: string) => by('POST', '/pos/reports/z', { business_date });
+import { type Request, tokenFor } from '../harness/app.ts';
+import { close, codeOf, DAY, open, x } from './till-day.ts';
 
 test('an X report tells the day apart by what was sold, taken, given back, voided and left unrecorded', async () => {
   const { owner, cashier, order, sale } = await open();
@@ -53,7 +29,9 @@ test('an X report tells the day apart by what was sold, taken, given back, voide
     orders: 6,
     gross: 70,
     discounts: 1,
-    tax: 6.9,
+    tax: 6.54,
+    refunded: 4,
+    refunded_tax: 0.36,
     total: 75.9,
     tips: 1.5,
   });
@@ -72,7 +50,7 @@ test('an X report tells the day apart by what was sold, taken, given back, voide
     { payment_method: 'cash', name: 'Cash', kept: 29, tips: 1 },
     { payment_method: 'card', kept: 11, tips: 0.5 },
   ]);
-  expect(figures.by_tax).toMatchObject([{ name: 'VAT', rate: 10, base: 69, amount: 6.9 }]);
+  expect(figures.by_tax).toMatchObject([{ name: 'VAT', rate: 10, base: 65.36, amount: 6.54 }]);
   expect(figures.by_order_type).toMatchObject([{ name: 'Takeaway', orders: 6, total: 75.9 }]);
   expect(figures.cash).toEqual({
     taken: 33,
@@ -84,12 +62,17 @@ test('an X report tells the day apart by what was sold, taken, given back, voide
     net: 30,
   });
   expect(figures.drawers).toMatchObject([{ shift_id: null, expected_cash: 30 }]);
+  expect(figures.outstanding).toEqual({ orders: 2, amount: 22 });
+  expect(figures.discounts_by_kind).toEqual([{ kind: 'order', amount: 1 }]);
+  expect(figures.tips_by_waiter.map(({ amount }: { amount: number }) => amount)).toEqual([1.5]);
+  expect(figures.check).toMatchObject({ payments: 53.9, refunds: 4, outstanding_change: 22, difference: 0 });
 });
 
 test('a Z report stays as it was taken; what comes later is told once, by supplements that add up to the day', async () => {
   const { owner, order, pay, sale } = await open();
   await sale(2);
   const late = await order(1);
+  await owner('PUT', `/pos/orders/${late}/status`, { status: 'billed' });
   const first = await close(owner);
   expect([first.status, first.data]).toEqual([
     201,

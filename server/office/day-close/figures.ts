@@ -3,7 +3,9 @@ import { toPercent } from '../../http/fields.ts';
 import { drawerOf, type Movement, type Takings } from '../../sales/shifts/drawer.ts';
 import { cashMethods, movementsOfShift, shiftById, takingsOfShift } from '../../sales/shifts/store.ts';
 import { salesSummary } from '../reports/service.ts';
-import type { DayFigures } from './schema.ts';
+import type { SalesSummary } from '../reports/summary.ts';
+import { type BalanceOfDay, balanceOfDay, carriedOver, outstandingOf } from './balance-store.ts';
+import type { Check, DayFigures } from './schema.ts';
 import { cashMovementsOfDay, countOpenOrders, invoicesOf, shiftsOpenedOn, takingsOfDay } from './store.ts';
 
 type Branches = readonly number[];
@@ -33,11 +35,44 @@ export async function dayFigures(
     by_category: [...sales.by_category],
     by_tax: sales.by_tax.map(({ rate_ppm, ...tax }) => ({ ...tax, rate: toPercent(rate_ppm) })),
     by_charge: [...sales.by_charge],
+    discounts_by_kind: discountsOf(sales),
+    tips_by_waiter: [...sales.tips_by_waiter],
+    outstanding: await outstandingOf(handle, branches, date),
+    carried_over: await carriedOver(handle, branches, date),
+    check: checkOf(sales, await balanceOfDay(handle, branches, date)),
     invoices: newRanges(await invoicesOf(handle, branches, date), told),
     cash: cashOf(takings, movements, cash),
     drawers,
     open_orders: await countOpenOrders(handle, branches, date),
     open_shifts: drawers.filter(({ status }) => status === 'open').length,
+  };
+}
+
+const discountsOf = ({ line_discounts, orders }: SalesSummary): DayFigures['discounts_by_kind'] =>
+  [
+    { kind: 'line' as const, amount: line_discounts },
+    { kind: 'order' as const, amount: orders.discounts },
+    { kind: 'coupon' as const, amount: orders.coupons },
+  ].filter(({ amount }) => amount !== 0);
+
+/**
+ * Sales are summed from orders, money from payment rows. What guests owe after the day more than before it is read from
+ * the balances of the orders: were a payment and its order ever to disagree, the difference would show it.
+ */
+function checkOf({ orders, payments, unrecorded }: SalesSummary, balance: BalanceOfDay): Check {
+  const taken = payments.taken + unrecorded.taken;
+  const back = payments.refunded + unrecorded.refunded;
+  const change = balance.owed + balance.paidOnOtherDays - balance.paidForOthers - orders.refunded;
+  const sold = orders.net + orders.tax + orders.rounding;
+  return {
+    net: orders.net - orders.charges,
+    tax: orders.tax,
+    charges: orders.charges,
+    rounding: orders.rounding,
+    payments: taken,
+    refunds: back,
+    outstanding_change: change,
+    difference: sold - (taken - back + change),
   };
 }
 
@@ -122,10 +157,11 @@ const withoutShift = (expected_cash: number): Drawers[number] => ({
 });
 
 /** What whoever closes the day should know; none of it keeps them from closing. */
-export function warningsOf({ open_orders, open_shifts }: DayFigures): string[] {
+export function warningsOf({ open_orders, open_shifts, check }: DayFigures): string[] {
   const count = (n: number, what: string) => (n === 1 ? `1 ${what} is` : `${n} ${what}s are`);
   return [
     ...(open_orders > 0 ? [`${count(open_orders, 'order')} still open.`] : []),
     ...(open_shifts > 0 ? [`${count(open_shifts, 'shift')} still open.`] : []),
+    ...(check.difference !== 0 ? ['Sales and payments do not add up; run the doctor.'] : []),
   ];
 }

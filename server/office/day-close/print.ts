@@ -94,20 +94,32 @@ async function snapshotOf(
   };
 }
 
+const taxOf = ({ name, code, rate, inclusive }: DayFigures['by_tax'][number]) => ({
+  name: name ?? code,
+  rate: toPpm(rate),
+  inclusive,
+});
+
 const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   orders: orders.orders,
   gross: orders.gross,
   discounts: orders.discounts + orders.coupons,
   charges: figures.by_charge.map(({ name, amount }) => ({ name: name ?? '-', amount })),
-  taxes: figures.by_tax.map(({ name, code, rate, inclusive, base, amount }) => ({
-    name: name ?? code,
-    rate: toPpm(rate),
-    inclusive,
-    taxable: base,
-    amount,
+  taxes: figures.by_tax.map((tax) => ({
+    ...taxOf(tax),
+    taxable: tax.base + tax.refunded_base,
+    amount: tax.amount + tax.refunded_amount,
   })),
   rounding: orders.rounding,
   total: orders.total,
+  credited: orders.refunded,
+  credited_taxes: figures.by_tax
+    .filter((tax) => tax.refunded_amount !== 0)
+    .map((tax) => ({ ...taxOf(tax), taxable: tax.refunded_base, amount: tax.refunded_amount })),
+  net_sales: orders.net,
+  tips_by_waiter: figures.tips_by_waiter.map(({ name, amount }) => ({ name: name ?? '-', amount })),
+  outstanding: figures.outstanding.amount,
+  carried_over: figures.carried_over.amount,
   voided: { count: voided.lines, amount: voided.amount },
   cancelled: { count: cancelled.orders, amount: cancelled.total },
   categories: figures.by_category.map(({ name, quantity, gross, line_discounts }) => ({

@@ -50,6 +50,9 @@ export function remainder(now: DayFigures, told: DayFigures): DayFigures {
     by_category: lessRows(now.by_category, told.by_category, byId),
     by_tax: lessRows(now.by_tax, told.by_tax, ({ id, rate, inclusive }) => `${id} ${rate} ${inclusive}`),
     by_charge: lessRows(now.by_charge, told.by_charge, ({ id, name }) => `${id} ${name}`),
+    discounts_by_kind: lessRows(now.discounts_by_kind, told.discounts_by_kind, ({ kind }) => kind),
+    tips_by_waiter: lessRows(now.tips_by_waiter, told.tips_by_waiter, byId),
+    check: less(now.check, told.check),
     cash: less(now.cash, told.cash),
   };
 }

@@ -25,6 +25,20 @@ const drawers = z.array(
   }),
 );
 
+const owed = z.object({ orders: z.int(), amount: money() });
+
+/** What was sold against what was collected, each from its own rows: `difference` is 0 where the books agree. */
+const check = z.object({
+  net: money(),
+  tax: money(),
+  charges: money(),
+  rounding: money(),
+  payments: money(),
+  refunds: money(),
+  outstanding_change: money(),
+  difference: money(),
+});
+
 export const DayFigures = z.object({
   orders,
   line_discounts,
@@ -39,6 +53,14 @@ export const DayFigures = z.object({
   by_category: sales.by_category.unwrap(),
   by_tax: sales.by_tax.unwrap(),
   by_charge: sales.by_charge.unwrap(),
+  /** On lines, on orders, by coupons; what was taken off lines is within the gross already. */
+  discounts_by_kind: z.array(z.object({ kind: z.enum(['line', 'order', 'coupon']), amount: money() })),
+  tips_by_waiter: sales.tips_by_waiter.unwrap(),
+  /** Sold on the day and not paid. */
+  outstanding: owed,
+  /** Sold on earlier days and still not paid. */
+  carried_over: owed,
+  check,
   /** Numbers issued for the orders of the day. */
   invoices,
   cash,
@@ -92,6 +114,7 @@ export const ZQuery = z.object({
   date_to: businessDay().optional(),
 });
 
+export type Check = z.output<typeof check>;
 export type DayFigures = z.output<typeof DayFigures>;
 export type XReport = z.output<typeof XReport>;
 export type ZReport = z.output<typeof ZReport>;

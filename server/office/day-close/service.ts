@@ -23,6 +23,7 @@ import {
   zReportsOf,
   zReportsOn,
 } from './store.ts';
+import { wholeFigures } from './whole-figures.ts';
 
 /** The day as it stands, as often as anyone likes. */
 export async function xReport(
@@ -132,7 +133,7 @@ export async function oneZ(handle: Reader | Tx, id: number): Promise<ZReport> {
   return { ...headOf(row), figures, warnings: warningsOf(figures) };
 }
 
-const figuresOf = ({ figures }: NamedZ): DayFigures => JSON.parse(figures);
+const figuresOf = ({ figures }: NamedZ): DayFigures => wholeFigures(JSON.parse(figures));
 
 const numberOf = ({ series, number }: { series: string; number: number }): string =>
   `${series}-${String(number).padStart(6, '0')}`;

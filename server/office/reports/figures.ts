@@ -3,12 +3,14 @@ import { exact, type Minor } from '../../core/money.ts';
 /**
  * What the sales figures count. All amounts are minor units.
  *
- * Orders: those whose own `business_date` is asked for, in every state but cancelled; an open bill has been sold. Their
- * stored columns are summed and nothing is reckoned anew, so a sum over the orders themselves is the same to the cent.
- * Identities: gross − discounts − coupons + charges − inclusive_tax = net, and net + tax + rounding = total.
+ * Orders: those whose own `business_date` is asked for, once they were billed, paid or sent to a kitchen; a draft that
+ * nobody sent is no sale, nor is what was cancelled. Their stored columns are summed and nothing is reckoned anew, so a
+ * sum over the orders themselves is the same to the cent. Refunds: what those of the date took back of a sale, of whatever
+ * date. `net`, `tax` and `rounding` are what is left after them. Identity: net + tax + rounding = total − refunded, and
+ * without refunds gross − discounts − coupons + charges − inclusive_tax = net.
  *
  * Payments: every row whose own `business_date` is asked for, whatever became of its order. A void undoes its payment
- * (both count 0 together); a refund is counted apart and takes nothing off the sales. `unrecorded` is no money anyone
+ * (both count 0 together); a refund is counted apart. `unrecorded` is no money anyone
  * counted and stands apart from the methods.
  */
 export interface OrderFigures {
@@ -26,6 +28,9 @@ export interface OrderFigures {
   inclusive_tax: Minor;
   rounding: Minor;
   total: Minor;
+  refunded: Minor;
+  /** Within `refunded`. */
+  refunded_tax: Minor;
   /** Given on these orders, whenever they were paid; no part of the total. */
   tips: Minor;
 }
@@ -38,9 +43,12 @@ export interface ItemFigures {
   line_discounts: Minor;
 }
 
+/** After what was refunded. */
 export interface TaxFigures {
   base: Minor;
   amount: Minor;
+  refunded_base: Minor;
+  refunded_amount: Minor;
 }
 
 export interface PaymentFigures {
@@ -80,11 +88,18 @@ export const noOrders = (): OrderFigures => ({
   inclusive_tax: 0,
   rounding: 0,
   total: 0,
+  refunded: 0,
+  refunded_tax: 0,
   tips: 0,
 });
 
 export const noItems = (): ItemFigures => ({ quantity: 0, gross: 0, line_discounts: 0 });
-export const noTax = (): TaxFigures => ({ base: 0, amount: 0 });
+export const noTax = (): TaxFigures => ({
+  base: 0,
+  amount: 0,
+  refunded_base: 0,
+  refunded_amount: 0,
+});
 export const noPayments = (): PaymentFigures => ({
   payments: 0,
   taken: 0,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { businessDay, id, isoTime, pathId, percent } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 
-/** A business date that is one: the thirtieth of February is none. */
 const breakdowns = [
   'day',
   'branch',
@@ -39,6 +38,8 @@ const orderFigures = {
   inclusive_tax: money(),
   rounding: money(),
   total: money(),
+  refunded: money(),
+  refunded_tax: money(),
   tips: money(),
 };
 
@@ -80,9 +81,12 @@ export const SalesReport = z.object({
     inclusive: z.boolean(),
     base: money(),
     amount: money(),
+    refunded_base: money(),
+    refunded_amount: money(),
   }),
   by_charge: rows({ ...named, type: z.string(), amount: money() }),
   by_payment_method: rows({ payment_method: z.string(), name: z.string().nullable(), ...paymentFigures }),
+  tips_by_waiter: rows({ ...named, amount: money() }),
 });
 export type SalesReportReply = z.output<typeof SalesReport>;
 

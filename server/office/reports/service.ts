@@ -1,16 +1,21 @@
 import type { Handle } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
 import type { Snapshots } from '../../db/snapshots.ts';
+import { creditsOf } from '../../sales/orders/credits.ts';
 import {
   itemsSold,
   linesVoided,
   ordersOfDay,
   paymentsOfDay,
   type ReportBranch,
+  refundsOfDay,
+  refundsOfOrders,
   type SoldOrder,
 } from './store.ts';
 import { type SalesSummary, summarise } from './summary.ts';
 import {
   countCancelled,
+  countCredit,
   countItem,
   countOrder,
   countPayments,
@@ -72,6 +77,26 @@ async function countDay(
   }
   const payments = await paymentsOfDay(handle, { branchId, date });
   for (const rows of payments.filter(fits(filters))) countPayments(tally, rows);
+  await countRefunds(handle, tally, branch, date, filters);
+}
+
+async function countRefunds(
+  handle: Handle,
+  tally: Tally,
+  branch: ReportBranch,
+  date: string,
+  filters: SalesFilters,
+): Promise<void> {
+  const refunds = (await refundsOfDay(handle, { branchId: branch.id, date })).filter(fits(filters));
+  const orders = [...new Set(refunds.map(({ order_id }) => order_id))];
+  const ofOrder = Map.groupBy(await refundsOfOrders(handle, { orders }), ({ order_id }) => order_id);
+  for (const refund of refunds) {
+    const sold = { ...refund, taxes: fromJson(refund.taxes) };
+    const credit = creditsOf(sold, ofOrder.get(refund.order_id) ?? []).find(
+      ({ paymentId }) => paymentId === refund.id,
+    );
+    if (credit) countCredit(tally, refund, credit, branch, date);
+  }
 }
 
 async function countOrders(
@@ -81,7 +106,7 @@ async function countOrders(
   branch: ReportBranch,
   date: string,
 ): Promise<void> {
-  const sold = all.filter(({ status }) => status !== 'cancelled');
+  const sold = all.filter(({ is_sold }) => Number(is_sold) === 1);
   const orders = sold.map(({ id }) => id);
   for (const order of all) if (order.status === 'cancelled') countCancelled(tally, order);
   for (const order of sold) countOrder(tally, order, branch, date);

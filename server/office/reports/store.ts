@@ -3,6 +3,13 @@ import type { Handle } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 
+/** Billed, paid, or with a line that went to a kitchen: of `orders` as this names it. */
+export const isSold = sql<0 | 1>`case
+  when orders.status in ('kot', 'billed', 'paid') then 1
+  when orders.status = 'draft' and exists (select 1 from order_items as sent where sent.order_id = orders.id
+    and sent.kot_id is not null and sent.status <> 'voided') then 1
+  else 0 end`;
+
 /** The orders of one branch and business date after an id. */
 export const ordersOfDay = query((db, p: { branchId: number; date: string; after: number; limit: number }) =>
   db
@@ -22,6 +29,7 @@ export const ordersOfDay = query((db, p: { branchId: number; date: string; after
       'total',
       'tip_total',
       'created_at',
+      isSold.as('is_sold'),
     ])
     .where('branch_id', '=', p.branchId)
     .where('business_date', '=', p.date)
@@ -62,6 +70,40 @@ export const linesVoided = query((db, p: { orders: readonly number[] }) =>
 );
 export type VoidedLine = Awaited<ReturnType<typeof linesVoided>>[number];
 
+/** The refunds of one branch and business date, with the order each is of. */
+export const refundsOfDay = query((db, p: { branchId: number; date: string }) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.id',
+      'payments.created_at',
+      'payments.order_id',
+      'orders.order_type_id',
+      'orders.waiter_id',
+      'orders.status',
+      'orders.total',
+      'orders.amount_paid',
+      'orders.rounding_adjustment',
+      'orders.taxes',
+    ])
+    .where('payments.branch_id', '=', p.branchId)
+    .where('payments.business_date', '=', p.date)
+    .where('payments.kind', '=', 'refund')
+    .orderBy('payments.id'),
+);
+export type RefundOfDay = Awaited<ReturnType<typeof refundsOfDay>>[number];
+
+/** Every refund of these orders, oldest first. */
+export const refundsOfOrders = query((db, p: { orders: readonly number[] }) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'amount'])
+    .where(inList('order_id', p.orders))
+    .where('kind', '=', 'refund')
+    .orderBy('id'),
+);
+
 /** The payment rows of one branch and business date, summed by what reports tell apart. */
 export const paymentsOfDay = query((db, p: { branchId: number; date: string }) =>
   db
@@ -72,13 +114,20 @@ export const paymentsOfDay = query((db, p: { branchId: number; date: string }) =
       'payments.kind',
       'orders.order_type_id',
       'orders.waiter_id',
+      'payments.taken_by',
       e.fn.countAll<number>().as('rows'),
       sumOf('payments.amount').as('amount'),
       sumOf('payments.tip_amount').as('tips'),
     ])
     .where('payments.branch_id', '=', p.branchId)
     .where('payments.business_date', '=', p.date)
-    .groupBy(['payments.payment_method', 'payments.kind', 'orders.order_type_id', 'orders.waiter_id']),
+    .groupBy([
+      'payments.payment_method',
+      'payments.kind',
+      'orders.order_type_id',
+      'orders.waiter_id',
+      'payments.taken_by',
+    ]),
 );
 export type PaidRows = Awaited<ReturnType<typeof paymentsOfDay>>[number];
 

@@ -43,6 +43,7 @@ export interface SalesSummary {
   readonly by_tax: readonly (TaxFigures & Named & { code: string; rate_ppm: Ppm; inclusive: boolean })[];
   readonly by_charge: readonly (Named & { type: string; amount: Minor })[];
   readonly by_payment_method: readonly (PaymentFigures & { payment_method: string; name: string | null })[];
+  readonly tips_by_waiter: readonly (Named & { amount: Minor })[];
 }
 
 /** Names the sums and puts them in order: days and hours as they come, the rest by what they brought. */
@@ -77,6 +78,7 @@ export async function summarise(handle: Handle, tally: Tally): Promise<SalesSumm
     by_tax: [...tally.byTax.values()].map(({ ppm, ...tax }) => ({ ...tax, rate_ppm: ppm })),
     by_charge: [...tally.byCharge.values()],
     by_payment_method: methods,
+    tips_by_waiter: await tipsNamed(handle, tally),
   };
 }
 
@@ -117,6 +119,13 @@ async function categoriesNamed(handle: Handle, items: Awaited<ReturnType<typeof 
   return [...sums]
     .map(([id, figures]) => ({ id: id || null, name: known.get(id) ?? null, ...figures }))
     .sort((a, b) => b.gross - a.gross);
+}
+
+async function tipsNamed(handle: Handle, { tips }: Tally) {
+  const known = await names(handle, 'users', tips);
+  return [...tips]
+    .map(([id, amount]) => ({ id: id || null, name: known.get(id) ?? null, amount }))
+    .sort((a, b) => b.amount - a.amount);
 }
 
 async function methodsNamed(handle: Handle, { byMethod }: Tally) {

@@ -1,5 +1,6 @@
 import type { Minor, Ppm } from '../../core/money.ts';
 import type { OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
+import type { Credit } from '../../sales/orders/credits.ts';
 import {
   add,
   type CancelledFigures,
@@ -15,7 +16,7 @@ import {
   type VoidedFigures,
 } from './figures.ts';
 import { hourOf } from './local-time.ts';
-import type { PaidRows, ReportBranch, SoldItem, SoldOrder, VoidedLine } from './store.ts';
+import type { PaidRows, RefundOfDay, ReportBranch, SoldItem, SoldOrder, VoidedLine } from './store.ts';
 
 export const UNRECORDED = 'unrecorded';
 
@@ -48,6 +49,8 @@ export interface Tally {
   readonly byCharge: Map<string, ChargeSums>;
   readonly byItem: Map<number, ItemFigures & { name: string }>;
   readonly byMethod: Map<string, PaymentFigures>;
+  /** By who served, else by who took it. */
+  readonly tips: Map<number, Minor>;
 }
 
 export const emptyTally = (): Tally => ({
@@ -63,6 +66,7 @@ export const emptyTally = (): Tally => ({
   byCharge: new Map(),
   byItem: new Map(),
   byMethod: new Map(),
+  tips: new Map(),
 });
 
 export function countOrder(tally: Tally, order: SoldOrder, branch: ReportBranch, date: string): void {
@@ -77,6 +81,32 @@ export function countOrder(tally: Tally, order: SoldOrder, branch: ReportBranch,
   add(entryOf(tally.byHour, hourOf(order.created_at, branch.timezone), noOrders), figures);
   for (const charge of charges) countCharge(tally, charge);
   for (const tax of taxes) countTax(tally, tax);
+}
+
+/** What a refund took back, on the day and in the hour it was given. */
+export function countCredit(
+  tally: Tally,
+  { order_type_id, waiter_id, created_at }: RefundOfDay,
+  { amount, net, rounding, taxes }: Credit,
+  branch: ReportBranch,
+  date: string,
+): void {
+  const tax = sumOf(taxes);
+  const figures = {
+    ...noOrders(),
+    net: -net,
+    tax: -tax,
+    rounding: -rounding,
+    refunded: amount,
+    refunded_tax: tax,
+  };
+  add(tally.orders, figures);
+  add(entryOf(tally.byDay, date, noOrders), figures);
+  add(entryOf(tally.byBranch, branch.id, noOrders), figures);
+  add(entryOf(tally.byOrderType, order_type_id, noOrders), figures);
+  add(entryOf(tally.byWaiter, waiter_id ?? 0, noOrders), figures);
+  add(entryOf(tally.byHour, hourOf(created_at, branch.timezone), noOrders), figures);
+  for (const part of taxes) countTax(tally, part, true);
 }
 
 export function countCancelled({ cancelled }: Tally, order: SoldOrder): void {
@@ -101,6 +131,8 @@ function figuresOf(
     inclusive_tax: sumOf(taxes.filter(({ inclusive }) => inclusive)),
     rounding: order.rounding_adjustment,
     total: order.total,
+    refunded: 0,
+    refunded_tax: 0,
     tips: order.tip_total,
   };
 }
@@ -114,11 +146,15 @@ function countCharge({ byCharge }: Tally, { id, name, type, amount }: StoredChar
   sums.amount += amount;
 }
 
-function countTax({ byTax }: Tally, { id, name, code, ppm, inclusive, base, amount }: OrderTax): void {
+function countTax({ byTax }: Tally, tax: OrderTax, isBack = false): void {
+  const { id, name, code, ppm, inclusive, base, amount } = tax;
   const key = `${id} ${ppm} ${inclusive}`;
   const sums = entryOf(byTax, key, () => ({ id, name, code, ppm, inclusive, ...noTax() }));
-  sums.base += base;
-  sums.amount += amount;
+  sums.base += isBack ? -base : base;
+  sums.amount += isBack ? -amount : amount;
+  if (!isBack) return;
+  sums.refunded_base += base;
+  sums.refunded_amount += amount;
 }
 
 export function countItem({ byItem }: Tally, item: SoldItem): void {
@@ -135,8 +171,10 @@ export function countVoided({ voided }: Tally, line: VoidedLine): void {
   add(voided, { lines: 1, quantity: line.quantity, amount: line.quantity * unit });
 }
 
-export function countPayments({ byMethod }: Tally, rows: PaidRows): void {
+export function countPayments({ byMethod, tips }: Tally, rows: PaidRows): void {
   add(entryOf(byMethod, rows.payment_method, noPayments), paymentFiguresOf(rows));
+  const waiter = rows.waiter_id ?? rows.taken_by;
+  if (rows.tips !== 0) tips.set(waiter, (tips.get(waiter) ?? 0) + rows.tips);
 }
 
 /** A void carries its payment's amount below zero: it undoes one payment. */

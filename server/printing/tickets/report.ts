@@ -53,10 +53,15 @@ function sales(report: ReportSnapshot, options: PageOptions): Line[] {
       ...(report.rounding ? row(say.rounding, report.rounding) : []),
       RULE,
       ...grandTotal(columns, say.total, report.total, report.currency),
+      ...(report.credited ? row(say.refundedSum, -report.credited) : []),
+      ...(report.net_sales === undefined ? [] : row(say.netSales, report.net_sales)),
+      ...(report.outstanding ? row(say.outstanding, report.outstanding) : []),
+      ...(report.carried_over ? row(say.carriedOver, report.carried_over) : []),
       ...counted(say.voided, report.voided, report, options),
       ...counted(say.cancelled, report.cancelled, report, options),
     ]),
     ...taxTable(options, report.taxes, report.currency),
+    ...section(options, say.refundedSum, taxTable(options, report.credited_taxes, report.currency).slice(1)),
   ];
 }
 
@@ -69,6 +74,7 @@ function payments(report: ReportSnapshot, options: PageOptions): Line[] {
     ...row(say.taken, report.taken),
     ...(report.refunded ? row(say.refundedSum, -report.refunded) : []),
     ...(report.tips ? row(say.tips, report.tips) : []),
+    ...report.tips_by_waiter.flatMap(({ name, amount }) => row(`  ${name}`, amount)),
     ...(report.unrecorded ? row(say.unrecorded, report.unrecorded) : []),
   ]);
 }

@@ -214,6 +214,13 @@ const report = z.object({
   taxes: z.array(tax).default([]),
   rounding: amount.default(0),
   total: amount,
+  /** What refunds took back of sales, and what is left without taxes; absent in reports of older programs. */
+  credited: amount.default(0),
+  credited_taxes: z.array(tax).default([]),
+  net_sales: amount.optional(),
+  tips_by_waiter: z.array(sum).default([]),
+  outstanding: amount.default(0),
+  carried_over: amount.default(0),
   voided: sum.omit({ name: true }),
   cancelled: sum.omit({ name: true }),
   payments: z.array(sum).default([]),

@@ -59,6 +59,7 @@ function summaryOf({ orders, payments, ...sales }: SalesSummary): Fact[] {
     fact('Coupons', -orders.coupons),
     fact('Charges', orders.charges),
     fact('Tax contained in prices', -orders.inclusive_tax),
+    fact('Refunded sales', -orders.refunded),
     fact('Net sales', orders.net),
     fact('Tax', orders.tax),
     fact('Rounding', orders.rounding),
@@ -87,6 +88,7 @@ const orderColumns: Column<OrderFigures>[] = [
   money('Tax', (row) => row.tax, true),
   money('Rounding', (row) => row.rounding, true),
   money('Total', (row) => row.total, true),
+  money('Refunded', (row) => row.refunded, true),
   money('Tips', (row) => row.tips, true),
 ];
 

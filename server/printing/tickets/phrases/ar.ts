@@ -57,6 +57,11 @@ export const ar: Phrases = {
   change: 'الباقي',
   scanToPay: (amount) => `امسح لدفع ${amount}`,
 
+  creditNote: 'إشعار دائن',
+  creditNoteNumber: (number) => `إشعار دائن ${number}`,
+  scanToVerify: 'امسح للتحقق',
+  notSigned: 'غير موقع: لم يستجب جهاز الضريبة',
+  commodityCode: 'رمز HSN',
   refund: 'استرداد',
   refundNumber: (number) => `استرداد ${number}`,
   refunded: 'المبلغ المسترد',
@@ -98,6 +103,9 @@ export const ar: Phrases = {
   counted: 'المعدود',
   difference: 'الفرق',
   withoutShift: 'دون وردية',
+  netSales: 'صافي المبيعات',
+  outstanding: 'غير محصل',
+  carriedOver: 'مرحل',
   openOrders: 'طلبات مفتوحة',
   openShifts: 'ورديات مفتوحة',
 

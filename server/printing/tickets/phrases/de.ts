@@ -56,6 +56,11 @@ export const de: Phrases = {
   change: 'Rückgeld',
   scanToPay: (amount) => `Zum Zahlen scannen: ${amount}`,
 
+  creditNote: 'RECHNUNGSKORREKTUR',
+  creditNoteNumber: (number) => `Korrektur ${number}`,
+  scanToVerify: 'Zum Prüfen scannen',
+  notSigned: 'Nicht signiert: die Sicherheitseinrichtung antwortet nicht',
+  commodityCode: 'Warencode',
   refund: 'ERSTATTUNG',
   refundNumber: (number) => `Erstattung ${number}`,
   refunded: 'ERSTATTET',
@@ -97,6 +102,9 @@ export const de: Phrases = {
   counted: 'Gezählt',
   difference: 'Differenz',
   withoutShift: 'Ohne Schicht',
+  netSales: 'Nettoumsatz',
+  outstanding: 'Offen',
+  carriedOver: 'Aus Vortagen offen',
   openOrders: 'Offene Bestellungen',
   openShifts: 'Offene Schichten',
 

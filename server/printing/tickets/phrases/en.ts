@@ -59,6 +59,11 @@ export const en: Phrases = {
   change: 'Change',
   scanToPay: (amount) => `Scan to pay ${amount}`,
 
+  creditNote: 'CREDIT NOTE',
+  creditNoteNumber: (number) => `Credit note ${number}`,
+  scanToVerify: 'Scan to verify',
+  notSigned: 'Not signed: the tax device did not answer',
+  commodityCode: 'HSN/SAC',
   refund: 'REFUND',
   refundNumber: (number) => `Refund ${number}`,
   refunded: 'REFUNDED',
@@ -100,6 +105,9 @@ export const en: Phrases = {
   counted: 'Counted',
   difference: 'Difference',
   withoutShift: 'Without a shift',
+  netSales: 'Net sales',
+  outstanding: 'Outstanding',
+  carriedOver: 'Carried over',
   openOrders: 'Orders still open',
   openShifts: 'Shifts still open',
 

@@ -56,6 +56,11 @@ export const es: Phrases = {
   change: 'Cambio',
   scanToPay: (amount) => `Escanee para pagar ${amount}`,
 
+  creditNote: 'NOTA DE CRÉDITO',
+  creditNoteNumber: (number) => `Nota de crédito ${number}`,
+  scanToVerify: 'Escanee para verificar',
+  notSigned: 'Sin firma: el dispositivo fiscal no responde',
+  commodityCode: 'Código HSN',
   refund: 'DEVOLUCIÓN',
   refundNumber: (number) => `Devolución ${number}`,
   refunded: 'DEVUELTO',
@@ -97,6 +102,9 @@ export const es: Phrases = {
   counted: 'Contado',
   difference: 'Diferencia',
   withoutShift: 'Sin turno',
+  netSales: 'Ventas netas',
+  outstanding: 'Pendiente',
+  carriedOver: 'Arrastrado',
   openOrders: 'Pedidos abiertos',
   openShifts: 'Turnos abiertos',
 

@@ -56,6 +56,11 @@ export const fr: Phrases = {
   change: 'Rendu',
   scanToPay: (amount) => `Scannez pour payer ${amount}`,
 
+  creditNote: 'AVOIR',
+  creditNoteNumber: (number) => `Avoir ${number}`,
+  scanToVerify: 'Scanner pour vérifier',
+  notSigned: 'Non signé : le dispositif fiscal ne répond pas',
+  commodityCode: 'Code HSN',
   refund: 'REMBOURSEMENT',
   refundNumber: (number) => `Remboursement ${number}`,
   refunded: 'REMBOURSÉ',
@@ -97,6 +102,9 @@ export const fr: Phrases = {
   counted: 'Compté',
   difference: 'Écart',
   withoutShift: 'Hors service',
+  netSales: 'Ventes nettes',
+  outstanding: 'À encaisser',
+  carriedOver: 'Reporté',
   openOrders: 'Commandes ouvertes',
   openShifts: 'Services ouverts',
 

@@ -56,6 +56,11 @@ export const hi: Phrases = {
   change: 'वापसी',
   scanToPay: (amount) => `${amount} के भुगतान हेतु स्कैन करें`,
 
+  creditNote: 'क्रेडिट नोट',
+  creditNoteNumber: (number) => `क्रेडिट नोट ${number}`,
+  scanToVerify: 'जाँच के लिए स्कैन करें',
+  notSigned: 'हस्ताक्षर नहीं: कर यंत्र ने उत्तर नहीं दिया',
+  commodityCode: 'HSN/SAC',
   refund: 'धन वापसी',
   refundNumber: (number) => `धन वापसी ${number}`,
   refunded: 'लौटाया',
@@ -97,6 +102,9 @@ export const hi: Phrases = {
   counted: 'गिना गया',
   difference: 'अंतर',
   withoutShift: 'बिना शिफ़्ट',
+  netSales: 'शुद्ध बिक्री',
+  outstanding: 'बकाया',
+  carriedOver: 'पिछला बकाया',
   openOrders: 'खुले ऑर्डर',
   openShifts: 'खुली शिफ़्ट',
 

@@ -57,6 +57,11 @@ export interface Phrases {
   readonly change: string;
   scanToPay(amount: string): string;
 
+  readonly creditNote: string;
+  readonly creditNoteNumber: (number: string) => string;
+  readonly scanToVerify: string;
+  readonly notSigned: string;
+  readonly commodityCode: string;
   readonly refund: string;
   refundNumber(number: string): string;
   readonly refunded: string;
@@ -98,6 +103,9 @@ export interface Phrases {
   readonly counted: string;
   readonly difference: string;
   readonly withoutShift: string;
+  readonly netSales: string;
+  readonly outstanding: string;
+  readonly carriedOver: string;
   readonly openOrders: string;
   readonly openShifts: string;
 

@@ -56,6 +56,11 @@ export const th: Phrases = {
   change: 'เงินทอน',
   scanToPay: (amount) => `สแกนเพื่อจ่าย ${amount}`,
 
+  creditNote: 'ใบลดหนี้',
+  creditNoteNumber: (number) => `ใบลดหนี้ ${number}`,
+  scanToVerify: 'สแกนเพื่อตรวจสอบ',
+  notSigned: 'ยังไม่ได้ลงนาม: อุปกรณ์ภาษีไม่ตอบ',
+  commodityCode: 'รหัส HSN',
   refund: 'คืนเงิน',
   refundNumber: (number) => `คืนเงินเลขที่ ${number}`,
   refunded: 'คืนเงินแล้ว',
@@ -97,6 +102,9 @@ export const th: Phrases = {
   counted: 'นับได้',
   difference: 'ผลต่าง',
   withoutShift: 'ไม่มีกะ',
+  netSales: 'ยอดขายสุทธิ',
+  outstanding: 'ค้างชำระ',
+  carriedOver: 'ยกมา',
   openOrders: 'ออเดอร์ที่ยังเปิด',
   openShifts: 'กะที่ยังเปิด',
 

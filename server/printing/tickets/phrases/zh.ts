@@ -56,6 +56,11 @@ export const zh: Phrases = {
   change: '找零',
   scanToPay: (amount) => `扫码支付 ${amount}`,
 
+  creditNote: '红字发票',
+  creditNoteNumber: (number) => `红字发票 ${number}`,
+  scanToVerify: '扫码查验',
+  notSigned: '未签名：税控设备无响应',
+  commodityCode: '商品编码',
   refund: '退款',
   refundNumber: (number) => `退款单 ${number}`,
   refunded: '已退款',
@@ -97,6 +102,9 @@ export const zh: Phrases = {
   counted: '实点',
   difference: '差额',
   withoutShift: '无班次',
+  netSales: '净销售额',
+  outstanding: '未收',
+  carriedOver: '上日结转',
   openOrders: '未结订单',
   openShifts: '未结班次',
 

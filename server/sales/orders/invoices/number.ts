@@ -1,0 +1,43 @@
+/** India's rule 46(b), and short enough for every paper: capitals, digits, `-` and `/`. */
+export const LONGEST_NUMBER = 16;
+
+const LONGEST_PREFIX = 6;
+
+export type InvoiceKind = 'invoice' | 'credit_note';
+
+export interface SeriesOf {
+  readonly kind: InvoiceKind;
+  /** The branch's setting, else its code. */
+  readonly prefix: string;
+  readonly node: number;
+  readonly businessDate: string;
+  /** First day of the financial year: `04-01`. */
+  readonly yearStart: string;
+}
+
+/** The year, of two digits, in which the financial year of the date began. */
+export function financialYear(date: string, yearStart: string): string {
+  const year = Number(date.slice(0, 4));
+  return String(date.slice(5) < yearStart ? year - 1 : year).slice(-2);
+}
+
+export const prefixFrom = (code: string): string =>
+  code
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, LONGEST_PREFIX) || 'INV';
+
+/**
+ * A node counts its series alone, so that no two ever give one number; a financial year begins a new one, and so does a
+ * series whose next number would be too long: its books are told apart by a letter.
+ */
+export function seriesName({ kind, prefix, node, businessDate, yearStart }: SeriesOf, book = 0): string {
+  const mark = kind === 'credit_note' ? 'C' : '';
+  const own = `${node.toString(36).toUpperCase()}${financialYear(businessDate, yearStart)}`;
+  return `${prefix}-${mark}${own}${book === 0 ? '' : String.fromCharCode(65 + book)}`;
+}
+
+export const invoiceNumber = (series: string, sequence: number): string => `${series}-${sequence}`;
+
+export const fits = (series: string, sequence: number): boolean =>
+  invoiceNumber(series, sequence).length <= LONGEST_NUMBER;
