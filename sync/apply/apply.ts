@@ -6,9 +6,11 @@ import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { standingLate } from './late.ts';
+import { withinOneBranch } from './one-branch.ts';
 import { refuse } from './push-checks.ts';
 import { quarantine, quarantineContradicted, release, takeWaiting } from './quarantine.ts';
 import { giveWay } from './recovery.ts';
+import { noteRights } from './rights.ts';
 import { unsound } from './soundness.ts';
 
 export interface Applied {
@@ -34,10 +36,11 @@ export async function applyBatch(applying: Applying, batch: Batch, pusher?: Push
 /** `taken`: those of the rows that waited in quarantine, and have no need to any longer once they are applied. */
 export async function applyIncoming(
   applying: Applying,
-  incoming: Incoming[],
+  came: Incoming[],
   taken: Parameters<typeof release>[1],
   pusher?: Pusher,
 ): Promise<Omit<Applied, 'skipped'>> {
+  const incoming = came.flatMap(withinOneBranch);
   const refused = unsound(incoming);
   if (pusher) {
     const checked = await refuse(applying, pusher, without(incoming, refused));
@@ -51,6 +54,7 @@ export async function applyIncoming(
   await quarantineContradicted(applying);
   await release(applying, taken, refused);
   await moveClock(applying, sound);
+  await noteRights(applying.tx, applying.rights ?? [], pusher?.branchId ?? null);
   applying.reached?.('apply.finished');
   return { changed, refused };
 }
@@ -80,13 +84,15 @@ async function applyTogether(
 
 /** Undone with all that was found on the way where a row is at fault, which is answered. */
 async function tryRows(applying: Applying, incoming: readonly Incoming[]): Promise<Set<SyncedTable> | Error> {
-  const { tx, contradicted } = applying;
+  const { tx, contradicted, rights = [] } = applying;
   const found = contradicted.length;
+  const changed = rights.length;
   try {
     return await tx.nested(() => applyRows(applying, incoming));
   } catch (error) {
     if (!failsForGood(error)) throw error;
     contradicted.length = found;
+    rights.length = changed;
     return error;
   }
 }

@@ -3,6 +3,7 @@ import type { Stamp } from '../../server/db/tenant-database.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
 import type { Columns } from '../registry/columns.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
+import type { ChangedRight } from './rights.ts';
 
 /** A server that was replaced before what it wrote came here. */
 export interface Late {
@@ -34,5 +35,9 @@ export interface Applying {
   readonly recovering?: boolean;
   /** Events whose id already stands for other content; what is stored remains. */
   readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];
+  /** Of rows of a branch: where it is remembered which rights they change. */
+  readonly rights?: ChangedRight[];
+  /** Someone who may grant every right stands for the rows, or nobody can: the restaurant comes with them. */
+  readonly isVouchedFor?: boolean;
   readonly reached?: ((point: Failpoint) => void) | undefined;
 }

@@ -64,6 +64,9 @@ export function mergeRow(here: Version, there: Version, tie: 'here' | 'there'): 
   return { ...merged, changed, kept };
 }
 
+/** Whether what one side wrote into a column stands against what the other one did. */
+export const isNewer = (there: Cell = INSERTED, here: Cell = INSERTED): boolean => compare(there, here) > 0;
+
 const compare = (a: Cell, b: Cell): number => a.hlc - b.hlc || a.node - b.node;
 
 /** The winner was written by someone who had not seen the loser. */

@@ -8,6 +8,7 @@ import type { SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow, valueIn } from './incoming.ts';
+import { foreignRights } from './rights.ts';
 
 /** How far ahead of the newest clock known here a stamp may be. */
 export const CLOCK_TOLERANCE = HOUR * 4096;
@@ -25,7 +26,7 @@ interface Stored {
  * central instance that was restored it also brings back shared ones of others.
  */
 export async function refuse(
-  { tx, stamp }: Applying,
+  { tx, stamp, isVouchedFor }: Applying,
   pusher: Pusher,
   incoming: readonly Incoming[],
 ): Promise<Map<string, string>> {
@@ -34,6 +35,7 @@ export async function refuse(
   const refused = new Map<string, string>();
   for (const part of incoming) {
     const stored = await storedRows(tx, part);
+    const rights = isVouchedFor ? new Map<number, string>() : await foreignRights(tx, part, pusher.branchId);
     const orphans = await foreignParents(tx, part, pusher.branchId, incoming);
     for (const row of part.rows) {
       const reason =
@@ -41,6 +43,7 @@ export async function refuse(
         foreignId(part.table, row, isOwn, stored) ??
         foreignRow(part, row, pusher.branchId, stored) ??
         twin(part, row, stored) ??
+        rights.get(row.id) ??
         (orphans.has(row.root) ? 'its parent is not of this branch' : undefined) ??
         fromTheFuture(row, newest);
       const aggregate = aggregateOf(part.table, row);

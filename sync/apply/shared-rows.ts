@@ -9,6 +9,7 @@ import { derivedColumns } from './derived.ts';
 import { erasedColumns, followErasure, touchesErasure } from './erasure.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import { type Cell, type Loss, mergeRow, type Version } from './merge.ts';
+import { rightIn } from './rights.ts';
 import { insertText, selectText, updateText } from './statements.ts';
 import { writeAll } from './write-rows.ts';
 
@@ -47,19 +48,22 @@ export async function applyShared(applying: Applying, part: Incoming): Promise<b
   return outcome.changed;
 }
 
-async function add({ tx }: Applying, part: Incoming, outcome: Outcome): Promise<void> {
+async function add({ tx, rights }: Applying, part: Incoming, outcome: Outcome): Promise<void> {
   if (part.rows.length === 0) return;
   await writeAll(tx, part, insertText);
   outcome.changed = true;
   for (const row of part.rows) {
     outcome.take(row.id, knownCells(part, row));
     outcome.asSent.push(row.id);
-    if (touchesErasure(part.table, zip(part.columns, row.values))) outcome.erased.push(row.id);
+    const values = zip(part.columns, row.values);
+    if (touchesErasure(part.table, values)) outcome.erased.push(row.id);
+    const right = rights && rightIn(part.table, undefined, values);
+    if (right) rights.push(right);
   }
 }
 
 async function merge(
-  { tx, fromCentral }: Applying,
+  { tx, fromCentral, rights }: Applying,
   part: Incoming,
   row: IncomingRow,
   here: Version,
@@ -80,6 +84,8 @@ async function merge(
     await tx.execute(updateText(part.table, part.columns), [...rest, row.id]);
     outcome.take(row.id, taken);
     outcome.changed = true;
+    const right = rights && rightIn(part.table, here.values, values);
+    if (right) rights.push(right);
   }
   if (touchesErasure(part.table, values)) outcome.erased.push(row.id);
   for (const loss of losses) outcome.losses.push({ id: row.id, branchId: values.branch_id ?? null, loss });
@@ -95,7 +101,9 @@ async function log(
   outcome: Outcome,
 ): Promise<void> {
   const self = tx.tenant.node;
-  const whole = part.columns.length === columnsOf(columns, part.table.name).length;
+  const whole = columnsOf(columns, part.table.name).every(
+    (column) => part.columns.includes(column) || part.table.columns.get(column)?.isOfOneBranch,
+  );
   await logRows(tx, stamp, part.table, outcome.merged, self);
   if (whole) await logRows(tx, stamp, part.table, outcome.asSent, peer);
   // Central sends less than it has only to say farewell: whatever was unsent of such a row stays so.

@@ -11,10 +11,13 @@ export const BUCKET_IDS = 1_024;
 
 type Row = Record<string, Value>;
 
-/** Without those made from other columns, by each program in its own way. */
+/** Without those made from other columns by each program in its own way, and those that not every copy of a row has. */
 export const comparedColumns = (columns: Columns, table: SyncedTable): string[] =>
   columnsOf(columns, table.name)
-    .filter((column) => table.columns.get(column)?.isDerived !== true)
+    .filter((column) => {
+      const { isDerived, isOfOneBranch } = table.columns.get(column) ?? {};
+      return !isDerived && !isOfOneBranch;
+    })
     .sort();
 
 /** What both sides have of a table, as one of them has it. */

@@ -3,7 +3,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle } from '../../server/db/handle.ts';
 import { type RawRequest, rawEndpoint } from '../../server/http/endpoint.ts';
 import { assertHosting, type Hub } from '../exchange/hub.ts';
-import { imageOf } from '../exchange/images.ts';
+import { imagesOfRows } from '../exchange/images.ts';
 import { bodyOf, forNodes, nodeOf, parse, reply, unreadable } from '../exchange/node-requests.ts';
 import { noteVerified } from '../exchange/verifications.ts';
 import type { Pusher } from '../identity/credentials.ts';
@@ -107,7 +107,7 @@ async function imagesFor(request: RawRequest): Promise<Images> {
       `select ${list} from "${name}" t where ${scope.text} and t.id in (select value from json_each(?))`,
       [...scope.values, JSON.stringify(ids)],
     );
-    return { tables: found.length === 0 ? [] : [await imageOf(handle, table, columns, found)] };
+    return { tables: await imagesOfRows(handle, table, columns, found) };
   });
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle, Tx } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
+import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
@@ -11,7 +12,7 @@ import { countQuarantined } from '../apply/quarantine.ts';
 import { headOf } from '../capture/log.ts';
 import { assertGranted, type Pusher } from '../identity/credentials.ts';
 import { noteMoves } from '../identity/moves.ts';
-import { grantSpares } from '../identity/node-numbers.ts';
+import { FOUNDER, grantSpares } from '../identity/node-numbers.ts';
 import { advanced, peerOf, putPeer, replayed } from '../identity/peers.ts';
 import { readStoredIdentity } from '../identity/row.ts';
 import { noticeSetBack } from '../identity/set-back.ts';
@@ -193,6 +194,7 @@ export class Hub {
       peer: from.node,
       fromCentral: false,
       contradicted: [],
+      ...(isFounding(peer) ? { isVouchedFor: true } : { rights: [] }),
       reached: this.tenant.reached,
     };
     const applied = await applyBatch(applying, batch, from);
@@ -205,6 +207,9 @@ export class Hub {
     return countQuarantined(tx, from.node);
   }
 }
+
+/** The restaurant itself is on its way: there is nobody here yet who could grant a right. */
+const isFounding = ({ node, complete_at }: SyncPeerRow): boolean => node === FOUNDER && complete_at === null;
 
 /** A replaced computer must not go on writing for a branch that another one now serves. */
 export async function assertHosting(handle: Handle, { node, branchId }: Pusher): Promise<void> {

@@ -1,6 +1,7 @@
 import { firstId } from '../../server/core/ids.ts';
 import type { Handle } from '../../server/db/handle.ts';
 import { readCells } from '../apply/cells.ts';
+import { columnsOfOneBranch, isOfOneBranch } from '../apply/one-branch.ts';
 import { selectText } from '../apply/statements.ts';
 import { type Columns, columnsOf } from '../registry/columns.ts';
 import type { SyncedTable } from '../registry/tables.ts';
@@ -27,9 +28,26 @@ export async function imagesOf(
   for (const [table, ids] of touched.tables()) {
     const names = columnsOf(columns, table.name);
     const rows = await visibleRows(handle, table, names, ids, viewer);
-    if (rows.length > 0) images.push(await imageOf(handle, table, names, rows));
+    images.push(...(await imagesOfRows(handle, table, names, rows)));
     if (viewer && table.scope === 'members') images.push(...(await farewells(handle, table, rows, ids)));
   }
+  return images;
+}
+
+/** The rows, each with what may go with it. */
+export async function imagesOfRows(
+  handle: Handle,
+  table: SyncedTable,
+  names: readonly string[],
+  rows: Row[],
+): Promise<TableImage[]> {
+  const reserved = columnsOfOneBranch(table);
+  const own = reserved.length === 0 ? rows : rows.filter(({ branch_ids }) => isOfOneBranch(branch_ids));
+  const others = own.length === rows.length ? [] : rows.filter((row) => !own.includes(row));
+  const open = names.filter((name) => !reserved.includes(name));
+  const images: TableImage[] = [];
+  if (own.length > 0) images.push(await imageOf(handle, table, names, own));
+  if (others.length > 0) images.push(await imageOf(handle, table, open, others));
   return images;
 }
 

@@ -1,6 +1,9 @@
 import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
 
+/** Restaurants that are set up alone are node 0. */
+export const FOUNDER = 0;
+
 /** Numbers a branch server keeps for the day its database turns out to have gone back in time. */
 const SPARES = 2;
 

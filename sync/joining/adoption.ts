@@ -12,10 +12,10 @@ import { hubOf } from '../exchange/hub.ts';
 import { putCredential, secretFrom } from '../identity/credentials.ts';
 import { assertSchema, grantOf, repeated } from '../identity/grant.ts';
 import { bareCode, bindInvitation, isServed } from '../identity/invitations.ts';
+import { FOUNDER } from '../identity/node-numbers.ts';
 import type { Grant, JoinRequest, RowImage, TableImage } from '../wire/messages.ts';
 
-/** Restaurants set up alone are node 0; central is another node in those that came so. */
-const FOUNDER = 0;
+/** In restaurants that came with a node 0. */
 const CENTRAL = 1;
 
 const IS_HERE =

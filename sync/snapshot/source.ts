@@ -5,7 +5,7 @@ import type { Handle } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { assertHosting } from '../exchange/hub.ts';
-import { imageOf } from '../exchange/images.ts';
+import { imageOf, imagesOfRows } from '../exchange/images.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { type Columns, columnsOf } from '../registry/columns.ts';
 import { rangesOf } from '../registry/ranges.ts';
@@ -125,7 +125,7 @@ async function imagesOf(
   rows: Row[],
 ): Promise<TableImage[]> {
   if (rows.length === 0) return [];
-  const images = [await imageOf(handle, table, columnsOf(columns, table.name), rows)];
+  const images = await imagesOfRows(handle, table, columnsOf(columns, table.name), rows);
   const ids = JSON.stringify(rows.map(({ id }) => id));
   for (const child of childrenOf(table)) {
     const names = columnsOf(columns, child.name);

@@ -7,16 +7,19 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import { App } from '../../server/app.ts';
 import { enrol } from '../../server/commands/enrol.ts';
-import { systemCaller } from '../../server/core/permissions.ts';
+import { type Role, roles, systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { createBranch } from '../../server/identity/branches/create.ts';
 import { Exchange } from '../../sync/exchange/exchange.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
+import { insertUser } from '../harness/app.ts';
 import { type TestClock, testClock } from '../harness/database.ts';
 import { openPlace, type Place, placeOn } from './world.ts';
 
 const TENANT = 1;
+/** Each sample may want a person of its own. */
+const PEOPLE_OF_ROLE = 40;
 
 /** A restaurant at a central instance and the server of one of its branches, each a whole installation. */
 export interface Joined {
@@ -39,15 +42,27 @@ export async function openJoined(): Promise<Joined> {
   const { id: branchId } = await central.tenant.transact(systemCaller, (tx) =>
     createBranch(tx, { name: 'Quay', code: 'QUAY', timezone: 'Europe/Paris' }),
   );
+  // At a branch nobody would be made who may more than its staff.
+  const people = await central.tenant.transact(systemCaller, async (tx) => {
+    const made = new Map<Role, number[]>();
+    for (const role of roles) {
+      const accounts: number[] = [];
+      for (let n = 0; n < PEOPLE_OF_ROLE; n++) accounts.push(await insertUser(tx, role));
+      made.set(role, accounts);
+    }
+    return made;
+  });
   const { code } = await office.app.invitations.create(TENANT, branchId);
 
   const { app, server } = await openInstallation('branch', clock);
   if (enrol.on !== 'app') throw new Error('a branch joins through its app');
   await enrol.work(app, { url, code }, () => {});
   const tenant = app.tenant(TENANT) as TenantDatabase;
-  const standing = { app, server, clock, tenant, branchId };
+  const standing = { app, server, clock, tenant, branchId, people };
   const branch = placeOn({ ...standing, otherBranchId: central.branchId, ownerEmail: central.ownerEmail });
-  return { central, branch, settle: await settling(tenant, clock) };
+  const settle = await settling(tenant, clock);
+  await settle();
+  return { central, branch, settle };
 }
 
 async function openInstallation(

@@ -84,13 +84,17 @@ export async function openPlace(
 type Standing = Pick<
   Place,
   'app' | 'server' | 'clock' | 'tenant' | 'branchId' | 'otherBranchId' | 'ownerEmail'
->;
+> & {
+  /** Those who work there already, each to be taken once. */
+  readonly people?: ReadonlyMap<Role, number[]>;
+};
 
 /** A restaurant that is there already, with what the samples need of it. */
 export function placeOn(standing: Standing): Place {
   const { server, tenant, branchId } = standing;
   const kept = new Map<Role, Promise<string>>();
-  const freshToken = (role: Role, branch: number | null = branchId) => tokenFor(tenant, role, branch);
+  const freshToken = (role: Role, branch: number | null = branchId) =>
+    tokenFor(tenant, role, branch, standing.people?.get(role)?.pop());
   const token = (role: Role): Promise<string> => {
     const known = kept.get(role) ?? freshToken(role);
     kept.set(role, known);

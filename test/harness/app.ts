@@ -128,11 +128,16 @@ export function requestsOn(server: FastifyInstance, auth: Record<string, string>
 
 let people = 0;
 
-/** A new user of the role with a session, without the cost of hashing a password. */
-export function tokenFor(tenant: TenantDatabase, role: Role, branchId: number | null): Promise<string> {
+/** A session of a new user of the role, or of the one that is `known`, without the cost of hashing a password. */
+export function tokenFor(
+  tenant: TenantDatabase,
+  role: Role,
+  branchId: number | null,
+  known?: number,
+): Promise<string> {
   const secret = newSecret();
   return tenant.transact(systemCaller, async (tx) => {
-    const userId = await insertUser(tx, role);
+    const userId = known ?? (await insertUser(tx, role));
     const secretHash = digestOf(secret);
     const id = await insertToken(tx, {
       userId,
@@ -146,7 +151,7 @@ export function tokenFor(tenant: TenantDatabase, role: Role, branchId: number | 
   });
 }
 
-async function insertUser(tx: Tx, role: Role): Promise<number> {
+export async function insertUser(tx: Tx, role: Role): Promise<number> {
   const id = tx.id('users');
   await insert(tx, 'users', {
     id,

@@ -84,7 +84,15 @@ test('an account of other branches alone is not changed at a branch, where it wo
   const made = await shop('POST', '/users', account([other.id]));
   expect([made.status, made.body.error.code]).toEqual(refusal);
   const { data: asha } = await shop('POST', '/users', account([branchId]));
-  expect((await shop('PUT', `/users/${asha.id}`, { branch_ids: [other.id] })).status).toBe(200);
+  const sent = await shop('PUT', `/users/${asha.id}`, { branch_ids: [other.id] });
+  expect([sent.status, sent.body.error.code]).toEqual(refusal);
+  await eventually(async () => {
+    const moved = await office('PUT', `/users/${asha.id}`, { branch_ids: [other.id] });
+    expect(moved.status).toBe(200);
+  }, 10_000);
+  await eventually(async () => {
+    expect((await shop('GET', `/users/${asha.id}`)).data.branch_ids).toEqual([other.id]);
+  }, 10_000);
   for (const [method, body] of [
     ['PUT', { branch_ids: [branchId] }],
     ['DELETE', undefined],

@@ -65,7 +65,7 @@ test('someone whom head office deletes is out at the branch, and so is who is mo
 
 test('a password and a PIN that head office changes end the sessions at the branch that the old ones opened', async () => {
   const at = await openHeadOffice();
-  const { id, session, logIn } = await hire(at, { pin: '4711' });
+  const { id, session, logIn } = await hire(at, { pin: '4711', branch_ids: [at.branchId] });
   const { tablet, session: byPin } = await pairTablet(at, { role: 'display', label: 'Bar' }, id);
   await at.office('PUT', `/users/${id}`, { password: 'a new password' });
   await becomes('UNAUTHENTICATED', session);
@@ -78,7 +78,7 @@ test('a password and a PIN that head office changes end the sessions at the bran
 
 test('a tablet that head office switches off is refused at the branch with whoever works on it', async () => {
   const at = await openHeadOffice();
-  const { id: userId } = await hire(at, { pin: '4711' });
+  const { id: userId } = await hire(at, { pin: '4711', branch_ids: [at.branchId] });
   const { id, tablet, session, token } = await pairTablet(at, { role: 'display', label: 'Bar' }, userId);
   await eventually(async () => expect((await at.office('GET', `/devices/${id}`)).status).toBe(200), 10_000);
   expect((await at.office('GET', `/devices/${id}`)).data).toMatchObject({
@@ -98,7 +98,7 @@ test('a tablet that head office switches off is refused at the branch with whoev
 
 test('a device that head office makes for a branch gets its token where it works', async () => {
   const at = await openHeadOffice();
-  const { id: userId } = await hire(at, { pin: '4711' });
+  const { id: userId } = await hire(at, { pin: '4711', branch_ids: [at.branchId] });
   const made = await at.office('POST', '/devices', {
     role: 'display',
     label: 'Terrace',

@@ -31,8 +31,8 @@ export interface Column<T extends StoredValue = StoredValue> {
   readonly isDerived?: boolean;
   /** Opens a door or is a digest of what does. */
   readonly isSecret?: boolean;
-  /** Stays in the database that wrote it. */
-  readonly stays?: boolean;
+  /** Travels only with a row that concerns one branch alone, and between that branch and head office. */
+  readonly isOfOneBranch?: boolean;
   /** Never set: carries the type alone. */
   readonly holds?: T;
 }
@@ -52,4 +52,7 @@ export const secret = <T extends StoredValue>(column: Column<T>): Column<T> => (
   ...column,
   isSecret: true,
 });
-export const staying = <T extends StoredValue>(column: Column<T>): Column<T> => ({ ...column, stays: true });
+export const ofOneBranch = <T extends StoredValue>(column: Column<T>): Column<T> => ({
+  ...column,
+  isOfOneBranch: true,
+});

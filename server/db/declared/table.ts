@@ -42,6 +42,15 @@ export interface Erasure {
   readonly eraseCopies: (tx: Tx, ids: readonly number[]) => Promise<Changes>;
 }
 
+/** What stood in the columns that are written by `own`; nothing before: the row is new. */
+export interface RightChange {
+  readonly id: number;
+  readonly before: StoredRow | undefined;
+  readonly after: StoredRow;
+  /** Whose server sent it. */
+  readonly branchId: number | null;
+}
+
 /** Table → ids of rows. */
 export type Changes = ReadonlyMap<TableWithId, readonly number[]>;
 
@@ -79,8 +88,10 @@ interface Facts<Row> {
   readonly erasure?: Erasure;
   /** The one row tells what requests must know without a query. */
   readonly isProfile?: boolean;
-  /** Whether the row, as far as its columns are known, is a branch's own alone. Needed where a column is written by `own`. */
-  readonly isOwn?: (row: StoredRow, branchId: number) => boolean;
+  /** Whether a branch decides about a column of the row that is written by `own`. */
+  readonly isOwn?: (row: StoredRow, branchId: number, column: string) => boolean;
+  /** Remembers that a right was changed by rows that came from elsewhere, and tells of it. */
+  readonly noteRight?: (tx: Tx, change: RightChange) => Promise<void>;
 }
 
 type Groups<Row> = {

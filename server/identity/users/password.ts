@@ -1,4 +1,4 @@
-import { invalid } from '../../core/errors.ts';
+import { found, invalid } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
@@ -8,7 +8,8 @@ import { assertMayGuess, forgiveGuess, takeGuess } from '../auth/guesses.ts';
 import { userOf } from '../auth/principal.ts';
 import { checkInTurn, hashPassword, ownerOf } from '../auth/secrets.ts';
 import { keepOpen, passwordById, revokeTokensOf } from '../auth/store.ts';
-import { changeUser } from './store.ts';
+import { assertDecidedHere } from './service.ts';
+import { changeUser, userById } from './store.ts';
 
 /** Wrong old passwords of one account before it has to wait. */
 const MOST_OF_PERSON = 5;
@@ -41,6 +42,7 @@ export async function checkNewPassword(
 /** Every other session of the account ends: whoever knew the old password is out. */
 export async function changeOwnPassword(tx: Tx, passwordHash: string): Promise<void> {
   const { userId, tokenId } = tx.caller;
+  await assertDecidedHere(tx, found(await userById(tx, userId), 'user'));
   await changeUser(tx, userId, { password_hash: passwordHash });
   const after = { secrets_changed: ['password'] };
   await audit(tx, { action: 'user.password', entity: 'user', entityId: userId, branchId: null, after });

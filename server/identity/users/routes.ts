@@ -86,7 +86,7 @@ const password = endpoint({
   access: 'account.read',
   body: PasswordBody,
   message: 'Password changed.',
-  errors: ['TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
+  errors: ['BRANCH_NOT_HOSTED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
   notIdempotent: true,
   prepare: ({ principal, body }, platform) => checkNewPassword(principal, body, platform),
   handle: async ({ tx, prepared }) => {

@@ -29,7 +29,8 @@ export const NewUser = z.object({
   email: fields.email.default(null),
   phone: fields.phone.default(null),
   locale: fields.locale.default(null),
-  branch_ids: fields.branch_ids.default(null),
+  /** Left out: all; at a branch of a central instance that branch. */
+  branch_ids: fields.branch_ids.optional(),
   is_active: fields.is_active.default(true),
   ...secrets,
 });

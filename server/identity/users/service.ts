@@ -14,6 +14,7 @@ import {
   changeUser,
   hasOtherOwner,
   insertUser,
+  isBranchOfHeadOffice,
   isEmailTaken,
   markUserDeleted,
   type UserColumns,
@@ -21,6 +22,7 @@ import {
   usersAfter,
   type WireUser,
 } from './store.ts';
+import { isOfBranch } from './whose.ts';
 
 type Changes = z.output<typeof UserChanges>;
 type New = z.output<typeof NewUser>;
@@ -57,9 +59,10 @@ export async function visibleUser(handle: Reader | Tx, id: number): Promise<Wire
 }
 
 export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<WireUser> {
-  await assertMayBe(tx, body, hashes.password_hash != null, 0);
-  await assertOfHere(tx, body);
-  const { password: _, pin: __, ...account } = body;
+  const { password: _, pin: __, ...given } = body;
+  const account = { ...given, branch_ids: await branchesFor(tx, given) };
+  await assertMayBe(tx, account, hashes.password_hash != null, 0);
+  await assertDecidedHere(tx, account);
   const id = await insertUser(tx, {
     ...account,
     email: emailColumn(account.email),
@@ -75,8 +78,9 @@ export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<Wir
 export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hashes): Promise<WireUser> {
   const before = await visibleUser(tx, id);
   assertMayTouch(tx.caller, before);
-  await assertOfHere(tx, before);
   const after = { ...before, ...body };
+  await assertOfHere(tx, before);
+  if (changesRights(before, after, hashes)) await assertDecidedHere(tx, before, after);
   const hasPassword =
     hashes.password_hash === undefined ? before.has_password : hashes.password_hash !== null;
   await assertMayBe(tx, after, hasPassword, id);
@@ -91,7 +95,7 @@ export async function updateUser(tx: Tx, id: number, body: Changes, hashes: Hash
 export async function removeUser(tx: Tx, id: number): Promise<void> {
   const before = await visibleUser(tx, id);
   assertMayTouch(tx.caller, before);
-  await assertOfHere(tx, before);
+  await assertDecidedHere(tx, before);
   await assertNotLastOwner(tx, before);
   await markUserDeleted(tx, id);
   await revokeTokensOf(tx, id);
@@ -128,6 +132,17 @@ function assertMayTouch(caller: Caller, { role, branch_ids }: Account): void {
   if (!within) throw new AppError('BRANCH_FORBIDDEN');
 }
 
+/** Where nothing was said of branches: all, or at a branch of head office that branch, where it may be made. */
+async function branchesFor(
+  tx: Tx,
+  { branch_ids, role }: Pick<New, 'branch_ids' | 'role'>,
+): Promise<number[] | null> {
+  if (branch_ids !== undefined) return branch_ids;
+  if (role === 'owner' || !(await isBranchOfHeadOffice(tx))) return null;
+  const hosted = await branchesHostedBy(tx, { node: tx.tenant.node });
+  return hosted.map(({ id }) => id);
+}
+
 /** Head office would not take from the server of a branch what it does to an account of other branches alone. */
 async function assertOfHere(tx: Tx, { branch_ids }: Account): Promise<void> {
   if (branch_ids === null || tx.tenant.role === 'central') return;
@@ -135,6 +150,31 @@ async function assertOfHere(tx: Tx, { branch_ids }: Account): Promise<void> {
   if (hosted.some(({ id }) => branch_ids.includes(id))) return;
   throw new AppError('BRANCH_NOT_HOSTED', {
     message: 'This account is of other branches only. Change it at head office, or where it belongs.',
+  });
+}
+
+/** What an account may do, and what it logs in with; a PIN is of the branch where it is set. */
+const changesRights = (before: WireUser, after: Account & { is_active: boolean }, hashes: Hashes): boolean =>
+  hashes.password_hash !== undefined ||
+  before.email !== emailColumn(after.email) ||
+  before.role !== after.role ||
+  before.is_active !== after.is_active ||
+  listColumn(before.branch_ids) !== listColumn(after.branch_ids);
+
+/**
+ * Of the staff of its own branch the server of a branch decides, of all other accounts head office, which would not
+ * take it from a branch.
+ */
+export async function assertDecidedHere(tx: Tx, ...accounts: readonly Account[]): Promise<void> {
+  if (!(await isBranchOfHeadOffice(tx))) return;
+  for (const account of accounts) await assertOfHere(tx, account);
+  const hosted = await branchesHostedBy(tx, { node: tx.tenant.node });
+  const isOurs = ({ role, branch_ids }: Account) =>
+    hosted.some(({ id }) => isOfBranch({ role, branch_ids: listColumn(branch_ids) }, id));
+  if (accounts.every(isOurs)) return;
+  throw new AppError('BRANCH_NOT_HOSTED', {
+    message:
+      'Owners, managers and accounts of several branches are made and changed at head office: open it there.',
   });
 }
 

@@ -4,6 +4,7 @@ import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList, parseList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
 import type { UserRow } from '../../db/tables/identity.ts';
 
 export type UserColumns = Omit<Insertable<UserRow>, 'id' | 'created_at' | 'updated_at' | 'deleted_at'>;
@@ -99,6 +100,12 @@ export async function hasOtherOwner(tx: Tx, except: number): Promise<boolean> {
   const owners = live(tx).where('role', '=', 'owner').where('is_active', '=', 1);
   return (await owners.where('id', '!=', except).executeTakeFirst()) !== undefined;
 }
+
+const links = query((db, _: Record<never, never>) => db.selectFrom('sync_link').select('id').limit(1));
+
+/** Whether this is the server of a branch that belongs to a central instance. */
+export const isBranchOfHeadOffice = async (tx: Tx): Promise<boolean> =>
+  tx.tenant.role === 'branch' && (await links(tx, {})).length > 0;
 
 /** Those of the ids that are branches. */
 export async function branchesAmong(tx: Tx, ids: readonly number[]): Promise<Set<number>> {

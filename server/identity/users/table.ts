@@ -1,25 +1,35 @@
 import { roles } from '../../core/permissions.ts';
-import { orNull, secret } from '../../db/declared/column.ts';
+import { ofOneBranch, orNull, secret } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
-import { deletable, travelling } from '../../db/declared/table.ts';
+import { stamped, travelling } from '../../db/declared/table.ts';
+import { noteRight } from './rights.ts';
+import { isOfBranch, worksThereAlone } from './whose.ts';
+
+const hash = () => orNull(secret(column.text({ most: 500 })));
 
 export const users = travelling('users', {
   number: 5,
   kind: 'shared',
   scope: 'members',
   topic: 'user',
+  isOwn: (row, branchId, changed) =>
+    changed === 'pin_hash' ? worksThereAlone(row, branchId) : isOfBranch(row, branchId),
+  noteRight,
   columns: {
     both: {
-      ...deletable,
+      ...stamped,
       name: column.name(),
       phone: orNull(column.text({ most: 60 })),
       locale: orNull(column.text({ most: 35 })),
-      is_active: column.flag(),
+    },
+    own: {
       email: orNull(column.text({ most: 320 })),
       role: column.choice(roles),
       branch_ids: orNull(column.fixedIds()),
-      password_hash: orNull(secret(column.text({ most: 500 }))),
-      pin_hash: orNull(secret(column.text({ most: 500 }))),
+      password_hash: hash(),
+      pin_hash: ofOneBranch(hash()),
+      is_active: column.flag(),
+      deleted_at: orNull(column.moment()),
     },
   },
 });

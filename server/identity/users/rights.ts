@@ -1,0 +1,28 @@
+import type { RightChange, StoredRow } from '../../db/declared/table.ts';
+import type { Tx } from '../../db/handle.ts';
+import { audit } from '../audit/store.ts';
+
+/** What came from elsewhere and changed what an account may do: an entry of the audit, and an event for the owner. */
+export async function noteRight(tx: Tx, { id, before, after, branchId }: RightChange): Promise<void> {
+  const changed = Object.keys(after).filter((column) => before?.[column] !== after[column]);
+  await audit(tx, {
+    action: 'user.rights',
+    entity: 'user',
+    entityId: id,
+    branchId,
+    before: before && shown(before, changed),
+    after: shown(after, changed),
+    reason: 'changed at the branch',
+  });
+  tx.emit({ type: 'user.rights', branchId: null, data: { id, by_branch: branchId, changed } });
+}
+
+/** Of a secret only whether there is one. */
+const shown = (row: StoredRow, columns: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    columns.map((column) =>
+      column.endsWith('_hash')
+        ? [column.replace('_hash', ''), row[column] === null ? null : 'set']
+        : [column, row[column]],
+    ),
+  );
