@@ -24,7 +24,8 @@ describe('the same request sent twice with one Idempotency-Key', () => {
     expect({ status: second.status, body: second.body }).toEqual({ status: first.status, body: first.body });
     expect(second.headers['idempotency-replayed']).toBe('true');
     const other = await send(server, call, { ...sent, body: { ...(sent.body as object), other: true } });
-    expectFailure(other, 422, 'IDEMPOTENCY_KEY_REUSED');
+    // What moves money refuses a field that it does not know before it looks at the key.
+    expectFailure(other, 422, call.endpoint.strictBody ? 'VALIDATION_ERROR' : 'IDEMPOTENCY_KEY_REUSED');
     expect(changedTables(before, home.contents(), COUNTER)).toEqual([]);
   });
 });
