@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const FromServer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), url: z.url(), lan_urls: z.array(z.url()) }),
   z.object({ type: z.literal('heartbeat') }),
+  /** The server runs, and a person has to know something all the same; null: not any more. */
+  z.object({ type: z.literal('notice'), text: z.string().max(1_000).nullable() }),
   /** The start takes longer for a known reason, such as a migration. */
   z.object({ type: z.literal('patience'), ms: z.number().min(0).max(3_600_000), reason: z.string() }),
 ]);

@@ -99,10 +99,11 @@ export class Shell {
 
   #setUpTray(): void {
     const show = () => {
-      const { state } = this.#supervisor;
-      this.#ports.tray.show(tooltipFor(state), menuFor(state, this.#trayActions()));
+      const { state, notice } = this.#supervisor;
+      this.#ports.tray.show(tooltipFor(state, notice), menuFor(state, notice, this.#trayActions()));
     };
     this.#supervisor.onState(show);
+    this.#supervisor.onNotice(show);
     this.#updates.onDownloaded(show);
     show();
   }

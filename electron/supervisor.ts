@@ -42,6 +42,8 @@ export class Supervisor {
   readonly #backOff = new BackOff();
   readonly #listeners = new Set<(state: State) => void>();
   #state: State = { name: 'stopped' };
+  #notice: string | null = null;
+  readonly #noticed = new Set<() => void>();
   #run: Run | undefined;
   /** What ends the present wait: of the start, a heartbeat, a pause or the stop. */
   #timer: NodeJS.Timeout | undefined;
@@ -54,6 +56,15 @@ export class Supervisor {
 
   get state(): State {
     return this.#state;
+  }
+
+  /** What a person has to know although the server runs; null: nothing. */
+  get notice(): string | null {
+    return this.#notice;
+  }
+
+  onNotice(listener: () => void): void {
+    this.#noticed.add(listener);
   }
 
   /** Starts since the last sound minute that failed. */
@@ -118,6 +129,7 @@ export class Supervisor {
     const told = message.data;
     if (told.type === 'ready') this.#ready(run, told.url, told.lan_urls);
     else if (told.type === 'patience') this.#bePatient(run, told.ms, told.reason);
+    else if (told.type === 'notice') this.#note(told.text);
     else if (this.#state.name === 'running') this.#expectHeartbeat(run);
   }
 
@@ -125,6 +137,11 @@ export class Supervisor {
     this.#become({ name: 'running', url, lanUrls });
     this.#expectHeartbeat(run);
     this.#sound = setTimeout(() => this.#backOff.reset(), this.#timing.soundMs);
+  }
+
+  #note(text: string | null): void {
+    this.#notice = text;
+    for (const listener of this.#noticed) listener();
   }
 
   #bePatient(run: Run, ms: number, reason: string): void {
@@ -147,6 +164,7 @@ export class Supervisor {
     if (run !== this.#run) return;
     this.#clear();
     this.#run = undefined;
+    this.#note(null);
     const problem = { kind: run.verdict ?? kindOfExit(code), line: run.line };
     if (this.#state.name === 'stopping') this.#become({ name: 'stopped' });
     else if (needsPerson(problem.kind)) this.#become({ name: 'repair', problem });

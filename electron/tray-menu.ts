@@ -11,16 +11,18 @@ export interface TrayActions {
   readonly update?: { readonly version: string; readonly install: () => void };
 }
 
-export function tooltipFor(state: State): string {
+/** `notice`: what a person has to know although the server runs. */
+export function tooltipFor(state: State, notice: string | null): string {
+  if (state.name === 'running' && notice !== null) return `Galley: ${notice}`;
   if (state.name === 'running') return `Galley is running at ${state.lanUrls[0] ?? state.url}`;
   if ('problem' in state && state.problem) return `Galley: ${adviceOn[state.problem.kind]}`;
   return `Galley is ${state.name}`;
 }
 
-export function menuFor(state: State, actions: TrayActions): MenuItem[] {
+export function menuFor(state: State, notice: string | null, actions: TrayActions): MenuItem[] {
   const update = actions.update;
   return [
-    { label: tooltipFor(state) },
+    { label: tooltipFor(state, notice) },
     { label: 'Open Galley', choose: actions.open },
     ...(update ? [{ label: `Install version ${update.version} now`, choose: update.install }] : []),
     { label: 'Restart the server', choose: actions.restart },

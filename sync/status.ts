@@ -13,6 +13,7 @@ import type { Hub } from './exchange/hub.ts';
 import { verificationWith } from './exchange/verifications.ts';
 import { newestLoss } from './identity/losses.ts';
 import { peerOf } from './identity/peers.ts';
+import { readStoredIdentity } from './identity/row.ts';
 import { SCHEMA } from './registry/schema-version.ts';
 import { tableNumbered, upward } from './registry/tables.ts';
 import { isFinished, isUsable, progressOf, readState } from './snapshot/state.ts';
@@ -55,6 +56,8 @@ export const SyncStatus = z.object({
   mismatched: z.int(),
   /** Fields that two sides changed at once, undecided here. */
   conflicts: z.int(),
+  /** The node of the server that serves the branch in place of this one, which takes no orders; null: this one does. */
+  superseded_by: z.int().nullable(),
   /** This database turned out to be older than what was served here last; null when that is more than three days ago. */
   set_back: z
     .object({
@@ -114,6 +117,7 @@ export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
     quarantined: await countQuarantined(reader),
     mismatched: await countMismatches(reader),
     conflicts: await countOpenConflicts(reader),
+    superseded_by: null,
     set_back: setBack && { at: toIso(setBack.at), behind: setBack.behind },
     problem: null,
     advice: setBack ? adviceOnSetBack(reader.tenant.role, setBack.node === setBack.became) : null,
@@ -132,6 +136,7 @@ export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<
   const { link, exchange } = engine;
   const { count, oldest } = await unsent(reader, exchange.acked, link.centralNode);
   const alone = await aloneStatus(reader);
+  const { superseded_by = null } = (await readStoredIdentity(reader)) ?? {};
   const status: SyncStatus = {
     ...alone,
     central_schema: exchange.centralSchema,
@@ -146,8 +151,12 @@ export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<
     snapshot: await snapshotStatus(reader),
     clock_offset_ms: engine.clockOffset,
     quarantined: alone.quarantined + exchange.refused,
+    superseded_by,
     problem: engine.problem,
   };
+  // Whether or not the line is up.
+  const stopped = superseded_by === null ? undefined : new AppError('SYNC_SUPERSEDED');
+  if (stopped) return { ...status, problem: stopped.message, advice: adviceOn(stopped) };
   return { ...status, advice: adviceOn(engine.failure) ?? adviceIn(status, reader.now) ?? alone.advice };
 }
 

@@ -2,6 +2,7 @@
 export type ToParent =
   | { readonly type: 'ready'; readonly url: string; readonly lan_urls: readonly string[] }
   | { readonly type: 'heartbeat' }
+  | { readonly type: 'notice'; readonly text: string | null }
   | { readonly type: 'patience'; readonly ms: number; readonly reason: string };
 
 /** The desktop shell, or whoever else started this process and watches over it. */

@@ -12,6 +12,7 @@ import { Doors } from './doors.ts';
 import { explain } from './exit.ts';
 import { openApp } from './folder.ts';
 import { keepLog } from './log.ts';
+import { tellNotices } from './notices.ts';
 
 /** What requests in flight get at a stop. */
 const DRAIN_MS = 5_000;
@@ -74,7 +75,8 @@ async function serveUntilStopped(app: App, context: Context): Promise<void> {
       log.info({ version: app.version, ...outcome.data }, 'serving');
       context.print(setupCode === undefined ? outcome : withCode(outcome, setupCode));
       context.tell({ type: 'ready', ...outcome.data });
-      await stopped;
+      const notices = tellNotices(app, context.tell);
+      await stopped.finally(() => notices.stop());
       log.info('stopping');
     } finally {
       await channel.close();

@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +46,31 @@ async function openTroubled() {
   return { url, api, dataDir };
 }
 
+/** A copy of a data folder of which head office knows the other one. */
+async function openStopped() {
+  const dataDir = join(tempFolder(), 'data');
+  await galley(setupArgs(dataDir));
+  const [file] = readdirSync(join(dataDir, 'tenants')).filter((name) => name.endsWith('.sqlite'));
+  const database = new Database(join(dataDir, 'tenants', String(file)));
+  database.exec(`update branches set host_node = 9; update sync_identity set superseded_by = 9;
+    insert into sync_link (id, central_url, central_node, branch_id, credential, spares, created_at)
+    values (1, 'http://127.0.0.1:9', 5, 1, '1.0.a secret of twenty signs', '[]', 1)`);
+  database.close();
+  return serveGalley(dataDir, '--rate-limit', '0');
+}
+
 describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
+  test('of a computer that was stopped as another one serves its branch say so, each of them', async () => {
+    const { url } = await openStopped();
+    const { page } = await openConsole(url, {});
+    await signIn(page, owner.email, owner.password);
+    for (const path of ['overview', 'menu', 'sync']) {
+      await page.goto(`${url}/console/#/${path}`);
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').textContent()).toContain('takes no orders any more');
+    }
+  });
+
   test('show log, addresses and findings on every screen, soundly', async () => {
     const { url, api } = await openTroubled();
     await api('POST', '/system/doctor');

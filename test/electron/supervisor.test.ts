@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerProcess } from '../../electron/ports.ts';
 import { type State, Supervisor } from '../../electron/supervisor.ts';
+import { tooltipFor } from '../../electron/tray-menu.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -78,6 +79,19 @@ test('a server that says it is ready runs, and where it is reached is known', ()
     url: 'http://127.0.0.1:4600',
     lanUrls: ['http://192.168.1.5:4600'],
   });
+});
+
+test('a server that runs and takes no orders says so in the tray, until it ends', () => {
+  const { supervisor, last } = watch();
+  const told: (string | null)[] = [];
+  supervisor.onNotice(() => told.push(supervisor.notice));
+  supervisor.start();
+  last().ready();
+  last().say({ type: 'notice', text: 'Another computer serves this branch now.' });
+  const tooltip = 'Galley: Another computer serves this branch now.';
+  expect(tooltipFor(supervisor.state, supervisor.notice)).toBe(tooltip);
+  last().exit(null);
+  expect(told).toEqual(['Another computer serves this branch now.', null]);
 });
 
 test('a server that crashes is started again, each time later, and never given up', () => {

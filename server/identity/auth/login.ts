@@ -12,7 +12,7 @@ import { reportFailure } from './attempts.ts';
 import { SESSION_MS } from './authenticate.ts';
 import { assertMayGuess, forgiveGuess, type Guess, takeGuess } from './guesses.ts';
 import { checkInTurn, ownerOf } from './secrets.ts';
-import { branchesHostedBy, insertToken, usersByEmail } from './store.ts';
+import { branchOfServer, insertToken, usersByEmail } from './store.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -124,8 +124,7 @@ const severalTenants = (tenants: number[]): AppError =>
 /** A branch server works on its own branch; at a central instance a session has none until it switches. */
 async function firstBranch(tx: Tx, user: UserRow): Promise<number | null> {
   if (tx.tenant.role === 'central') return null;
-  const [branch] = await branchesHostedBy(tx, { node: tx.tenant.node });
-  const { id } = found(branch, 'branch of this server');
+  const id = found(await branchOfServer(tx), 'branch of this server');
   if (user.branch_ids !== null && !parseList(user.branch_ids).includes(id))
     throw new AppError('BRANCH_FORBIDDEN');
   return id;

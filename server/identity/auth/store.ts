@@ -54,6 +54,17 @@ export const branchesHostedBy = query((db, p: { node: number }) =>
   db.selectFrom('branches').select('id').where('host_node', '=', p.node).orderBy('id'),
 );
 
+/** The branch that this server was made the server of, also where another one serves it by now. */
+const branchJoined = query((db, p: { id: number }) =>
+  db.selectFrom('sync_link').select('branch_id').where('id', '=', p.id),
+);
+
+/** A server that stopped taking orders still lets people in, to read why. */
+export async function branchOfServer(tx: Tx): Promise<number | undefined> {
+  const [hosted] = await branchesHostedBy(tx, { node: tx.tenant.node });
+  return hosted?.id ?? (await branchJoined(tx, { id: 1 }))[0]?.branch_id;
+}
+
 export const passwordById = query((db, p: { id: number }) =>
   db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', p.id),
 );

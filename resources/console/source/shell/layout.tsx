@@ -11,6 +11,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { groups, isOpenTo } from './nav.ts';
 import { tenantNow } from './place.ts';
 import { hrefOf, page } from './router.ts';
+import { StateBanner } from './state-banner.tsx';
 
 const isMenuOpen = signal(false);
 
@@ -46,6 +47,7 @@ export function Layout({ children }: { readonly children: ComponentChildren }) {
       </header>
       <Sidebar />
       <main id="content" tabIndex={-1}>
+        <StateBanner />
         {children}
       </main>
     </div>

@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command } from '../../galley.ts';
 import type { Random } from '../chance.ts';
+import type { Books } from './books.ts';
 import type { Doubles } from './doubles.ts';
 import type { Ledger } from './ledger.ts';
 import { truncateLog } from './losses.ts';
@@ -130,7 +131,11 @@ export class Disasters {
   /** Between two lives of the central server. A database on PostgreSQL is backed up by other means. */
   async strikeCentral(kills: number): Promise<void> {
     const { central, database } = this.#restaurant;
-    if (this.#due.image.take(kills)) return this.#takeImage();
+    if (this.#due.image.take(kills)) {
+      this.#restoring = this.#takeImage();
+      await this.#restoring;
+      return;
+    }
     if (this.#image !== undefined && this.#due.putBack.take(kills)) return this.#putBack(this.#image);
     if (database) return;
     const fileOf = (name: string) => join(central.at.dataDir, `../${name}.backup`);
@@ -182,8 +187,10 @@ export class Disasters {
 
   async #excuse(): Promise<void> {
     await this.#restoring;
-    const all = [this.#restaurant.books, ...this.#restaurant.branches.map(({ books }) => books)];
-    const payments = await Promise.all(all.map((books) => books.rows('select client_key from payments')));
+    const paidIn = (books: Books) => books.rows('select client_key from payments');
+    // The disk of another branch may be empty just now.
+    const atBranches = this.#restaurant.branches.map(({ books }) => paidIn(books).catch(() => []));
+    const payments = await Promise.all([paidIn(this.#restaurant.books), ...atBranches]);
     this.#ledger.excuseLost(new Set(payments.flat().map(({ client_key }) => client_key)));
   }
 }

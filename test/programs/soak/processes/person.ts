@@ -19,6 +19,9 @@ export class Refused extends Error {
   }
 }
 
+/** It was not worth insisting any longer. */
+export class Left extends Error {}
+
 export interface Work {
   readonly method?: 'POST' | 'PUT';
   readonly path: string;
@@ -64,6 +67,7 @@ export class Person {
       else if (answer && isFinal(answer)) throw new Refused(path, answer);
       await sleep(PAUSE_MS);
     }
+    if (!this.#patient()) throw new Left(path);
     throw new Error(`${this.#url}${path} gets nothing better than: ${last}`);
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { between, pick, type Random } from '../chance.ts';
 import type { Ledger } from './ledger.ts';
-import { type Person, Refused } from './person.ts';
+import { Left, type Person, Refused } from './person.ts';
 
 export interface Shift {
   readonly random: Random;
@@ -23,6 +23,7 @@ async function keepWorking(shift: Shift, name: string, work: (key: string) => Pr
     try {
       await work(`${name}-${n}`);
     } catch (error) {
+      if (error instanceof Left) return;
       if (error instanceof Refused) ledger.refused(error.code);
       if (!(error instanceof Refused) || !hasLost()) ledger.surprises.push(`${name}: ${error}`);
     }

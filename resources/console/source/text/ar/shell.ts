@@ -34,6 +34,8 @@ export const shell = {
   'state.choose_branch': 'اختر فرعًا',
   'state.choose_branch_text': 'هذه الصفحة تخص فرعًا واحدًا. اختره من أعلى قائمة الصفحات.',
   'state.hosted_elsewhere': 'لفرع {name} خادم خاص به: ما يخص المكان يُغيَّر من لوحته هناك.',
+  'state.stopped_copy': 'لم يعد هذا الحاسوب يستقبل الطلبات: حاسوب آخر يخدم هذا الفرع.',
+  'state.ask_owner': 'استخدم الحاسوب الآخر، وأخبر من يدير المطعم.',
   'form.none': '– بلا –',
   'form.required': '(مطلوب)',
   'form.more': 'المزيد',

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startReplication, stopReplication } from '../../sync/replication.ts';
+import { openRestaurant, type Restaurant } from '../harness/app.ts';
+import { addItem } from '../harness/menu.ts';
+import { plantIn } from '../harness/rows.ts';
+
+/** A branch's server in whose place another one serves the branch, as head office has told it. */
+async function openStopped(): Promise<Restaurant> {
+  const at = await openRestaurant();
+  const { branchId, tenant } = at;
+  plantIn(
+    tenant,
+    `insert into sync_link (id, central_url, central_node, branch_id, credential, spares, created_at)
+     values (1, 'http://127.0.0.1:9', 5, ${branchId}, '1.0.a secret of twenty signs', '[]', 1)`,
+  );
+  plantIn(tenant, `update branches set host_node = 9 where id = ${branchId}`);
+  plantIn(tenant, 'update sync_identity set superseded_by = 9');
+  tenant.tell({ type: 'branch.changed', branchId: null, data: {} });
+  const log = { info: () => {}, warn: () => {} };
+  await startReplication(tenant, { clock: at.clock, log });
+  onTestFinished(() => stopReplication(tenant));
+  return at;
+}
+
+test('a copy of a data folder that was stopped lets people in to read why, and takes no orders', async () => {
+  const at = await openStopped();
+  const dish = await addItem(at, { price: 1_000 });
+  const login = { email: 'owner@example.com', password: 'correct horse' };
+  const { status, data } = await at.anonymous('POST', '/auth/login', login);
+  expect(status).toBe(200);
+  const owner = at.withToken(data.token);
+  const branch = (await owner('GET', '/branches/current')).data;
+  expect(branch).toMatchObject({ id: at.branchId, is_local: false });
+  const told = (await owner('GET', '/sync/status')).data;
+  expect(told).toMatchObject({
+    superseded_by: 9,
+    problem: expect.stringContaining('another one serves its branch'),
+  });
+  expect(told.advice).toContain('galley rescue');
+  const refused = await owner('POST', '/pos/orders', { items: [{ menu_item_id: dish }] });
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'BRANCH_NOT_HOSTED']);
+});
