@@ -118,7 +118,8 @@ export class Hub {
   }
 
   /** Its server became another node; what that one said is forgotten. */
-  claim(from: Pusher, claim: ClaimRequest): Promise<Succession> {
+  async claim(from: Pusher, claim: ClaimRequest): Promise<Succession> {
+    if (claim.knew) await this.#lookBack(from, claim.knew);
     return this.tenant.transact(systemCaller, async (tx) => {
       await assertGranted(tx, from);
       return succeed(tx, from, claim);

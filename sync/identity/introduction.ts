@@ -92,8 +92,10 @@ export class Introduction {
     if (!stored?.claim) return;
     const { node, secret, sent } = stored.claim;
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
-    const { epoch } = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, link.centralNode));
-    const said = { node, secret_hash: digestOf(secret), sent, ...(epoch && { epoch }) };
+    const peer = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, link.centralNode));
+    const knew = knowledgeOf(peer, sent);
+    const life = { ...(peer.epoch && { epoch: peer.epoch }), ...(knew && { knew }) };
+    const said = { node, secret_hash: digestOf(secret), sent, ...life };
     const granted = await this.#central.claim(said);
     const credential = credentialOf(this.#tenant.id, granted.node, secret);
     await this.#tenant.transact(

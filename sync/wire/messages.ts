@@ -129,6 +129,8 @@ export const claimSchema = z.object({
   sent: cursor,
   /** The life of central's database in which they did. */
   epoch: z.string().optional(),
+  /** As in a hello: otherwise a central instance that went back would grant numbers here that others have. */
+  knew: knowledge.optional(),
 });
 export type ClaimRequest = z.output<typeof claimSchema>;
 

@@ -141,3 +141,33 @@ test('a branch whose own database went back does not make central another node',
   await eventually(agree(central, pc), 20_000);
   expect(central.tenant.profile.node).toBe(0);
 });
+
+test('a central instance that was set back hears it also from a server that became another node, before it grants numbers', {
+  timeout: 40_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const a = await BranchPc.enrol(central);
+  await a.connect();
+  await sell(a);
+  await eventually(agree(central, a));
+  const image = await central.image();
+  await sell(a);
+  await eventually(agree(central, a), 20_000);
+  await a.stop();
+  const before = a.copy();
+  await a.connect();
+  await sell(a);
+  await eventually(agree(central, a), 20_000);
+  await a.stop();
+  const other = await (await BranchPc.enrol(central)).start();
+  expect(other.node).toBe(4);
+
+  await central.putBack(image);
+  a.putBackDatabase(before);
+  await central.start();
+  await a.connect();
+  await eventually(() => expect(a.engine.problem).toBeNull(), 20_000);
+  await eventually(agree(central, a), 20_000);
+  expect(central.tenant.profile.node).toBeGreaterThan(100);
+  expect(rowsOf(central.tenant, 'nodes').map(({ node }) => node)).not.toContain(other.node);
+});
