@@ -11,6 +11,7 @@ import { countries } from './0010-countries.ts';
 import { printersInDoubt } from './0011-printers-in-doubt.ts';
 import { losses } from './0012-losses.ts';
 import { orders } from './0013-orders.ts';
+import { invoices } from './0014-invoices.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -30,5 +31,6 @@ export const tenantMigrations = [
   printersInDoubt,
   losses,
   orders,
+  invoices,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -54,6 +54,7 @@ import { customerEndpoints } from './sales/customers/routes.ts';
 import { deliveryEndpoints } from './sales/deliveries/routes.ts';
 import { deliverySettingEndpoints } from './sales/delivery/routes.ts';
 import { floorEndpoints } from './sales/floor/routes.ts';
+import { invoiceEndpoints } from './sales/invoices/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
 import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
 import { orderCouponEndpoints } from './sales/orders/coupon-routes.ts';
@@ -101,6 +102,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...paymentEndpoints,
   ...lifecycleEndpoints,
   ...billEndpoints,
+  ...invoiceEndpoints,
   ...couponCheckEndpoints,
   ...deliveryEndpoints,
   ...seatingEndpoints,

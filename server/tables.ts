@@ -32,6 +32,7 @@ import { customers } from './sales/customers/table.ts';
 import { deliveries } from './sales/deliveries/table.ts';
 import { deliveryPlatforms, driverStates, drivers } from './sales/delivery/table.ts';
 import { kots } from './sales/kots/table.ts';
+import { invoices } from './sales/orders/invoices/table.ts';
 import { orderItems, orders } from './sales/orders/table.ts';
 import { payments } from './sales/payments/table.ts';
 import { couponRedemptions } from './sales/redemptions/table.ts';
@@ -66,6 +67,7 @@ export const tables: readonly DeclaredTable[] = [
   kots,
   orderItems,
   payments,
+  invoices,
   auditEntries,
   devices,
   coupons,

@@ -40,6 +40,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'kots',
     'bills',
+    'invoices',
     'payments',
     'lifecycle',
     'coupon-checks',

@@ -77,6 +77,8 @@ export interface OrderRow {
   invoice_series: string | null;
   invoice_sequence: number | null;
   invoiced_at: number | null;
+  /** null also of those that older programs numbered. */
+  invoice_id: number | null;
   version: number;
   client_key: string | null;
   opened_by: number;
@@ -157,10 +159,29 @@ export interface PaymentRow {
   created_at: number;
 }
 
+export interface InvoiceRow {
+  id: number;
+  order_id: number;
+  branch_id: number;
+  kind: 'invoice' | 'credit_note';
+  series: string;
+  sequence: number;
+  number: string;
+  /** Of a credit note. */
+  credited_invoice_id: number | null;
+  business_date: string;
+  document: string;
+  total: number;
+  reason: string | null;
+  issued_by: number;
+  created_at: number;
+}
+
 export interface SalesTables {
   customers: CustomerRow;
   orders: OrderRow;
   kots: KotRow;
   order_items: OrderItemRow;
   payments: PaymentRow;
+  invoices: InvoiceRow;
 }

@@ -10,8 +10,8 @@ import type { PrintJob } from '../../printing/jobs/schema.ts';
 import { jobOnWire } from '../../printing/jobs/service.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import { requireReceiptPrinter } from '../../sales/bills/service.ts';
-import { businessOf } from '../../sales/bills/snapshot.ts';
-import { letterheadOf } from '../../sales/bills/store.ts';
+import { businessOf } from '../../sales/orders/invoices/document.ts';
+import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
 import { dayFigures } from './figures.ts';
 import type { DayFigures, ZReport } from './schema.ts';
 import { oneZ } from './service.ts';
@@ -128,8 +128,8 @@ const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
     amount: gross - line_discounts,
   })),
   invoices: figures.invoices.map(({ series, first, last, count }) => ({
-    first: `${series}-${String(first).padStart(6, '0')}`,
-    last: String(last).padStart(6, '0'),
+    first: `${series}-${first}`,
+    last: String(last),
     count,
   })),
 });

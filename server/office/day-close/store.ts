@@ -71,22 +71,34 @@ export async function nextZNumber(tx: Tx, series: string): Promise<number> {
 
 export const insertZReport = (tx: Tx, report: ZReportRow): Promise<void> => insert(tx, 'z_reports', report);
 
-/** Numbers of the invoices issued for the orders of a day. */
+/** Numbers of the invoices and credit notes issued on a day, also of those that older programs gave its orders. */
 export async function invoicesOf(
   handle: Reader | Tx,
   branches: readonly number[],
   date: string,
 ): Promise<{ series: string; number: number }[]> {
   const issued = await handle.db
+    .selectFrom('invoices')
+    .select(['series', 'sequence as number'])
+    .where(inList('branch_id', branches))
+    .where('business_date', '=', date)
+    .orderBy('series')
+    .orderBy('sequence')
+    .execute();
+  const numbered = await handle.db
     .selectFrom('orders')
-    .select(['invoice_series', 'invoice_sequence'])
+    .select(['invoice_series as series', 'invoice_sequence as number'])
     .where(inList('branch_id', branches))
     .where('business_date', '=', date)
     .where('invoice_series', 'is not', null)
+    .where('invoice_id', 'is', null)
     .orderBy('invoice_series')
     .orderBy('invoice_sequence')
     .execute();
-  return issued.map((row) => ({ series: row.invoice_series ?? '', number: row.invoice_sequence ?? 0 }));
+  return [...issued, ...numbered].map(({ series, number }) => ({
+    series: series ?? '',
+    number: number ?? 0,
+  }));
 }
 
 /** Orders of the day that are neither paid nor cancelled. */

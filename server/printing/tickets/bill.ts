@@ -22,7 +22,7 @@ export function billLines(bill: BillSnapshot, options: PageOptions): Line[] {
   const asked = bill.split?.amount ?? (bill.balance_due || bill.total);
   return [
     ...marks(bill, options),
-    ...businessHeading(options, bill.business, false),
+    ...businessHeading(options, bill.business),
     ...centred(columns, say.bill, { bold: true }),
     ...centred(columns, say.notATaxInvoice),
     ...(bill.split ? bar(columns, say.split(bill.split.n, bill.split.of)) : []),

@@ -23,15 +23,18 @@ export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Li
   const { columns, say } = options;
   return [
     ...marks(invoice, options),
-    ...official(options, invoice.business, invoice.business.tax_number ? say.taxInvoice : say.invoice),
+    ...official(options, invoice.business, titleOf(options, invoice)),
     ...pair(
       columns,
-      say.invoiceNumber(invoice.invoice_number),
+      invoice.credits
+        ? say.creditNoteNumber(invoice.invoice_number)
+        : say.invoiceNumber(invoice.invoice_number),
       localTime(invoice.issued_at, invoice.time_zone, say.language).date,
       {
         bold: true,
       },
     ),
+    ...credited(options, invoice),
     ...(invoice.split ? bar(columns, say.split(invoice.split.n, invoice.split.of)) : []),
     ...orderLines(options, invoice.order, dateAndTime(invoice.issued_at, invoice.time_zone, say.language)),
     ...customerLines(options, invoice.customer),
@@ -43,8 +46,28 @@ export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Li
     ...paymentLines(options, invoice),
     ...(invoice.cashier ? text(columns, say.cashier(invoice.cashier)) : []),
     ...qrLines(columns, invoice.payment_qr, say.scanToPay(withCode(invoice.balance_due, invoice.currency))),
+    ...qrLines(
+      columns,
+      invoice.verification === undefined ? undefined : { payload: invoice.verification },
+      say.scanToVerify,
+    ),
     ...invoice.footers.flatMap((footer) => centred(columns, footer)),
     CUT,
+  ];
+}
+
+function titleOf({ say }: Page, { credits, business }: InvoiceSnapshot): string {
+  if (credits) return say.creditNote;
+  return business.tax_number ? say.taxInvoice : say.invoice;
+}
+
+/** What a credit note takes back, and why. */
+function credited({ columns, say }: Page, { credits, time_zone }: InvoiceSnapshot): Line[] {
+  if (!credits) return [];
+  const { date } = localTime(credits.issued_at, time_zone, say.language);
+  return [
+    ...pair(columns, say.forInvoice(credits.invoice_number), date),
+    ...(credits.reason ? text(columns, say.reason(credits.reason)) : []),
   ];
 }
 
@@ -75,7 +98,7 @@ export function refundLines(refund: RefundSnapshot, options: PageOptions): Line[
 }
 
 const official = (page: Page, business: Business, title: string): Line[] => [
-  ...businessHeading(page, business, true),
+  ...businessHeading(page, business),
   RULE,
   ...centred(page.columns, title, { bold: true }),
 ];

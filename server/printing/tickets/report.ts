@@ -25,7 +25,7 @@ function heading(report: ReportSnapshot, options: PageOptions): Line[] {
   const { columns, say } = options;
   const { issued_at, time_zone, business_date, closed_by } = report;
   return [
-    ...businessHeading({ ...options, logo: undefined }, report.business, true),
+    ...businessHeading({ ...options, logo: undefined }, report.business),
     RULE,
     ...centred(columns, report.report === 'z' ? say.zReport : say.xReport, { size: 'double', bold: true }),
     ...(report.is_supplement ? centred(columns, say.supplement, { bold: true }) : []),

@@ -19,14 +19,14 @@ import type { Line, Page } from './ticket.ts';
 /** What bills and invoices have in common. */
 export type Sale = Omit<BillSnapshot, 'document'>;
 
-export function businessHeading({ columns, say, logo }: Page, business: Business, official: boolean): Line[] {
+export function businessHeading({ columns, say, logo }: Page, business: Business): Line[] {
   const { name, legal_name, branch, address, phone, tax_number, tax_number_label } = business;
   const small = [
-    official && legal_name !== name ? legal_name : undefined,
+    legal_name !== name ? legal_name : undefined,
     branch,
     ...address,
     phone && say.telephone(phone),
-    official && tax_number ? `${tax_number_label ?? say.taxNumber} ${tax_number}` : undefined,
+    tax_number ? `${tax_number_label ?? say.taxNumber} ${tax_number}` : undefined,
   ];
   return [
     ...(logo ? [{ kind: 'picture' as const, picture: logo }] : []),
@@ -72,6 +72,7 @@ function itemRows(item: SaleItem, say: Phrases, money: (amount: Minor) => string
   const gross = item.line_total + item.line_discount;
   return [
     [name, String(item.quantity), money(item.unit_price), money(gross)],
+    ...(item.hsn_code ? [[`  ${say.commodityCode} ${item.hsn_code}`, '', '', '']] : []),
     ...item.modifiers.map(({ name, quantity, price }) => [
       `  + ${quantity > 1 ? `${quantity} x ` : ''}${name}`,
       '',

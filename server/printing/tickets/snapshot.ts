@@ -90,6 +90,7 @@ const customer = z.object({
 const saleItem = z.object({
   ...named,
   variant: z.string().optional(),
+  hsn_code: z.string().optional(),
   quantity: z.number().positive(),
   unit_price: amount,
   modifiers: z.array(z.object({ ...named, quantity: z.int().default(1), price: amount })).default([]),
@@ -151,7 +152,17 @@ const saleBase = {
 };
 
 const bill = z.object({ document: z.literal('bill'), ...saleBase });
-const invoice = z.object({ document: z.literal('invoice'), ...saleBase, invoice_number: z.string() });
+const invoice = z.object({
+  document: z.literal('invoice'),
+  ...saleBase,
+  invoice_number: z.string(),
+  /** Of a credit note: what it takes back. */
+  credits: z
+    .object({ invoice_number: z.string(), issued_at: z.int(), reason: z.string().optional() })
+    .optional(),
+  /** To be scanned by whoever checks it. */
+  verification: z.string().max(1_000).optional(),
+});
 
 const refund = z.object({
   document: z.literal('refund'),

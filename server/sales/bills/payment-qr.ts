@@ -2,7 +2,7 @@ import { orderNumber } from '../../core/ids.ts';
 import type { Minor } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';
 import { decimal } from '../../printing/tickets/amounts.ts';
-import type { letterheadOf } from './store.ts';
+import type { Letterhead } from '../orders/invoices/document.ts';
 
 /** Letters of a name in Devanagari take nine characters each in an address. */
 const LONGEST_PAYEE = 30;
@@ -10,7 +10,7 @@ const LONGEST_PAYEE = 30;
 /** What a guest's phone opens to pay the amount; undefined where the branch has not said how, or nothing is due. */
 export function paymentQr(
   { tenant: { currency, exponent } }: Tx,
-  { upi_id, payment_url, name }: Awaited<ReturnType<typeof letterheadOf>>,
+  { upi_id, payment_url, name }: Letterhead,
   orderId: number,
   due: Minor,
 ): { payload: string } | undefined {

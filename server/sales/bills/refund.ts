@@ -8,10 +8,12 @@ import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { OpenOrder } from '../orders/access.ts';
+import { businessOf } from '../orders/invoices/document.ts';
+import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
 import { orderHeading, type QueuedJob } from '../tickets/print.ts';
-import { businessOf, guestOf, issueOf } from './snapshot.ts';
-import { letterheadOf, nameOfUser, paymentMethodNames } from './store.ts';
+import { guestOf, issueOf } from './snapshot.ts';
+import { nameOfUser, paymentMethodNames } from './store.ts';
 
 type Refund = Extract<PrintSnapshotInput, { document: 'refund' }>;
 

@@ -40,7 +40,7 @@ const invoice = endpoint({
   params: byId,
   reply: Printed,
   message: 'Invoice queued.',
-  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'PRINTER_NOT_CONFIGURED'],
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
   handle: async ({ tx, params }) => printedOnWire(await printInvoice(tx, params.id)),
 });
 

@@ -9,15 +9,16 @@ import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
+import { paperSnapshot } from '../orders/invoices/issue.ts';
+import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
+import { findInvoice, invoiceRules } from '../orders/invoices/store.ts';
 import type { OrderPatch } from '../orders/patch.ts';
-import { nextInvoiceSequence, type OrderColumns } from '../orders/store.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
-import { seriesAfterLoss } from '../tickets/loss-store.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import type { BillWish } from './schema.ts';
 import { sharesOf } from './shares.ts';
 import { saleSnapshot } from './snapshot.ts';
-import { earlierPrints, letterheadOf } from './store.ts';
+import { earlierPrints } from './store.ts';
 
 export interface PrintedSale {
   readonly order: OrderRow;
@@ -48,28 +49,35 @@ export async function printBill(tx: Tx, orderId: number, wish: BillWish): Promis
 const billed = ({ order }: OpenOrder): OrderPatch | null =>
   order.status === 'draft' || order.status === 'kot' ? { order: { status: 'billed' } } : null;
 
-/** The tax document: its number is taken now if the order has none yet, gapless within the series of this node. */
+/** The tax document as it was issued, now if the order has none; a branch without a printer issues it all the same. */
 export async function printInvoice(tx: Tx, orderId: number): Promise<PrintedSale> {
   let wasIssued = false;
-  const { branch, ...open } = await changeOrder(
-    tx,
-    orderId,
-    async (before) => {
-      wasIssued = before.order.invoice_series !== null;
-      return wasIssued ? null : { order: await nextInvoiceNumber(tx, before.branch) };
-    },
-    'kept',
-  );
-  const printerId = await requireReceiptPrinter(tx, branch);
-  const { order } = open;
-  const snapshot = {
-    document: 'invoice' as const,
-    ...(await saleSnapshot(tx, open, branch)),
-    issued_at: order.invoiced_at ?? tx.now,
-    invoice_number: invoiceNumberOf(order) ?? '',
+  const wanted = ({ order }: OpenOrder): OrderPatch | null => {
+    wasIssued = order.invoice_series !== null;
+    return wasIssued ? null : { invoice: true };
   };
-  const { job, copy } = await queue(tx, order, printerId, snapshot, { copies: 1, wasIssued });
-  return { order, items: open.items, jobs: [job], copy };
+  const { branch, ...open } = await changeOrder(tx, orderId, wanted, 'kept');
+  const { order, items } = open;
+  const printerId = await receiptPrinter(tx, branch.id);
+  if (printerId === undefined) return { order, items, jobs: [], copy: 0 };
+  const snapshot = await invoiceSnapshot(tx, branch, open);
+  const wasPrinted = wasIssued && (await invoiceRules(tx)).issue === 'by_hand';
+  const { job, copy } = await queue(tx, order, printerId, snapshot, { copies: 1, wasPrinted });
+  return { order, items, jobs: [job], copy };
+}
+
+/** What was frozen, with what was paid since. Of a number that an older program gave nothing was frozen. */
+async function invoiceSnapshot(
+  tx: Tx,
+  branch: HostedBranch,
+  open: OpenOrder,
+): Promise<Extract<SaleSnapshot, { document: 'invoice' }>> {
+  const { order } = open;
+  const sale = await saleSnapshot(tx, open, branch);
+  const row = order.invoice_id === null ? undefined : await findInvoice(tx, order.invoice_id);
+  if (row) return { ...sale, ...(await paperSnapshot(tx, branch, row)) };
+  const invoice_number = invoiceNumberOf(order) ?? '';
+  return { document: 'invoice', ...sale, issued_at: order.invoiced_at ?? tx.now, invoice_number };
 }
 
 /** Throws PRINTER_NOT_CONFIGURED. */
@@ -91,17 +99,17 @@ interface Queued {
   readonly copy: number;
 }
 
-/** `wasIssued`: it was printed before, also where that job is forgotten by now. */
+/** `wasPrinted`: also where that job is forgotten by now. */
 async function queue(
   tx: Tx,
   order: OrderRow,
   printerId: number,
   snapshot: SaleSnapshot,
-  { copies, wasIssued = false }: { copies: number; wasIssued?: boolean },
+  { copies, wasPrinted = false }: { copies: number; wasPrinted?: boolean },
 ): Promise<Queued> {
   const { document } = snapshot;
   const jobs = await earlierPrints(tx, document, order.id);
-  const copy = copyNumber(jobs, snapshot, wasIssued);
+  const copy = copyNumber(jobs, snapshot, wasPrinted);
   const job = await enqueue(tx, {
     printerId,
     branchId: order.branch_id,
@@ -124,19 +132,25 @@ async function queue(
   return { job, copy };
 }
 
-/** 0 for what says something new, else one more than the last copy of the same share has. */
+/** 0 for what says something new, else one more than the last copy of the same invoice, or share of a bill, has. */
 function copyNumber(
   jobs: Awaited<ReturnType<typeof earlierPrints>>,
   snapshot: SaleSnapshot,
-  wasIssued: boolean,
+  wasPrinted: boolean,
 ): number {
   const prints = jobs
     .map((job) => ({ ...job, snapshot: JSON.parse(job.snapshot) as SaleSnapshot }))
-    .filter((print) => isDeepStrictEqual(print.snapshot.split, snapshot.split));
-  const repeats = prints[0] ? sameSale(prints[0].snapshot, snapshot) : wasIssued;
+    .filter((print) => isOfSame(print.snapshot, snapshot));
+  const [last] = prints;
+  const repeats = last ? snapshot.document === 'invoice' || sameSale(last.snapshot, snapshot) : wasPrinted;
   const numbers = prints.map(({ reprint }) => (reprint === null ? 0 : (JSON.parse(reprint) as Reprint).n));
   return repeats ? Math.max(0, ...numbers) + 1 : 0;
 }
+
+const isOfSame = (before: SaleSnapshot, now: SaleSnapshot): boolean =>
+  before.document === 'invoice' && now.document === 'invoice'
+    ? before.invoice_number === now.invoice_number
+    : isDeepStrictEqual(before.split, now.split);
 
 /** Whether a print says nothing that the one before did not. */
 const sameSale = (before: PrintSnapshotInput, now: PrintSnapshotInput): boolean =>
@@ -145,10 +159,3 @@ const sameSale = (before: PrintSnapshotInput, now: PrintSnapshotInput): boolean 
 /** As stored, without what differs between two prints of one bill. */
 const contentOf = (snapshot: PrintSnapshotInput): unknown =>
   JSON.parse(JSON.stringify({ ...snapshot, issued_at: 0, cashier: '' }));
-
-async function nextInvoiceNumber(tx: Tx, branch: HostedBranch): Promise<OrderColumns> {
-  const node = String(tx.tenant.node).padStart(3, '0');
-  const series = `${branch.code}-${node}${await seriesAfterLoss(tx)}`;
-  const sequence = await nextInvoiceSequence(tx, series);
-  return { invoice_series: series, invoice_sequence: sequence, invoiced_at: tx.now };
-}

@@ -7,6 +7,8 @@ import { type Issued, noneIssued } from '../tickets/service.ts';
 import { type OpenOrder, openOrder } from './access.ts';
 import { deriveConsequences } from './consequences.ts';
 import { assertAllowed } from './guards.ts';
+import { issuePapers } from './invoices/issue.ts';
+import { papersFor } from './invoices/papers.ts';
 import { onTickets, ticketsFor } from './order-tickets.ts';
 import { type OrderPatch, patched } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
@@ -69,12 +71,15 @@ async function store(
   patch: OrderPatch,
 ): Promise<Changed> {
   await assertAllowed(tx, before, wanted, patch);
-  const order = before ? await updateOrder(tx, before.order, wanted.order) : wanted.order;
+  const papers = await papersFor(tx, branch, before, wanted, patch);
+  const numbered = { ...wanted.order, ...papers.columns };
+  const order = before ? await updateOrder(tx, before.order, numbered) : numbered;
   if (!before) await insertOrder(tx, order);
   const tickets = await ticketsFor(tx, branch, before, { ...wanted, order });
   const items = onTickets(wanted.items, tickets);
   await storeItems(tx, before, items, patch.adopted ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
+  await issuePapers(tx, branch, order, papers);
   const delivery = await storeDelivery(tx, before?.delivery, wanted.delivery);
   const after = { ...wanted, order, items, delivery };
   const issued = await deriveConsequences(tx, branch, before, after, patch, tickets);

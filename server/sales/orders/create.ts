@@ -132,6 +132,7 @@ async function newOrder(
     coupon_id,
     token_number: await nextTokenNumber(tx, branch.id, date),
     business_date: date,
+    invoice_id: null,
     invoice_series: null,
     invoice_sequence: null,
     invoiced_at: null,

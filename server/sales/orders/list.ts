@@ -39,6 +39,7 @@ const LISTED = [
   'tip_total',
   'token_number',
   'business_date',
+  'invoice_id',
   'invoice_series',
   'invoice_sequence',
   'version',

@@ -30,6 +30,8 @@ export interface OrderPatch {
   readonly delivery?: DeliveryRow | undefined;
   /** What was sent and is voided now was not prepared after all: it goes back into the stock. */
   readonly restock?: boolean;
+  /** Somebody asks for its invoice. */
+  readonly invoice?: boolean;
   readonly acts?: readonly Act[];
 }
 

@@ -128,7 +128,7 @@ export function cashRounding(payments: readonly PaymentRow[]): Minor {
   return payments.reduce((sum, payment) => sum + payment.rounding_adjustment, 0);
 }
 
-const lineInput = (item: OrderItemRow) => ({
+export const lineInput = (item: OrderItemRow) => ({
   menu_item_id: item.menu_item_id,
   quantity: item.quantity,
   unit_price: item.unit_price,
@@ -137,12 +137,12 @@ const lineInput = (item: OrderItemRow) => ({
   taxes: fromJson(item.taxes),
 });
 
-const chargeInput = ({ id, name, taxable, kind, ppm, fixed }: StoredCharge): ChargeInput =>
+export const chargeInput = ({ id, name, taxable, kind, ppm, fixed }: StoredCharge): ChargeInput =>
   kind === 'percent'
     ? { id, name, taxable, kind, ppm: ppm ?? 0 }
     : { id, name, taxable, kind, amount: fixed ?? 0 };
 
-function discountOf({ discount_type, discount_value }: Terms): Discount | null {
+export function discountOf({ discount_type, discount_value }: Terms): Discount | null {
   if (discount_value === null) return null;
   return discount_type === 'percent'
     ? { type: 'percent', ppm: discount_value }

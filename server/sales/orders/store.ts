@@ -96,19 +96,6 @@ export async function updateItemsOfKot(tx: Tx, kotId: number, patch: Partial<Ord
     .execute();
 }
 
-const invoiceCount = query((db, p: { series: string }) =>
-  db
-    .selectFrom('orders')
-    .select((e) => e.fn.max('invoice_sequence').as('last'))
-    .where('invoice_series', '=', p.series),
-);
-
-/** Gapless: taken from the orders themselves, in the transaction that issues the invoice. */
-export async function nextInvoiceSequence(tx: Tx, series: string): Promise<number> {
-  const [row] = await invoiceCount(tx, { series });
-  return (row?.last ?? 0) + 1;
-}
-
 const customersById = query((db, p: { id: number }) =>
   db
     .selectFrom('customers')

@@ -73,6 +73,7 @@ export const orders = travelling('orders', {
       invoice_series: orNull(column.text({ most: 100 })),
       invoice_sequence: orNull(column.count()),
       invoiced_at: orNull(column.moment()),
+      invoice_id: orNull(column.id('invoices')),
       version: column.count(),
       client_key: orNull(column.text({ most: 500 })),
       opened_by: column.id('users'),

@@ -28,7 +28,7 @@ export type ListedOrder = Omit<
   | 'updated_by'
 >;
 
-type Invoiced = Pick<OrderRow, 'invoice_series' | 'invoice_sequence'>;
+type Invoiced = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequence'>;
 type Discounted = Pick<OrderRow, 'discount_type' | 'discount_value'>;
 
 /** What of an order differs between row and wire. Amounts stay minor units here; the reply's schema makes them decimals. */
@@ -77,7 +77,9 @@ export const isShown = (item: OrderItemRow): boolean => item.status !== 'voided'
 export const invoiceNumberOf = (order: Invoiced): string | null =>
   order.invoice_series === null
     ? null
-    : `${order.invoice_series}-${String(order.invoice_sequence).padStart(6, '0')}`;
+    : order.invoice_id === null
+      ? `${order.invoice_series}-${String(order.invoice_sequence).padStart(6, '0')}`
+      : `${order.invoice_series}-${order.invoice_sequence}`;
 
 function discountOnWire({ discount_type, discount_value }: Discounted, exponent: number): number | null {
   if (discount_value === null) return null;

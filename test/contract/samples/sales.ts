@@ -42,6 +42,25 @@ const printed = async (at: Place) => {
   return onOrder(at);
 };
 
+const invoiced = async (at: Place, fields: object = {}): Promise<number> => {
+  const { id } = await newOrder(at, fields);
+  await made(at, `/pos/orders/${id}/print-invoice`);
+  const owner = await at.as('owner');
+  return (await owner('GET', `/pos/invoices?order_id=${id}`)).data[0].id;
+};
+
+/** Both have what the portal asks for. */
+const invoicedToBusiness = async (at: Place): Promise<number> => {
+  const seller = { tax_number: '29ABCDE1234F1Z5', legal_name: 'Spice Route Pvt Ltd' };
+  const owner = await at.as('owner');
+  await owner('PUT', '/tenants/current', seller);
+  await owner('PUT', `/branches/${at.branchId}/settings`, { ticket_header: 'Bengaluru 560001' });
+  const place = { line1: '12 Residency Road', city: 'Bengaluru', postal_code: '560025' };
+  const buyer = { name: 'Acme Pvt Ltd', tax_number: '29AAACA1234B1Z6', addresses: [place] };
+  const customer = await made(at, '/pos/customers', buyer);
+  return invoiced(at, { customer_id: customer.id });
+};
+
 export const salesSamples: Samples = {
   'GET /pos/floor': async (at) => {
     await newOrder(at, { table_id: (await newTable(at)).id });
@@ -93,4 +112,10 @@ export const salesSamples: Samples = {
   }),
   'POST /pos/orders/{id}/print-bill': async (at) => ({ ...(await printed(at)), body: { parts: 2 } }),
   'POST /pos/orders/{id}/print-invoice': printed,
+  'GET /pos/invoices': async (at) => {
+    await invoiced(at);
+    return { query: '?limit=2&kind=invoice' };
+  },
+  'GET /pos/invoices/{id}': async (at) => ({ params: { id: await invoiced(at) } }),
+  'GET /pos/invoices/{id}/e-invoice': async (at) => ({ params: { id: await invoicedToBusiness(at) } }),
 };

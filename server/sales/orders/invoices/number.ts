@@ -13,6 +13,8 @@ export interface SeriesOf {
   readonly businessDate: string;
   /** First day of the financial year: `04-01`. */
   readonly yearStart: string;
+  /** Of the series begun after the database lost its newest records. */
+  readonly afterLoss?: string;
 }
 
 /** The year, of two digits, in which the financial year of the date began. */
@@ -31,10 +33,13 @@ export const prefixFrom = (code: string): string =>
  * A node counts its series alone, so that no two ever give one number; a financial year begins a new one, and so does a
  * series whose next number would be too long: its books are told apart by a letter.
  */
-export function seriesName({ kind, prefix, node, businessDate, yearStart }: SeriesOf, book = 0): string {
+export function seriesName(of: SeriesOf, book = 0): string {
+  const { kind, prefix, node, businessDate, yearStart, afterLoss = '' } = of;
   const mark = kind === 'credit_note' ? 'C' : '';
   const own = `${node.toString(36).toUpperCase()}${financialYear(businessDate, yearStart)}`;
-  return `${prefix}-${mark}${own}${book === 0 ? '' : String.fromCharCode(65 + book)}`;
+  const letter = book === 0 ? '' : String.fromCharCode(65 + book);
+  if (afterLoss === '') return `${prefix}-${mark}${own}${letter}`;
+  return `${prefix.slice(0, LONGEST_PREFIX - 2)}-${mark}${own}${letter}/${afterLoss}`;
 }
 
 export const invoiceNumber = (series: string, sequence: number): string => `${series}-${sequence}`;

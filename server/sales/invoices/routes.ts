@@ -1,0 +1,42 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { eInvoiceOf } from './e-invoice.ts';
+import { EInvoice } from './e-invoice-schema.ts';
+import { Invoice, InvoiceQuery, InvoiceSummary } from './schema.ts';
+import { listInvoices, oneInvoice } from './service.ts';
+
+const common = { tag: 'Invoices', extension: true, access: 'invoice.print' } as const;
+
+const list = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/pos/invoices',
+  summary: 'Invoices and credit notes, newest first',
+  query: InvoiceQuery,
+  reply: InvoiceSummary.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listInvoices(reader, query),
+});
+
+const one = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/pos/invoices/{id}',
+  summary: 'An invoice or credit note as it was issued',
+  params: byId,
+  reply: Invoice,
+  handle: ({ reader, params }) => oneInvoice(reader, params.id),
+});
+
+const eInvoice = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/pos/invoices/{id}/e-invoice',
+  summary: "An invoice to a business as India's e-invoice portal takes it: JSON of schema 1.1",
+  params: byId,
+  reply: EInvoice,
+  errors: ['E_INVOICE_INCOMPLETE'],
+  handle: ({ reader, params }) => eInvoiceOf(reader, params.id),
+});
+
+export const invoiceEndpoints: AnyEndpoint[] = [list, one, eInvoice];

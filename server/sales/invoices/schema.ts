@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { businessDay, id, isoTime, paging, pathId, percent } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+
+const kinds = ['invoice', 'credit_note'] as const;
+
+const head = {
+  id: id(),
+  created_at: isoTime(),
+  order_id: id(),
+  branch_id: id(),
+  kind: z.enum(kinds),
+  number: z.string(),
+  series: z.string(),
+  sequence: z.int(),
+  /** Of a credit note: the invoice it takes back, whole or in part. */
+  credited_invoice_id: id().nullable(),
+  business_date: z.string(),
+  total: money(),
+  reason: z.string().nullable(),
+  issued_by: id(),
+};
+
+const tax = z.object({
+  name: z.string(),
+  code: z.string(),
+  rate: percent(),
+  inclusive: z.boolean(),
+  taxable: money(),
+  amount: money(),
+});
+
+export const InvoiceSummary = z.object(head);
+
+/** As it was issued; nothing of it ever changes. */
+export const Invoice = z.object({
+  ...head,
+  seller: z.object({
+    name: z.string(),
+    legal_name: z.string().nullable(),
+    tax_number: z.string().nullable(),
+  }),
+  buyer: z.object({ name: z.string(), tax_number: z.string().nullable() }).nullable(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      hsn_code: z.string().nullable(),
+      quantity: z.number(),
+      unit_price: money(),
+      line_total: money(),
+      discount: money(),
+      taxes: z.array(tax),
+    }),
+  ),
+  subtotal: money(),
+  charges: z.array(z.object({ name: z.string(), amount: money() })),
+  taxes: z.array(tax),
+  rounding: money(),
+  /** What its QR code says, where the country asks for one. */
+  verification: z.string().nullable(),
+});
+export type Invoice = z.output<typeof Invoice>;
+export type InvoiceSummary = z.output<typeof InvoiceSummary>;
+
+export const InvoiceQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  order_id: pathId().optional(),
+  kind: z.enum(kinds).optional(),
+  date_from: businessDay().optional(),
+  date_to: businessDay().optional(),
+});
+export type InvoiceFilter = z.output<typeof InvoiceQuery>;

@@ -1,0 +1,60 @@
+import { found } from '../../core/errors.ts';
+import { toIso } from '../../core/time.ts';
+import type { Reader } from '../../db/handle.ts';
+import type { InvoiceRow } from '../../db/tables/sales.ts';
+import type { Answer } from '../../http/endpoint.ts';
+import { DEFAULT_LIMIT, decodeCursor, page, toPercent } from '../../http/fields.ts';
+import { assertVisible, listedBranches } from '../../identity/branches/scope.ts';
+import type { InvoiceDocument, InvoiceTax } from '../orders/invoices/document.ts';
+import { findInvoice } from '../orders/invoices/store.ts';
+import type { Invoice, InvoiceFilter, InvoiceSummary } from './schema.ts';
+import { invoicesOn } from './store.ts';
+
+export async function listInvoices(reader: Reader, filter: InvoiceFilter): Promise<Answer<InvoiceSummary[]>> {
+  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const after = decodeCursor(filter.cursor, 1)?.[0];
+  const rows = await invoicesOn(reader, {
+    branches: listedBranches(reader, filter.branch_id),
+    filter,
+    after: after === undefined ? undefined : Number(after),
+    count: limit + 1,
+  });
+  return page(rows.map(summaryOf), limit, ({ id }) => [id]);
+}
+
+export async function visibleInvoice(reader: Reader, id: number): Promise<InvoiceRow> {
+  const row = found(await findInvoice(reader, id), 'invoice');
+  assertVisible(reader, row.branch_id);
+  return row;
+}
+
+export async function oneInvoice(reader: Reader, id: number): Promise<Invoice> {
+  const row = await visibleInvoice(reader, id);
+  const said = JSON.parse(row.document) as InvoiceDocument;
+  const { business, customer } = said;
+  return {
+    ...summaryOf(row),
+    seller: {
+      name: business.name,
+      legal_name: business.legal_name ?? null,
+      tax_number: business.tax_number ?? null,
+    },
+    buyer: customer ? { name: customer.name, tax_number: customer.tax_number ?? null } : null,
+    items: said.items.map(({ name, hsn_code, quantity, unit_price, line_total, discount, taxes }) => ({
+      ...{ name, hsn_code: hsn_code ?? null, quantity, unit_price, line_total, discount },
+      taxes: taxes.map(taxOnWire),
+    })),
+    subtotal: said.subtotal,
+    charges: said.charges.map(({ name, amount }) => ({ name, amount })),
+    taxes: said.taxes.map(taxOnWire),
+    rounding: said.rounding,
+    verification: said.verification ?? null,
+  };
+}
+
+const taxOnWire = (tax: InvoiceTax) => ({ ...tax, rate: toPercent(tax.rate) });
+
+const summaryOf = ({ document: _, ...row }: InvoiceRow): InvoiceSummary => ({
+  ...row,
+  created_at: toIso(row.created_at),
+});

@@ -1,0 +1,75 @@
+import type { Tx } from '../../../db/handle.ts';
+import type { InvoiceRow, OrderRow } from '../../../db/tables/sales.ts';
+import { audit } from '../../../identity/audit/store.ts';
+import type { HostedBranch } from '../../../identity/branches/scope.ts';
+import { enqueue } from '../../../printing/jobs/enqueue.ts';
+import { receiptPrinter } from '../../../printing/routing.ts';
+import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
+import { orderHeading } from '../../tickets/print.ts';
+import type { InvoiceDocument } from './document.ts';
+import type { Papers } from './papers.ts';
+import { findInvoice, insertInvoice } from './store.ts';
+
+type Printed = Extract<PrintSnapshotInput, { document: 'invoice' }>;
+
+/** Keeps them, on record; a credit note is printed where the branch has a receipt printer, an invoice when asked for. */
+export async function issuePapers(
+  tx: Tx,
+  branch: HostedBranch,
+  order: OrderRow,
+  { rows }: Papers,
+): Promise<void> {
+  for (const row of rows) {
+    await insertInvoice(tx, row);
+    await audit(tx, {
+      action: `${row.kind}.issue`,
+      entity: 'order',
+      entityId: order.id,
+      branchId: order.branch_id,
+      after: { number: row.number, total: row.total },
+      reason: row.reason,
+    });
+    if (row.kind === 'credit_note') await printPaper(tx, branch, row);
+  }
+}
+
+async function printPaper(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promise<void> {
+  const printerId = await receiptPrinter(tx, branch.id);
+  if (printerId === undefined) return;
+  await enqueue(tx, {
+    printerId,
+    branchId: branch.id,
+    document: 'invoice',
+    refId: row.order_id,
+    dedupeKey: `credit_note:${row.id}`,
+    snapshot: await paperSnapshot(tx, branch, row),
+  });
+}
+
+/** An invoice or credit note as it was issued, in the words of the branch's language now. */
+export async function paperSnapshot(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promise<Printed> {
+  const { charge_taxes: _, ...said } = JSON.parse(row.document) as InvoiceDocument;
+  const original =
+    row.credited_invoice_id === null ? undefined : await findInvoice(tx, row.credited_invoice_id);
+  return {
+    document: 'invoice',
+    ...said,
+    items: said.items.map(({ discount: _discount, amount: _amount, taxes: _taxes, ...item }) => item),
+    charges: [...said.charges],
+    taxes: said.taxes.map(({ code: _code, ...tax }) => tax),
+    issued_at: row.created_at,
+    time_zone: branch.timezone,
+    ...(branch.ticket_language !== null && { language: branch.ticket_language }),
+    currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
+    order: await orderHeading(tx, row.order_id),
+    invoice_number: row.number,
+    ...(original && {
+      credits: {
+        invoice_number: original.number,
+        issued_at: original.created_at,
+        ...(row.reason !== null && { reason: row.reason }),
+      },
+    }),
+    cashier: tx.caller.name,
+  };
+}

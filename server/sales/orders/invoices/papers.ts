@@ -1,0 +1,213 @@
+import { type Minor, mulDivHalfUp, sum } from '../../../core/money.ts';
+import { businessDate } from '../../../core/time.ts';
+import type { Tx } from '../../../db/handle.ts';
+import { fromJson } from '../../../db/json.ts';
+import type { InvoiceRow, OrderRow } from '../../../db/tables/sales.ts';
+import type { HostedBranch } from '../../../identity/branches/scope.ts';
+import { seriesAfterLoss } from '../../tickets/loss-store.ts';
+import type { OpenOrder } from '../access.ts';
+import type { OrderPatch } from '../patch.ts';
+import { invoiceNumberOf } from '../wire.ts';
+import { documentOf, type InvoiceDocument, type InvoiceTax } from './document.ts';
+import { fits, type InvoiceKind, invoiceNumber, prefixFrom, seriesName } from './number.ts';
+import { invoiceRules, invoicesOfOrder, lastSequence, prefixOf } from './store.ts';
+
+type Numbered = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequence' | 'invoiced_at'>;
+
+/** Invoices and credit notes that a change of an order makes necessary, and what the order then says of them. */
+export interface Papers {
+  readonly rows: readonly InvoiceRow[];
+  readonly columns: Partial<Numbered>;
+}
+
+const none: Papers = { rows: [], columns: {} };
+const cleared: Numbered = {
+  invoice_id: null,
+  invoice_series: null,
+  invoice_sequence: null,
+  invoiced_at: null,
+};
+
+/**
+ * An invoice never changes. What changes its order's lines, prices, discounts, taxes or buyer is credited whole and
+ * leaves the order without an invoice; a refund of a closed order is credited in part. The next invoice follows when the
+ * restaurant issues them: by hand, at billing, or when paid.
+ */
+export async function papersFor(
+  tx: Tx,
+  branch: HostedBranch,
+  before: OpenOrder | null,
+  after: OpenOrder,
+  patch: OrderPatch,
+): Promise<Papers> {
+  if (before === null) return none;
+  const credit = await creditFor(tx, branch, before, after, patch);
+  const isFree = before.order.invoice_series === null || credit.columns.invoice_series === null;
+  if (!isFree || !(await isDue(tx, before.order, after.order, patch))) return credit;
+  const row = await paper(tx, branch, after.order, 'invoice', credit.rows, await documentOf(tx, after));
+  const { id: invoice_id, series: invoice_series, sequence: invoice_sequence } = row;
+  const columns = { invoice_id, invoice_series, invoice_sequence, invoiced_at: tx.now };
+  return { rows: [...credit.rows, row], columns };
+}
+
+async function isDue(tx: Tx, before: OrderRow, after: OrderRow, patch: OrderPatch): Promise<boolean> {
+  if (after.status === 'cancelled') return false;
+  if (patch.invoice) return true;
+  const { issue } = await invoiceRules(tx);
+  if (issue === 'by_hand' || after.total === 0) return false;
+  const due = issue === 'paid' ? ['paid'] : ['billed', 'paid'];
+  const wasDue = due.includes(before.status) && before.invoice_series === null;
+  return due.includes(after.status) && !wasDue;
+}
+
+async function creditFor(
+  tx: Tx,
+  branch: HostedBranch,
+  before: OpenOrder,
+  after: OpenOrder,
+  patch: OrderPatch,
+): Promise<Papers> {
+  if (before.order.invoice_series === null) return none;
+  const changed = after.order.status === 'cancelled' || billable(before) !== billable(after);
+  const back = refunded(after, patch);
+  if (!changed && back === 0) return none;
+  const known = await invoicesOfOrder(tx, before.order.id);
+  const standing = known.find(({ id }) => id === before.order.invoice_id);
+  const invoice = standing ?? (await numberedBefore(tx, before));
+  const credited = sum(
+    known.filter(({ credited_invoice_id }) => credited_invoice_id === invoice.id).map(({ total }) => total),
+  );
+  const left = invoice.total - credited;
+  const amount = changed ? left : Math.min(back, left);
+  const rows = standing ? [] : [invoice];
+  const columns = changed ? cleared : { invoice_id: invoice.id };
+  if (amount <= 0) return { rows, columns };
+  const note = await paper(tx, branch, before.order, 'credit_note', rows, partOf(invoice, credited, amount), {
+    credited_invoice_id: invoice.id,
+    reason: reasonOf(after, patch),
+  });
+  return { rows: [...rows, note], columns };
+}
+
+/** Lines, money and buyer, as they stand on an invoice. Rounding to coins comes with the payment and is not part of it. */
+function billable({ order, items }: OpenOrder): string {
+  const lines = items
+    .filter(({ status }) => status !== 'voided')
+    .map((item) => [item.id, item.quantity, item.unit_price, item.modifiers, item.line_total, item.taxes]);
+  const { discount_amount, coupon_amount, taxes, total, rounding_adjustment, customer_id } = order;
+  const charges = fromJson(order.charges).map(({ name, amount }) => [name, amount]);
+  return JSON.stringify([
+    lines,
+    charges,
+    discount_amount,
+    coupon_amount,
+    taxes,
+    total - rounding_adjustment,
+    customer_id,
+  ]);
+}
+
+/** Money back on a closed order takes back a part of the sale; on an open one it only stands unpaid again. */
+const refunded = ({ order }: OpenOrder, { payments = [] }: OrderPatch): Minor =>
+  order.status === 'paid'
+    ? -sum(payments.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount))
+    : 0;
+
+const reasonOf = ({ order }: OpenOrder, { payments = [], acts = [] }: OrderPatch): string | null =>
+  order.status === 'cancelled'
+    ? order.cancel_reason
+    : (payments.find(({ reason }) => reason !== null)?.reason ?? acts[0]?.reason ?? null);
+
+/** What an older program numbered is frozen as it stands, before it changes. */
+async function numberedBefore(tx: Tx, before: OpenOrder): Promise<InvoiceRow> {
+  const { order } = before;
+  return {
+    ...rowFor(tx, order, await documentOf(tx, before)),
+    kind: 'invoice',
+    series: order.invoice_series ?? '',
+    sequence: order.invoice_sequence ?? 0,
+    number: invoiceNumberOf(order) ?? '',
+    business_date: order.business_date,
+  };
+}
+
+const rowFor = (tx: Tx, order: OrderRow, document: InvoiceDocument) => ({
+  id: tx.id('invoices'),
+  order_id: order.id,
+  branch_id: order.branch_id,
+  credited_invoice_id: null,
+  document: JSON.stringify(document),
+  total: document.total,
+  reason: null,
+  issued_by: tx.caller.userId,
+  created_at: tx.now,
+});
+
+async function paper(
+  tx: Tx,
+  branch: HostedBranch,
+  order: OrderRow,
+  kind: InvoiceKind,
+  earlier: readonly InvoiceRow[],
+  document: InvoiceDocument,
+  more: Partial<InvoiceRow> = {},
+): Promise<InvoiceRow> {
+  const date = businessDate(tx.now, branch.timezone, branch.day_start);
+  const number = await nextNumber(tx, branch, kind, date, earlier);
+  return { ...rowFor(tx, order, document), kind, ...number, business_date: date, ...more };
+}
+
+async function nextNumber(
+  tx: Tx,
+  branch: HostedBranch,
+  kind: InvoiceKind,
+  businessDate: string,
+  earlier: readonly InvoiceRow[],
+): Promise<Pick<InvoiceRow, 'series' | 'sequence' | 'number'>> {
+  const of = {
+    kind,
+    prefix: (await prefixOf(tx, branch.id)) ?? prefixFrom(branch.code),
+    node: tx.tenant.node,
+    businessDate,
+    yearStart: (await invoiceRules(tx)).year_start,
+    afterLoss: await seriesAfterLoss(tx),
+  };
+  for (let book = 0; ; book++) {
+    const series = seriesName(of, book);
+    const here = earlier.filter((row) => row.series === series).length;
+    const sequence = (await lastSequence(tx, series)) + here + 1;
+    if (fits(series, sequence)) return { series, sequence, number: invoiceNumber(series, sequence) };
+  }
+}
+
+/** Of what an invoice says, the part between two amounts of its total: all parts together are exactly the invoice. */
+function partOf({ document, total, number }: InvoiceRow, from: Minor, amount: Minor): InvoiceDocument {
+  const whole = JSON.parse(document) as InvoiceDocument;
+  const { verification: _, ...said } = whole;
+  if (amount === total) return said;
+  const between = (part: Minor) => mulDivHalfUp(part, from + amount, total) - mulDivHalfUp(part, from, total);
+  const share = (tax: InvoiceTax) => ({ ...tax, taxable: between(tax.taxable), amount: between(tax.amount) });
+  const taxes = said.taxes.map(share);
+  const rounding = between(said.rounding);
+  const added = sum(taxes.filter(({ inclusive }) => !inclusive).map((tax) => tax.amount));
+  const goods = amount - rounding - added;
+  const line = {
+    name: number,
+    quantity: 1,
+    unit_price: goods,
+    modifiers: [],
+    line_discount: 0,
+    line_total: goods,
+  };
+  return {
+    ...said,
+    items: [{ ...line, discount: 0, amount: goods, taxes }],
+    subtotal: goods,
+    discounts: [],
+    charges: [],
+    charge_taxes: [],
+    taxes,
+    rounding,
+    total: amount,
+  };
+}

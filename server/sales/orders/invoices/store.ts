@@ -1,0 +1,58 @@
+import { type Country, invoiceRulesOf } from '../../../core/countries.ts';
+import type { Handle, Tx } from '../../../db/handle.ts';
+import { insert } from '../../../db/insert.ts';
+import { query } from '../../../db/query.ts';
+import { remembered } from '../../../db/remembered.ts';
+import type { InvoiceRow } from '../../../db/tables/sales.ts';
+
+export const insertInvoice = (tx: Tx, row: InvoiceRow): Promise<void> => insert(tx, 'invoices', row);
+
+const ofOrder = query((db, p: { orderId: number }) =>
+  db.selectFrom('invoices').selectAll().where('order_id', '=', p.orderId).orderBy('id'),
+);
+
+/** Oldest first, credit notes among them. */
+export const invoicesOfOrder = (handle: Handle, orderId: number): Promise<InvoiceRow[]> =>
+  ofOrder(handle, { orderId });
+
+const byId = query((db, p: { id: number }) => db.selectFrom('invoices').selectAll().where('id', '=', p.id));
+
+export const findInvoice = async (handle: Handle, id: number): Promise<InvoiceRow | undefined> =>
+  (await byId(handle, { id }))[0];
+
+const lastOf = query((db, p: { series: string }) =>
+  db
+    .selectFrom('invoices')
+    .select((e) => e.fn.max('sequence').as('last'))
+    .where('series', '=', p.series),
+);
+
+/** Gapless: taken from the invoices themselves, in the transaction that issues one. */
+export const lastSequence = async (tx: Tx, series: string): Promise<number> =>
+  (await lastOf(tx, { series }))[0]?.last ?? 0;
+
+const settings = query((db, _: object) =>
+  db.selectFrom('tenants').select(['country', 'invoice_issue', 'financial_year_start']).limit(1),
+);
+
+/** When invoices are issued and when their numbers begin anew: the restaurant's settings, else its country's. */
+export const invoiceRules = remembered(
+  'tenant.',
+  'invoice rules',
+  async (tx): Promise<Country['invoice']> => {
+    const [house] = await settings(tx, {});
+    const usual = invoiceRulesOf(house?.country);
+    return {
+      ...usual,
+      issue: house?.invoice_issue ?? usual.issue,
+      year_start: house?.financial_year_start ?? usual.year_start,
+    };
+  },
+);
+
+const prefixes = query((db, p: { branchId: number }) =>
+  db.selectFrom('branch_settings').select('invoice_prefix').where('branch_id', '=', p.branchId),
+);
+
+export const prefixOf = async (tx: Tx, branchId: number): Promise<string | null> =>
+  (await prefixes(tx, { branchId }))[0]?.invoice_prefix ?? null;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { orNull } from '../../../db/declared/column.ts';
+import { column } from '../../../db/declared/columns.ts';
+import { inserted, travelling } from '../../../db/declared/table.ts';
+
+const document = z.looseObject({
+  items: z.array(z.looseObject({ name: z.string(), line_total: z.number() })),
+  taxes: z.array(z.looseObject({ name: z.string(), amount: z.number() })),
+  total: z.number(),
+});
+
+export const invoices = travelling('invoices', {
+  number: 70,
+  kind: 'event',
+  scope: 'branch',
+  parent: { table: 'orders', column: 'order_id' },
+  topic: 'order',
+  columns: {
+    host: {
+      ...inserted,
+      order_id: column.id('orders'),
+      branch_id: column.fixedId(),
+      kind: column.choice(['invoice', 'credit_note']),
+      series: column.text({ most: 100 }),
+      sequence: column.count(),
+      number: column.text({ most: 120 }),
+      credited_invoice_id: orNull(column.id('invoices')),
+      business_date: column.day(),
+      document: column.json(document),
+      total: column.money(),
+      reason: orNull(column.text()),
+      issued_by: column.id('users'),
+    },
+  },
+});
