@@ -59,9 +59,19 @@ export const setup = appCommand({
     const data = await setUp(app, input);
     const done = `${input.restaurant} is set up (tenant ${data.tenant_id}). Log in as ${input.ownerEmail}.`;
     const people = `The sample's people are ROLE@${domainOf(input.restaurant)}, with the same password.`;
-    return { data: { ...data }, lines: input.sample ? [done, people] : [done] };
+    const lines = [done, ...(input.sample ? [people] : []), ...fiscalNotice(input.country)];
+    return { data: { ...data }, lines };
   },
 });
+
+/** What the law of the country asks of a till beside the program; nothing where it asks nothing. */
+export function fiscalNotice(country: string | undefined): string[] {
+  const fiscal = countryOf(country)?.fiscal;
+  if (!fiscal) return [];
+  return [
+    `The law asks here for ${fiscal.needs} (${fiscal.name}). Galley is not connected to one: arrange it before you sell.`,
+  ];
+}
 
 function completed(flags: z.output<typeof Flags>): SetupInput {
   const preset = countryOf(flags.country);

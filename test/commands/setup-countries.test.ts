@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SetupInput, setUp } from '../../server/commands/setup.ts';
+import { fiscalNotice, type SetupInput, setUp } from '../../server/commands/setup.ts';
 import { countryOf } from '../../server/core/countries.ts';
 import type { Request } from '../harness/app.ts';
 import { openInstallation } from './installation.ts';
@@ -95,4 +95,12 @@ test('Indian restaurants round to whole rupees and pay with UPI', async () => {
   const order = (await call('POST', '/pos/orders', { items: [{ menu_item_id: dish.id }] })).data;
   expect(order).toMatchObject({ total: 350, rounding_adjustment: 0.34 });
   expect(order.items[0].hsn_code).toBe('996331');
+});
+
+test('where a till needs a certified device, set-up says so plainly', () => {
+  expect(fiscalNotice('DE')).toEqual([
+    'The law asks here for a certified technical security system (TSE) (KassenSichV). Galley is not connected to one: arrange it before you sell.',
+  ]);
+  expect(fiscalNotice('US')).toEqual([]);
+  expect(fiscalNotice(undefined)).toEqual([]);
 });

@@ -129,7 +129,7 @@ const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   })),
   invoices: figures.invoices.map(({ series, first, last, count }) => ({
     first: `${series}-${first}`,
-    last: String(last),
+    last: first === last ? `${series}-${last}` : String(last),
     count,
   })),
 });
