@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { deadlock } from './deadlock.ts';
+import { hostile } from './hostile/main.ts';
+import { catchHostile } from './hostile/planted.ts';
 import { powerCuts } from './power-cuts.ts';
 import { printing } from './printing/main.ts';
 import { processes } from './processes/main.ts';
@@ -12,6 +14,7 @@ import { tenants } from './tenants/main.ts';
  * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
  * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`,
  * `npm run soak -- processes [--kills 500] [--seed N] [--engine sqlite|postgres] [--json]`,
+ * `npm run soak -- hostile [--batches 100000] [--seed N] [--engine sqlite|postgres] [--planted] [--json]`,
  * `npm run soak -- tenants [--tenants 200] [--branches 5] [--seed N] [--engine sqlite|postgres] [--json]`: long runs that no test suite has time for.
  */
 // The servers of a soak end with it.
@@ -29,6 +32,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: '1' },
     planted: { type: 'boolean', default: false },
     kills: { type: 'string', default: '500' },
+    batches: { type: 'string', default: '100000' },
     tenants: { type: 'string', default: '200' },
     branches: { type: 'string', default: '5' },
     engine: { type: 'string', default: 'sqlite' },
@@ -62,10 +66,16 @@ if (name === 'processes' || name === 'tenants') {
       : processes({ ...common, kills: Number(values.kills) });
   process.exit((await sound) ? 0 : 1);
 }
+if (name === 'hostile') {
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  const engine = values.engine === 'postgres' ? 'postgres' : 'sqlite';
+  const plan = { seed, engine, batches: Number(values.batches), json: values.json } as const;
+  process.exit((await (values.planted ? catchHostile(plan) : hostile(plan))) ? 0 : 1);
+}
 const soak = soaks[name];
 if (!soak) {
   console.error(
-    `There is no soak ${name}; there are: ${[...Object.keys(soaks), 'sync', 'processes', 'tenants'].join(', ')}.`,
+    `There is no soak ${name}; there are: ${[...Object.keys(soaks), 'sync', 'processes', 'tenants', 'hostile'].join(', ')}.`,
   );
   process.exit(2);
 }

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { systemCaller } from '../../../../server/core/permissions.ts';
+import type { Handle } from '../../../../server/db/handle.ts';
+import type { TenantDatabase } from '../../../../server/db/tenant-database.ts';
+import { isOfBranch, worksThereAlone } from '../../../../server/identity/users/whose.ts';
+import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
+import type { Row } from './rows.ts';
+import type { Office, Server } from './world.ts';
+
+const screens = [
+  '/users?all=1',
+  '/pos/menu-items?all=1',
+  '/pos/categories',
+  '/pos/taxes',
+  '/pos/customers',
+  '/pos/orders',
+  '/pos/coupons',
+  '/banners',
+  '/pos/delivery-drivers',
+  '/pos/printers',
+  '/sync/status',
+];
+
+/** What must hold whatever the hostile branch sends. */
+export class Promises {
+  readonly #office: Office;
+  readonly #hostile: Server;
+  readonly #victim: Server;
+  #before = new Map<string, string>();
+  #beside = 0;
+
+  constructor(office: Office, hostile: Server, victim: Server) {
+    this.#office = office;
+    this.#hostile = hostile;
+    this.#victim = victim;
+  }
+
+  async remember(): Promise<void> {
+    this.#before = await this.#guarded();
+    this.#beside = await this.#writesBeside();
+  }
+
+  async broken(): Promise<string[]> {
+    const faults: string[] = [];
+    const now = await this.#guarded();
+    for (const [what, digest] of this.#before) if (now.get(what) !== digest) faults.push(`${what} changed`);
+    if ((await this.#writesBeside()) !== this.#beside) faults.push('the other restaurant was written to');
+    faults.push(...(await this.#grown()));
+    const { status } = await this.#victim.pull();
+    if (status !== 200) faults.push(`the other branch's pull answers ${status}`);
+    for (const path of screens) {
+      const code = await this.#office.look(path);
+      if (code !== 200) faults.push(`${path} answers ${code}`);
+    }
+    return faults;
+  }
+
+  /** Rows of others, and rights of all who are not the hostile branch's own staff. */
+  #guarded(): Promise<Map<string, string>> {
+    return this.#office.tenant.read(systemCaller, async (handle) => {
+      const digests = new Map<string, string>();
+      for (const table of syncedTables) {
+        const rows = await this.#rowsOfOthers(handle, table);
+        digests.set(
+          `${table.name} of others`,
+          createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
+        );
+      }
+      return digests;
+    });
+  }
+
+  async #rowsOfOthers(handle: Handle, table: SyncedTable): Promise<unknown[]> {
+    const { branchId, node } = this.#hostile;
+    if (table.scope === 'tenant') return table.writer === 'central' ? await all(handle, table) : [];
+    const rows = await all(handle, table);
+    if (table.scope === 'branch') return rows.filter((row) => !isOwn(row, branchId, node));
+    if (table.scope === 'members')
+      return rows
+        .filter((row) => !isOfBranch(row, branchId))
+        .map((row) => rightsIn(table, row, worksThereAlone(row, branchId)));
+    return rows.filter(({ id }) => Math.floor(Number(id) / 1e9) !== node);
+  }
+
+  /** Accounts that the hostile branch made or changed beyond its own staff. */
+  async #grown(): Promise<string[]> {
+    const rows = await this.#office.tenant.read(systemCaller, (handle) =>
+      handle.execute<Row>('select * from users', []),
+    );
+    const { branchId, node } = this.#hostile;
+    return rows
+      .filter((row) => Math.floor(Number(row.id) / 1e9) === node && !isOfBranch(row, branchId))
+      .map((row) => `account ${row.id} of role ${row.role} for ${row.branch_ids} was made by the branch`);
+  }
+
+  #writesBeside(): Promise<number> {
+    return newest(this.#office.beside);
+  }
+}
+
+const isOwn = ({ branch_id, id }: Row, branchId: number, node: number): boolean =>
+  branch_id === branchId || (branch_id === null && Math.floor(Number(id) / 1e9) === node);
+
+/** A PIN for one branch is that branch's. */
+const rightsIn = (table: SyncedTable, row: Row, worksThere: boolean): unknown[] =>
+  [...table.columns]
+    .filter(
+      ([name, { writer, isOfOneBranch }]) =>
+        name === 'id' || (writer === 'own' && !(isOfOneBranch && worksThere)),
+    )
+    .map(([name]) => row[name]);
+
+/** Entries that central writes about what it took are its own. */
+const all = (handle: Handle, { name, isChained }: SyncedTable): Promise<Row[]> =>
+  handle.execute<Row>(`select * from "${name}" ${isChained ? 'where id >= 1000000000' : ''} order by id`, []);
+
+async function newest(tenant: TenantDatabase): Promise<number> {
+  const [row] = await tenant.read(systemCaller, (handle) =>
+    handle.execute<{ tx: number }>('select tx from sync_ctx', []),
+  );
+  return row?.tx ?? 0;
+}

@@ -1,0 +1,66 @@
+import { firstId } from '../../../../server/core/ids.ts';
+import type { Column, StoredValue } from '../../../../server/db/declared/column.ts';
+import type { SyncedTable } from '../../../../sync/registry/tables.ts';
+import { syncedTables } from '../../../../sync/registry/tables.ts';
+import type { CellImage, TableImage } from '../../../../sync/wire/messages.ts';
+import type { Server } from './world.ts';
+
+export type Row = Record<string, StoredValue>;
+
+/** What sound columns hold, the first that the column allows. */
+const CANDIDATES: readonly StoredValue[] = [
+  1,
+  0,
+  '[]',
+  '{}',
+  '2026-11-20',
+  'a'.repeat(64),
+  'INR',
+  'IN',
+  '/picture.png',
+  '04-01',
+  'some text',
+];
+
+function soundValue({ faultOf, choices, nullable }: Column): StoredValue {
+  const [choice] = choices ?? [];
+  if (choice !== undefined && choice !== null) return choice;
+  if (nullable) return null;
+  const sound = CANDIDATES.find((value) => faultOf(value) === undefined);
+  if (sound === undefined) throw new Error('no sample of a column is sound: add one to CANDIDATES');
+  return sound;
+}
+
+/** A row that its area allows, of a branch and under an id of its server. */
+export function soundRow(
+  table: SyncedTable,
+  { branchId, node }: Pick<Server, 'branchId' | 'node'>,
+  n: number,
+): Row {
+  const row: Row = {};
+  for (const [name, column] of table.columns) row[name] = soundValue(column);
+  row.id = firstId(node) + n;
+  row.created_at = 1_795_000_000_000 + n;
+  if ('updated_at' in row) row.updated_at = row.created_at;
+  if ('branch_id' in row) row.branch_id = branchId;
+  if (table.parent) row[table.parent.column] = firstId(node) + n;
+  if (table.scope === 'members') {
+    row.branch_ids = JSON.stringify([branchId]);
+    row.role = 'waiter';
+  }
+  return row;
+}
+
+export const imageOf = (table: string, rows: readonly object[], cells?: CellImage[]): TableImage => {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns = Object.fromEntries(
+    names.map((name) => [name, rows.map((row) => (row as Row)[name] ?? null)]),
+  );
+  return { table, columns, ...(cells && { cells }) };
+};
+
+/** A row of each table that a branch may send: what an honest branch has. */
+export const honestTables = (server: Server, n: number): TableImage[] =>
+  syncedTables
+    .filter(({ writer }) => writer !== 'central')
+    .map((table) => imageOf(table.name, [soundRow(table, server, n)]));
