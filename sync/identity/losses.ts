@@ -3,9 +3,10 @@ import type { Handle, TableWithId, Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
 import type { SyncLossRow } from '../../server/db/tables/sync.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { syncedTables } from '../registry/tables.ts';
 
-/** Of these people have numbers on paper and in mind that do not follow from ids (server/sales/tickets/loss-store.ts). */
-const NUMBERED: readonly TableWithId[] = ['orders', 'kots'];
+/** Their numbers are passed over by who gives them (server/sales/tickets/loss-store.ts). */
+const numbered = syncedTables.filter(({ isNumbered }) => isNumbered).map(({ name }) => name);
 /** Passed over where nothing tells how much is missing: of ids, which are many, and of numbers that are called out. */
 const UNKNOWN = { ids: 100_000, numbers: 100 };
 
@@ -24,7 +25,7 @@ export type Missing = ReadonlyMap<TableWithId, number>;
  */
 export function passOver(tenant: TenantDatabase, keepsNumber: boolean): Missing {
   const counters = tenant.idCounters;
-  const missing = new Map(NUMBERED.map((table) => [table, counters?.missing(table)] as const));
+  const missing = new Map(numbered.map((table) => [table, counters?.missing(table)] as const));
   const isUnknown = [...missing.values()].includes(undefined);
   if (isUnknown && keepsNumber) counters?.skip(UNKNOWN.ids);
   return new Map([...missing].map(([table, count]) => [table, count ?? UNKNOWN.numbers]));

@@ -53,8 +53,8 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
 
 /** It speaks for its branch alone. */
 function assertOwn({ branch_id, lost }: ReturnRequest): void {
-  const { branches, nodes, coupon_quotas } = lost;
-  const others = [...nodes, ...coupon_quotas];
+  const { branches, ...written } = lost;
+  const others = Object.values(written).flat();
   const isOwn =
     branches.every(({ id }) => id === branch_id) &&
     others.every((row) => row.branch_id === branch_id && Number.isSafeInteger(row.id));

@@ -10,6 +10,7 @@ import { peerOf } from '../identity/peers.ts';
 import { disown } from '../identity/rotation.ts';
 import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
+import { syncedTables } from '../registry/tables.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { type ReturnRequest, type RowImage, returnedSchema } from '../wire/messages.ts';
 import { persistently } from './enrol.ts';
@@ -89,6 +90,16 @@ interface Introduced {
   readonly about: Omit<ReturnRequest, 'code' | 'nonce' | 'schema'>;
 }
 
+/** What else central wrote for the branch. */
+async function writtenForBranch(
+  rows: (table: string, column: string) => Promise<RowImage[]>,
+): Promise<Record<string, RowImage[]>> {
+  const written: Record<string, RowImage[]> = {};
+  for (const { name, writer, scope } of syncedTables)
+    if (writer === 'central' && scope === 'branch') written[name] = await rows(name, 'branch_id');
+  return written;
+}
+
 async function introduce(reader: Reader): Promise<Introduced> {
   const link = await readLink(reader);
   const stored = await readStoredIdentity(reader);
@@ -98,7 +109,7 @@ async function introduce(reader: Reader): Promise<Introduced> {
   const lost = {
     branches: await rows('branches', 'id'),
     nodes: await rows('nodes', 'branch_id'),
-    coupon_quotas: await rows('coupon_quotas', 'branch_id'),
+    ...(await writtenForBranch(rows)),
   };
   const listens = !link || stored?.claim != null || typeof stored?.recover_until === 'number';
   // Nothing was ever said under a number that central was not told of yet.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../server/http/fields.ts';
+import { syncedTables } from '../registry/tables.ts';
 
 /** Anything a column can hold. */
 export type Value = string | number | null;
@@ -174,6 +175,13 @@ export const grantSchema = z.object({
 });
 export type Grant = z.output<typeof grantSchema>;
 
+/** What else central writes for each branch; an older program does not know of some. */
+const writtenForBranches = Object.fromEntries(
+  syncedTables
+    .filter(({ writer, scope }) => writer === 'central' && scope === 'branch')
+    .map(({ name }) => [name, z.array(row).max(10_000).default([])]),
+);
+
 /** A branch's server that central does not know any more, and that keeps its database. */
 export const returnSchema = enrolSchema.extend({
   tenant_id: id(),
@@ -190,11 +198,7 @@ export const returnSchema = enrolSchema.extend({
   /** The one of its last hello. */
   session: session.nullable().optional(),
   /** What central wrote of the branch, as far as it is there: this central may have lost it. */
-  lost: z.object({
-    branches: z.array(row).max(1),
-    nodes: z.array(row).max(1_000),
-    coupon_quotas: z.array(row).max(10_000),
-  }),
+  lost: z.object({ branches: z.array(row).max(1), nodes: z.array(row).max(1_000), ...writtenForBranches }),
 });
 export type ReturnRequest = z.output<typeof returnSchema>;
 

@@ -80,6 +80,8 @@ interface Facts<Row> {
   readonly topic: Topic;
   /** Absent: all. */
   readonly history?: History;
+  /** People have numbers of its records on paper and in mind that do not follow from ids. */
+  readonly isNumbered?: boolean;
   /** Entries of a node are chained by hashes, which cover their ids: they stay with their node and are never renumbered. */
   readonly isChained?: boolean;
   /** The table has one record for each of these at a branch. */

@@ -9,6 +9,7 @@ export const kots = travelling('kots', {
   scope: 'branch',
   parent: { table: 'orders', column: 'order_id' },
   topic: 'kot',
+  isNumbered: true,
   columns: {
     host: {
       ...stamped,

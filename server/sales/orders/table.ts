@@ -34,6 +34,7 @@ export const orders = travelling('orders', {
   done: ['paid', 'cancelled'],
   open: ['draft', 'kot', 'billed'],
   history: 'open first',
+  isNumbered: true,
   columns: {
     host: {
       ...stamped,

@@ -2,8 +2,8 @@ import { hybridTime, systemClock } from '../../../../server/core/time.ts';
 import type { StoredValue } from '../../../../server/db/declared/column.ts';
 import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
 import type { Batch, CellImage } from '../../../../sync/wire/messages.ts';
+import { imageOf, type Row, soundRow } from '../../../sync/sound-rows.ts';
 import { between, pick, type Random } from '../chance.ts';
-import { imageOf, type Row, soundRow } from './rows.ts';
 import type { Server } from './world.ts';
 
 export interface Scene {

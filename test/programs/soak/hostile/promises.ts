@@ -4,7 +4,7 @@ import type { Handle } from '../../../../server/db/handle.ts';
 import type { TenantDatabase } from '../../../../server/db/tenant-database.ts';
 import { isOfBranch, worksThereAlone } from '../../../../server/identity/users/whose.ts';
 import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
-import type { Row } from './rows.ts';
+import type { Row } from '../../../sync/sound-rows.ts';
 import type { Office, Server } from './world.ts';
 
 const screens = [

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemCaller } from '../../../../server/core/permissions.ts';
 import { fastestFolder } from '../../../harness/fastest-folder.ts';
+import { honestTables } from '../../../sync/sound-rows.ts';
 import { pick, randomFrom } from '../chance.ts';
 import { type Attack, attacks, type Scene } from './attacks.ts';
 import { Promises } from './promises.ts';
-import { honestTables } from './rows.ts';
 import { type Answer, Office, type Server } from './world.ts';
 
 export interface Plan {

@@ -1,9 +1,14 @@
-import { firstId } from '../../../../server/core/ids.ts';
-import type { Column, StoredValue } from '../../../../server/db/declared/column.ts';
-import type { SyncedTable } from '../../../../sync/registry/tables.ts';
-import { syncedTables } from '../../../../sync/registry/tables.ts';
-import type { CellImage, TableImage } from '../../../../sync/wire/messages.ts';
-import type { Server } from './world.ts';
+import { firstId } from '../../server/core/ids.ts';
+import type { Column, StoredValue } from '../../server/db/declared/column.ts';
+import type { SyncedTable } from '../../sync/registry/tables.ts';
+import { syncedTables } from '../../sync/registry/tables.ts';
+import type { CellImage, TableImage } from '../../sync/wire/messages.ts';
+
+/** A branch, and the number under which its server gives ids. */
+export interface Place {
+  readonly branchId: number;
+  readonly node: number;
+}
 
 export type Row = Record<string, StoredValue>;
 
@@ -31,12 +36,26 @@ function soundValue({ faultOf, choices, nullable }: Column): StoredValue {
   return sound;
 }
 
+/** Another value that a column allows. */
+export const otherValue = ({ faultOf, choices }: Column, than: StoredValue): StoredValue | undefined =>
+  [...(choices ?? []), ...CANDIDATES, ...OTHERS].find(
+    (value) => value !== than && value !== null && faultOf(value) === undefined,
+  );
+
+const OTHERS: readonly StoredValue[] = [
+  2,
+  '[1]',
+  '{"name":null}',
+  '2026-11-21',
+  'b'.repeat(64),
+  'USD',
+  'DE',
+  '07-01',
+  'another text',
+];
+
 /** A row that its area allows, of a branch and under an id of its server. */
-export function soundRow(
-  table: SyncedTable,
-  { branchId, node }: Pick<Server, 'branchId' | 'node'>,
-  n: number,
-): Row {
+export function soundRow(table: SyncedTable, { branchId, node }: Place, n: number): Row {
   const row: Row = {};
   for (const [name, column] of table.columns) row[name] = soundValue(column);
   row.id = firstId(node) + n;
@@ -60,7 +79,7 @@ export const imageOf = (table: string, rows: readonly object[], cells?: CellImag
 };
 
 /** A row of each table that a branch may send: what an honest branch has. */
-export const honestTables = (server: Server, n: number): TableImage[] =>
+export const honestTables = (place: Place, n: number): TableImage[] =>
   syncedTables
     .filter(({ writer }) => writer !== 'central')
-    .map((table) => imageOf(table.name, [soundRow(table, server, n)]));
+    .map((table) => imageOf(table.name, [soundRow(table, place, n)]));

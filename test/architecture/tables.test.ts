@@ -1,0 +1,62 @@
+import { test } from 'vitest';
+import { stayingTables, tables } from '../../server/tables.ts';
+import { areas } from './plan.ts';
+import { expectNone, production } from './sources.ts';
+
+/** What replication is between: restaurants, their branches, and the servers of those. */
+const network: readonly string[] = ['tenants', 'branches', 'nodes'];
+const foreign = [...tables, ...stayingTables]
+  .map(({ name }): string => name)
+  .filter((name) => !name.startsWith('sync_') && !network.includes(name));
+
+function namedIn(path: string, text: string): string[] {
+  const names = foreign.join('|');
+  const named = new RegExp(`'(${names})'|"(${names})"|\\b(from|join|into|update|table)\\s+"?(${names})\\b`);
+  return (
+    text
+      .split('\n')
+      .filter((line) => !/^import /.test(line) && named.test(line))
+      // A field of a message, not a table.
+      .filter((line) => !/invalid\('tables'|tooMuch\('images'\)/.test(line))
+      .map((line) => `${path}: ${line.trim()}`)
+  );
+}
+
+const replication = production.filter(({ path }) => path.startsWith('sync/'));
+
+test('replication names no table of an area: what it must know of one stands in its declaration', () => {
+  expectNone(
+    replication.flatMap(({ path, text }) => namedIn(path, text)),
+    "Say it in the area's table.ts, and read it from the table.",
+  );
+});
+
+test('replication imports no area; one file receives the list of tables', () => {
+  const wings = new Set(areas.map((area) => area.split('/')[0]));
+  expectNone(
+    replication.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target = '' }) => {
+        const [top, second = ''] = target.split('/');
+        return top === 'server' && wings.has(second) ? [`${path} → ${target}`] : [];
+      }),
+    ),
+    'Hand it over in the declaration of a table.',
+  );
+});
+
+test('every column of a table that travels says who writes it, and whoever decides by the row says how', () => {
+  expectNone(
+    tables.flatMap(({ name, kind, columns, isOwn }) => {
+      const writers = new Set([...columns.values()].map(({ writer }) => writer));
+      const faults =
+        kind === 'shared' || name === 'images'
+          ? []
+          : [...writers].filter((one) => one === 'own' || one === 'both');
+      return [
+        ...faults.map((one) => `${name}: ${one}`),
+        ...(writers.has('own') && !isOwn ? [`${name}: no isOwn`] : []),
+      ];
+    }),
+    'Only what both sides write is decided column by column.',
+  );
+});
