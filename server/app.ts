@@ -20,9 +20,10 @@ import { PostgresServer } from './db/postgres/server.ts';
 import { keepPrivate } from './db/private-folder.ts';
 import type { Reached, TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
+import { events } from './events/catalogue.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { endStreams, hubOf } from './http/event-hub.ts';
+import { endStreams, openHub } from './http/event-hub.ts';
 import type { Invitations, Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
@@ -205,7 +206,7 @@ export class App implements Platform {
     tenant.reached = this.#reached;
     tenant.failed = (error) => this.condition.note(tenant, error);
     await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
-    hubOf(tenant);
+    openHub(tenant, events);
     attend(tenant);
     await this.logins.follow(tenant);
     this.#tenants.set(id, tenant);
@@ -275,7 +276,7 @@ export class App implements Platform {
     return buildServer({
       ...options,
       platform: this,
-      endpoints,
+      ...{ endpoints, events },
       authenticate: (token, platform) =>
         isNodeCredential(token) ? authenticateNode(token, platform) : authenticateUser(token, platform),
       findMedia,

@@ -27,6 +27,7 @@ import { landingPageEndpoints } from './guest/landing-page/routes.ts';
 import { slideEndpoints } from './guest/landing-page/slide-routes.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { eventStream } from './http/event-routes.ts';
+import { eventTicket } from './http/event-tickets.ts';
 import { authEndpoints } from './identity/auth/routes.ts';
 import { branchEndpoints } from './identity/branches/routes.ts';
 import { deviceEndpoints } from './identity/devices/routes.ts';
@@ -135,4 +136,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...snapshotEndpoints,
   ...digestEndpoints,
   eventStream,
+  eventTicket,
 ];

@@ -44,6 +44,8 @@ export const isTopic = (word: string): word is Topic => Object.hasOwn(listeners,
 
 export const topicOf = (type: EventType): Topic => type.slice(0, type.indexOf('.')) as Topic;
 
+export const permissionOf = (topic: Topic): Permission | null => listeners[topic];
+
 /** Whether anybody outside this server may. */
 export const mayBeHeard = (topic: Topic): boolean => listeners[topic] !== null;
 

@@ -2,7 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
 import { may } from '../core/permissions.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { eventTickets } from './event-tickets.ts';
 import type { Authenticate, Platform, Principal } from './platform.ts';
+
+/** Opened by clients that can send no header. */
+const STREAM = '/api/v1/events';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,13 +40,22 @@ export async function identify(
   authenticate: Authenticate,
   platform: Platform,
 ): Promise<Principal | undefined> {
-  const token = bearerToken(request);
+  const token = bearerToken(request) ?? tokenOfTicket(request, platform);
   return token === undefined ? undefined : authenticate(token, platform);
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined;
+}
+
+/** Remembered as if it had been sent: a stream is asked again who it is. */
+function tokenOfTicket(request: FastifyRequest, { clock }: Platform): string | undefined {
+  if (request.routeOptions.url !== STREAM) return undefined;
+  const { ticket } = request.query as { ticket?: unknown };
+  const token = typeof ticket === 'string' ? eventTickets.redeem(ticket, clock) : undefined;
+  if (token !== undefined) request.headers.authorization = `Bearer ${token}`;
+  return token;
 }
 
 /** Throws unless the request may use the endpoint. After the request was counted, before its body is read. */

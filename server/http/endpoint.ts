@@ -14,6 +14,8 @@ type Data<R> = R extends z.ZodType ? z.output<R> : undefined;
 export interface RequestFacts {
   readonly id: string;
   readonly address: string;
+  /** The token it came with. */
+  readonly bearer: string | null;
   readonly idempotencyKey: string | null;
   /** The `version` a client says it last saw. */
   readonly ifMatch: number | null;

@@ -1,6 +1,7 @@
 import { type Caller, mayEnter } from '../core/permissions.ts';
 import { type EventType, mayHear, topicOf } from '../core/topics.ts';
 import type { DomainEvent } from '../db/handle.ts';
+import type { EventRow } from './event.ts';
 import type { Told } from './event-log.ts';
 
 type Listener = Pick<Caller, 'role' | 'branchId' | 'branches'>;
@@ -14,24 +15,30 @@ function echoOf({ type, branchId, data }: DomainEvent): DomainEvent | undefined 
 /** Everyone who may hear the same of a tenant and wants it: what is written for one is written for all. */
 export class Audience {
   readonly key: string;
+  /** Whether it wants the records themselves. */
+  readonly wantsRows: boolean;
   readonly #listener: Listener;
   /** Topics and types; undefined: all. */
   readonly #wanted: ReadonlySet<string> | undefined;
 
-  constructor({ role, branchId, branches }: Listener, wanted?: ReadonlySet<string>) {
+  constructor({ role, branchId, branches }: Listener, wanted?: ReadonlySet<string>, wantsRows = false) {
     this.#listener = { role, branchId, branches };
     this.#wanted = wanted;
-    this.key = JSON.stringify([role, branchId, branchId === null && branches, wanted && [...wanted].sort()]);
+    this.wantsRows = wantsRows;
+    const whose = [role, branchId, branchId === null && branches];
+    this.key = JSON.stringify([...whose, wanted && [...wanted].sort(), wantsRows]);
   }
 
-  /** As server-sent events; empty when none is for this audience. */
-  written(events: readonly Told[], run: string): Buffer {
-    let text = '';
-    for (const { id, event } of events) {
+  /** What is for this audience, as it may hear it. */
+  heardOf(events: readonly Told[]): Told[] {
+    return events.flatMap(({ id, event }) => {
       const heard = this.#heard(event);
-      if (heard) text += `id: ${run}-${id}\nevent: ${heard.type}\ndata: ${JSON.stringify(heard.data)}\n\n`;
-    }
-    return Buffer.from(text);
+      return heard ? { id, event: heard } : [];
+    });
+  }
+
+  mayRead({ notFor }: EventRow): boolean {
+    return this.wantsRows && !notFor?.includes(this.#listener.role);
   }
 
   #heard(event: DomainEvent): DomainEvent | undefined {

@@ -4,8 +4,10 @@ import { SECOND } from '../core/time.ts';
 import { mayBeHeard, topicOf } from '../core/topics.ts';
 import type { DomainEvent } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { EventCatalogue } from './event.ts';
 import type { Audience } from './event-audience.ts';
-import { EventLog } from './event-log.ts';
+import { EventLog, type Told } from './event-log.ts';
+import { EventRows } from './event-rows.ts';
 import { EventStream } from './event-stream.ts';
 import { Slices } from './slices.ts';
 
@@ -27,10 +29,20 @@ interface News {
   readonly place: number;
 }
 
+/** Records by the number of the event that is about them. */
+type Rows = Map<number, unknown>;
+
+/** What was made in one go, for all who need it. */
+interface Written {
+  readonly news: Map<string, News>;
+  readonly rows: Rows;
+}
+
 /** The streams of one tenant. Ids belong to this run of the server; who resumes from another is told to read anew. */
 export class EventHub {
   readonly #run = randomBytes(4).toString('hex');
   readonly #log = new EventLog();
+  readonly #rows: EventRows;
   readonly #slices = new Slices();
   readonly #streams = new Set<EventStream>();
   #tick: NodeJS.Timeout | undefined;
@@ -38,7 +50,8 @@ export class EventHub {
   #isWriting = false;
   #isAsking = false;
 
-  constructor(tenant: TenantDatabase) {
+  constructor(tenant: TenantDatabase, catalogue: EventCatalogue) {
+    this.#rows = new EventRows(tenant, catalogue);
     tenant.onEvent((event) => void this.#hear(event));
   }
 
@@ -100,7 +113,7 @@ export class EventHub {
     this.#isWriting = true;
     clearTimeout(this.#due);
     this.#due = undefined;
-    const written = new Map<string, News>();
+    const written: Written = { news: new Map(), rows: new Map() };
     await this.#slices.each(this.#all, (stream) => this.#bring(stream, written));
     this.#isWriting = false;
     if (this.#all.some((stream) => stream.takes && this.#isBehind(stream))) this.#writeSoon();
@@ -110,26 +123,39 @@ export class EventHub {
     return place !== this.#log.last;
   }
 
-  #bring(stream: EventStream, written: Map<string, News>): void {
+  async #bring(stream: EventStream, written: Written): Promise<void> {
     if (!stream.takes) return;
-    const news = this.#isBehind(stream) ? this.#newsOnce(stream, written) : undefined;
+    const news = this.#isBehind(stream) ? await this.#newsOnce(stream, written) : undefined;
+    if (!stream.takes) return;
     if (news) stream.place = news.place;
     if (news && news.frames.length > 0) stream.say(news.frames);
     else if (stream.isSilent) stream.say(`${this.#idOf(stream.place)}event: beat\ndata: {}\n\n`);
   }
 
-  #newsOnce(stream: EventStream, written: Map<string, News>): News {
+  async #newsOnce(stream: EventStream, { news, rows }: Written): Promise<News> {
     const key = `${stream.place} ${stream.audience.key}`;
-    const news = written.get(key) ?? this.#newsFor(stream);
-    written.set(key, news);
-    return news;
+    const fresh = news.get(key) ?? (await this.#newsFor(stream, rows));
+    news.set(key, fresh);
+    return fresh;
   }
 
-  #newsFor({ audience, place }: EventStream): News {
+  async #newsFor({ audience, place }: EventStream, rows: Rows): Promise<News> {
     const told = this.#log.after(place, MOST_EVENTS);
-    if (told) return { frames: audience.written(told, this.#run), place: told.at(-1)?.id ?? place };
-    const { last } = this.#log;
-    return { frames: Buffer.from(`${this.#idOf(last)}event: reset\ndata: {}\n\n`), place: last };
+    if (!told) {
+      const { last } = this.#log;
+      return { frames: Buffer.from(`${this.#idOf(last)}event: reset\ndata: {}\n\n`), place: last };
+    }
+    const heard = audience.heardOf(told);
+    if (audience.wantsRows) await this.#rows.add(heard, rows);
+    const frames = heard.map((one) => this.#frame(one, audience, rows));
+    return { frames: Buffer.from(frames.join('')), place: told.at(-1)?.id ?? place };
+  }
+
+  #frame(one: Told, audience: Audience, rows: Rows): string {
+    const { id, event } = one;
+    const row = this.#rows.rowOf(one);
+    const data = row && audience.mayRead(row) ? { ...event.data, [row.name]: rows.get(id) } : event.data;
+    return `${this.#idOf(id)}event: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`;
   }
 
   #idOf(place: number): string {
@@ -157,12 +183,13 @@ export class EventHub {
 const hubs = new WeakMap<TenantDatabase, EventHub>();
 
 /** Called when a tenant is opened, so that nothing between its opening and the first listener is missed. */
+export function openHub(tenant: TenantDatabase, catalogue: EventCatalogue): void {
+  hubs.set(tenant, new EventHub(tenant, catalogue));
+}
+
 export function hubOf(tenant: TenantDatabase): EventHub {
-  let hub = hubs.get(tenant);
-  if (!hub) {
-    hub = new EventHub(tenant);
-    hubs.set(tenant, hub);
-  }
+  const hub = hubs.get(tenant);
+  if (!hub) throw new Error('a tenant is served before its events are heard');
   return hub;
 }
 

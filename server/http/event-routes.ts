@@ -4,6 +4,7 @@ import { type RawRequest, rawEndpoint } from './endpoint.ts';
 import { Audience } from './event-audience.ts';
 import { hubOf } from './event-hub.ts';
 import type { EventStream } from './event-stream.ts';
+import { isSet, queryFlag } from './fields.ts';
 import type { Principal } from './platform.ts';
 import { validator } from './validate.ts';
 
@@ -25,6 +26,15 @@ const StreamQuery = z.object({
       description:
         'Only these topics (`order`) or types (`kot.created`), separated by commas; all when left out.',
     }),
+  rows: queryFlag().meta({
+    description: 'With 1 the data of events carries the record itself, as its GET answers it.',
+  }),
+  ticket: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'In place of a token: see `POST /events/ticket`.' }),
+  last_event_id: z.string().max(100).optional().meta({ description: 'As the header `Last-Event-ID`.' }),
   beat: z.coerce
     .number()
     .int()
@@ -60,14 +70,15 @@ export const eventStream = rawEndpoint({
 function openStream(request: RawRequest): EventStream {
   const { principal, headers } = request;
   if (principal?.kind !== 'user') throw new Error('the event stream needs a user');
-  const { types, beat } = readQuery(request.query, 0) as z.output<typeof StreamQuery>;
+  const { types, beat, rows, last_event_id } = readQuery(request.query, 0) as z.output<typeof StreamQuery>;
   const wanted = types && new Set(types);
   const audienceOf = (who: Principal | undefined) =>
-    who?.kind === 'user' ? new Audience(who.caller, wanted) : undefined;
-  const last = headers['last-event-id'];
+    who?.kind === 'user' ? new Audience(who.caller, wanted, isSet(rows)) : undefined;
+  const header = headers['last-event-id'];
+  const last = (typeof header === 'string' && header) || last_event_id;
   const stream = hubOf(principal.tenant).open({
-    audience: new Audience(principal.caller, wanted),
-    lastEventId: typeof last === 'string' && last !== '' ? last : undefined,
+    audience: new Audience(principal.caller, wanted, isSet(rows)),
+    lastEventId: last || undefined,
     beat,
     identify: async () => audienceOf(await request.identifyAgain()),
   });

@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import { type Caller, systemCaller } from '../core/permissions.ts';
 import type { Reader, Tx } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
-import { authorise } from './authenticate.ts';
+import { authorise, bearerToken } from './authenticate.ts';
 import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
 import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { moneyWriter } from './money-fields.ts';
@@ -190,6 +190,7 @@ function factsOf(request: FastifyRequest, keyed: boolean): RequestFacts {
   return {
     id: request.id,
     address: request.ip,
+    bearer: bearerToken(request) ?? null,
     idempotencyKey: keyed ? idempotencyKeyOf(request) : null,
     ifMatch: versionOf(request.headers['if-match']),
     languages: request.headers['accept-language'] ?? null,

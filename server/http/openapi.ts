@@ -153,7 +153,7 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   return codes;
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return int64(rest) as Json;
 }

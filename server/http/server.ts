@@ -14,6 +14,7 @@ import { serveConsole } from './console.ts';
 import { consoleFolder, pairFolder } from './console-files.ts';
 import { serveDocs } from './docs/routes.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
+import type { EventCatalogue } from './event.ts';
 import { handleFailures, handleUnknownRoutes, sendFailure, toAppError } from './failures.ts';
 import { readJson } from './json-body.ts';
 import { type FindMedia, serveMedia } from './media.ts';
@@ -28,6 +29,8 @@ import { refusePlain } from './secure-only.ts';
 export interface ServerOptions {
   readonly platform: Platform;
   readonly endpoints: readonly AnyEndpoint[];
+  /** None where nobody listens, as in some tests. */
+  readonly events?: EventCatalogue;
   readonly authenticate: Authenticate;
   readonly findMedia: FindMedia;
   readonly log: FastifyBaseLogger;
@@ -94,7 +97,7 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
     options.authenticate,
   );
   refuseOtherMethods(app, endpoints);
-  serveDocs(app, endpoints, platform.version);
+  serveDocs(app, options, platform.version);
   serveHealth(app, platform);
   serveMedia(app, platform, options.findMedia);
   serveConsole(app, consoleFolder());

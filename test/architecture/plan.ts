@@ -80,11 +80,13 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   wings: ['core', 'db', 'http', 'lan'],
   /** The list of tables, as values of the areas. */
   tables: ['wings', 'db'],
+  /** The list of events. */
+  events: ['wings', 'http', 'db', 'core'],
   sync: ['tables', 'core', 'db', 'http', 'migrations'],
   oversight: ['wings', 'sync', 'http', 'db', 'migrations', 'core'],
   endpoints: ['oversight', 'wings', 'sync', 'lan', 'http'],
   housekeeping: ['tables', 'http', 'db', 'core'],
-  app: ['housekeeping', 'oversight', 'endpoints', 'sync', 'wings', 'lan', 'http', 'db', 'core'],
+  app: ['housekeeping', 'oversight', 'endpoints', 'events', 'sync', 'wings', 'lan', 'http', 'db', 'core'],
   config: ['core'],
   commands: [
     'app',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DomainEvent } from '../../server/db/handle.ts';
 import { tableNumbered } from '../../sync/registry/tables.ts';
+import { faultsOfEvents } from '../harness/events.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { sampleOf } from './samples.ts';
 import { named, send, writes } from './walk.ts';
@@ -10,6 +11,7 @@ const { server, home } = await openWorld();
 
 let heard: DomainEvent[] = [];
 home.tenant.onEvent((event) => heard.push(event));
+const faults = faultsOfEvents(home.tenant);
 
 /** Besides its own topic: a count is told as stock, and a line that is cooked with its ticket. Nobody watches the audit. */
 const alsoToldBy: Readonly<Record<string, string>> = { menu_item_branches: 'stock', order_items: 'kot' };
@@ -37,3 +39,7 @@ test.each(named(writes.filter(({ isAlias }) => !isAlias)))(
     expect(untold(before, new Set(heard.map(({ type }) => type.split('.')[0])))).toEqual([]);
   },
 );
+
+test('everything that was announced is as the catalogue of events says', () => {
+  expect(faults).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { App, type AppOptions } from '../../server/app.ts';
 import type { Role } from '../../server/core/permissions.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
@@ -12,6 +12,7 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Endpoint } from '../../server/http/endpoint.ts';
 import { insertToken } from '../../server/identity/auth/store.ts';
 import { type TestClock, testClock } from './database.ts';
+import { faultsOfEvents } from './events.ts';
 import { tempFolder } from './temp.ts';
 import { copyInstallation } from './template.ts';
 
@@ -53,6 +54,8 @@ export interface RestaurantOptions {
   readonly discovery?: AppOptions['discovery'];
   readonly trustedProxies?: readonly string[];
   readonly log?: AppOptions['log'];
+  /** The test itself tells events that no program would. */
+  readonly tellsAnything?: boolean;
 }
 
 /** Every reply is parsed with its schema: a missing or wrong field fails the test. What is not named is dropped later. */
@@ -96,6 +99,10 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     await app.close();
   });
   const tenant = app.tenant(tenant_id) as TenantDatabase;
+  if (!options.tellsAnything) {
+    const faults = faultsOfEvents(tenant);
+    onTestFinished(() => expect(faults).toEqual([]));
+  }
   const withToken = (token: string) => requestsOn(server, { authorization: `Bearer ${token}` });
   return {
     app,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { DomainEvent } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { catalogueOf } from '../../server/http/event.ts';
 import { Audience } from '../../server/http/event-audience.ts';
 import { EventHub } from '../../server/http/event-hub.ts';
 import { EventLog } from '../../server/http/event-log.ts';
@@ -21,7 +22,7 @@ function openHub() {
     tell = listener;
     return () => {};
   };
-  const hub = new EventHub({ onEvent } as unknown as TenantDatabase);
+  const hub = new EventHub({ onEvent } as unknown as TenantDatabase, catalogueOf([]));
   const open = (lastEventId?: string): EventStream => {
     const audience = new Audience(systemCaller);
     return hub.open({ audience, lastEventId, beat: 60, identify: async () => audience });

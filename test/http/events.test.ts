@@ -3,7 +3,7 @@ import type { Role } from '../../server/core/permissions.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { topics } from '../../server/core/topics.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
-import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
+import { openRestaurant, type Restaurant, type RestaurantOptions, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { listen } from './event-stream.ts';
 
@@ -14,8 +14,8 @@ interface Open extends Restaurant {
 }
 
 /** The menu is there before anyone listens: it would be heard of too. */
-async function openWithMenu(): Promise<Open> {
-  const at = await openRestaurant();
+async function openWithMenu(options: RestaurantOptions = {}): Promise<Open> {
+  const at = await openRestaurant(options);
   return { ...at, item: await addItem(at, { price: 450 }) };
 }
 
@@ -105,7 +105,7 @@ test('a display is told which order changed and nothing of it', async () => {
 });
 
 test('the screens of guests hear of the menu, the branch, the content and their own; of nothing else, ever', async () => {
-  const at = await openWithMenu();
+  const at = await openWithMenu({ tellsAnything: true });
   for (const role of ['kiosk', 'display'] as const) {
     const screen = await listen(at.server, await tokenOf(at, role));
     await at.tenant.transact(systemCaller, async (tx) => {
@@ -179,6 +179,64 @@ test('a silent stream says `beat`, with the place it has reached', async () => {
   const again = await listen(at.server, token, { lastEventId: beat.id as string });
   const id = await orderAt(at);
   expect(await again.next()).toMatchObject({ event: 'order.created', data: { id } });
+});
+
+test('with rows=1 an event carries the record as its GET answers it, and it is enough to draw', async () => {
+  const at = await openWithMenu();
+  const cashier = await at.as('cashier');
+  const token = await tokenOf(at, 'cashier');
+  const owner = await at.as('owner');
+  const { data: area } = await owner('POST', '/areas', { name: 'Hall' });
+  const { data: table } = await owner('POST', '/pos/tables', { name: 'T1', area_id: area.id, capacity: 4 });
+  const screen = await listen(at.server, token, { types: 'order,kot,table', rows: '1' });
+  const plain = await listen(at.server, token, { types: 'order' });
+  const until = async (type: string) => {
+    for (;;) {
+      const frame = await screen.next();
+      if (frame.event === type) return frame.data;
+    }
+  };
+  const body = { table_id: table.id, items: [{ menu_item_id: at.item, quantity: 2 }] };
+  const { data: order } = await cashier('POST', '/pos/orders', body);
+  const told = [await screen.next(), await screen.next()];
+  const dataOf = (type: string) => told.find(({ event }) => event === type)?.data;
+  expect(dataOf('order.created').order).toEqual((await cashier('GET', `/pos/orders/${order.id}`)).data);
+  expect(dataOf('table.changed').table).toEqual((await cashier('GET', `/pos/tables/${table.id}`)).data);
+  const { data: sent } = await cashier('POST', `/pos/orders/${order.id}/kot`);
+  expect((await until('kot.created')).kot).toMatchObject({ id: sent.id, items: [{ quantity: 2 }] });
+  expect((await plain.next()).data).not.toHaveProperty('order');
+});
+
+test('a ticket opens one stream in place of a token, once and for half a minute', async () => {
+  const at = await openWithMenu();
+  const cashier = await at.as('cashier');
+  const issue = async () => (await cashier('POST', '/events/ticket')).data;
+  const { ticket, expires_at } = await issue();
+  expect(Date.parse(expires_at) - at.clock.now()).toBe(30_000);
+  const screen = await listen(at.server, undefined, { ticket });
+  expect(screen.status).toBe(200);
+  const id = await orderAt(at);
+  const heard = await screen.next();
+  expect(heard.data.id).toBe(id);
+  expect((await listen(at.server, undefined, { ticket })).status).toBe(401);
+  const resumed = { ticket: (await issue()).ticket, last_event_id: heard.id as string };
+  const again = await listen(at.server, undefined, resumed);
+  const next = await orderAt(at);
+  expect((await again.next()).data.id).toBe(next);
+  const { ticket: late } = await issue();
+  at.clock.advance(30_000);
+  expect((await listen(at.server, undefined, { ticket: late })).status).toBe(401);
+  const { ticket: other } = await issue();
+  expect((await at.anonymous('GET', `/auth/user?ticket=${other}`)).status).toBe(401);
+});
+
+test('a stream opened by a ticket ends with the token that asked for it', async () => {
+  const at = await openWithMenu();
+  const cashier = await at.as('cashier');
+  const { ticket } = (await cashier('POST', '/events/ticket')).data;
+  const screen = await listen(at.server, undefined, { ticket });
+  await cashier('POST', '/auth/logout');
+  await screen.ended;
 });
 
 test('HEAD of the stream ends at once', async () => {

@@ -12,7 +12,7 @@ import {
   replyOf,
 } from './operations.ts';
 
-const frame = (title: string, main: Html): string =>
+export const frame = (title: string, main: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -23,7 +23,7 @@ const frame = (title: string, main: Html): string =>
 <script src="/docs/files/docs.js" defer></script>
 </head>
 <body>
-<header><a href="/docs">Galley API</a><nav><a href="/docs/errors">Errors</a>
+<header><a href="/docs">Galley API</a><nav><a href="/docs/events">Events</a> <a href="/docs/errors">Errors</a>
 <a href="/api/v1/openapi.json">OpenAPI</a></nav></header>
 <main>${main}</main>
 </body>

@@ -1,17 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
+import { asyncApiDocument } from '../asyncapi.ts';
 import { policy, sendFile } from '../console.ts';
 import { ConsoleFiles, docsFolder, fileOf } from '../console-files.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
+import type { EventCatalogue } from '../event.ts';
 import { openApiDocument } from '../openapi.ts';
 import { uncounted } from '../rate-limit.ts';
+import { eventsPage } from './events-page.ts';
 import { type ApiDocument, operationsOf } from './operations.ts';
 import { errorsPage, operationPage, overviewPage, schemaPage } from './pages.ts';
 
 const ofPage = { 'content-security-policy': policy, 'cache-control': 'no-cache' };
 
 /** The machine-readable description and pages to browse and try it, made of it here: no internet needed. */
-export function serveDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[], version: string): void {
+export function serveDocs(
+  app: FastifyInstance,
+  { endpoints, events }: { endpoints: readonly AnyEndpoint[]; events?: EventCatalogue },
+  version: string,
+): void {
   let made: ApiDocument | undefined;
   const document = (): ApiDocument => {
     made ??= openApiDocument(endpoints, version) as unknown as ApiDocument;
@@ -19,6 +26,7 @@ export function serveDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[
   };
   serveDocument(app, document);
   servePages(app, document);
+  if (events) serveEvents(app, events, version);
   const files = new ConsoleFiles(docsFolder(), 'docs.js');
   app.get<{ Params: { name: string } }>('/docs/files/:name', { config: uncounted }, (request, reply) => {
     const file = files.file(request.params.name);
@@ -33,6 +41,20 @@ function serveDocument(app: FastifyInstance, document: () => ApiDocument): void 
     file ??= fileOf('application/json; charset=utf-8', JSON.stringify(document()));
     return sendFile(request, reply.header('cache-control', 'no-cache'), file);
   });
+}
+
+function serveEvents(app: FastifyInstance, catalogue: EventCatalogue, version: string): void {
+  const events = [...catalogue.values()];
+  const made = new Map<string, ReturnType<typeof fileOf>>();
+  const serve = (url: string, type: string, make: () => string) =>
+    app.get(url, { config: uncounted }, (request, reply) => {
+      const file = made.get(url) ?? fileOf(type, make());
+      made.set(url, file);
+      return sendFile(request, reply.headers(ofPage), file);
+    });
+  const document = () => JSON.stringify(asyncApiDocument(events, version));
+  serve('/api/v1/asyncapi.json', 'application/json; charset=utf-8', document);
+  serve('/docs/events', 'text/html; charset=utf-8', () => eventsPage(events));
 }
 
 type Page = (document: ApiDocument, name: string) => string | undefined;

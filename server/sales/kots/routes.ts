@@ -1,17 +1,15 @@
-import { found } from '../../core/errors.ts';
 import { kotNumber } from '../../core/ids.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Tx } from '../../db/handle.ts';
 import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
-import { assertVisible } from '../../identity/branches/scope.ts';
 import type { Changed } from '../orders/change-order.ts';
 import { shownStatus } from '../tickets/service.ts';
-import { findKot, ordersOfKots } from '../tickets/store.ts';
+import { ordersOfKots } from '../tickets/store.ts';
 import { type Printed, printKot, reprintKot } from './print.ts';
 import { Kot, KotPrinted, KotQuery, KotStatusBody, SentKots } from './schema.ts';
 import { moveKot, sendToKitchen } from './service.ts';
 import { listKots } from './store.ts';
-import { kotOnWire, kotsOnWire } from './wire.ts';
+import { kotOnWire, kotsOnWire, oneKot } from './wire.ts';
 
 const tag = 'Kitchen';
 
@@ -72,13 +70,6 @@ const read = endpoint({
   reply: Kot,
   handle: ({ reader, params }) => oneKot(reader, params.id),
 });
-
-async function oneKot(handle: Reader | Tx, id: number) {
-  const kot = found(await findKot(handle, id), 'KOT');
-  assertVisible(handle, kot.branch_id);
-  const [onWire] = await kotsOnWire(handle, [kot]);
-  return found(onWire);
-}
 
 const move = endpoint({
   method: 'PUT',

@@ -1,12 +1,14 @@
+import { found } from '../../core/errors.ts';
 import { kotNumber, orderNumber } from '../../core/ids.ts';
 import { toIso } from '../../core/time.ts';
-import type { Handle } from '../../db/handle.ts';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { fromJson } from '../../db/json.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
+import { assertVisible } from '../../identity/branches/scope.ts';
 import { jobsOf } from '../../printing/jobs/of-document.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import { isStruck, shownStatus } from '../tickets/service.ts';
-import { linesOfKots, type OrderOfKot, ordersOfKots } from '../tickets/store.ts';
+import { findKot, linesOfKots, type OrderOfKot, ordersOfKots } from '../tickets/store.ts';
 import type { KotReply } from './schema.ts';
 
 export function kotOnWire(
@@ -68,4 +70,11 @@ export async function kotsOnWire(handle: Handle, kots: readonly KotRow[]): Promi
   return kots.map((kot) =>
     kotOnWire(kot, orders.get(kot.order_id), lines.get(kot.id) ?? [], jobs.get(kot.id) ?? []),
   );
+}
+
+export async function oneKot(handle: Reader | Tx, id: number): Promise<KotReply> {
+  const kot = found(await findKot(handle, id), 'KOT');
+  assertVisible(handle, kot.branch_id);
+  const [onWire] = await kotsOnWire(handle, [kot]);
+  return found(onWire);
 }

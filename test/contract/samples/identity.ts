@@ -66,6 +66,7 @@ export const identitySamples: Samples = {
     return { query: '?entity=user&limit=2&date_from=2026-01-01' };
   },
   'GET /audit/verify': () => ({}),
+  'POST /events/ticket': () => ({}),
   'GET /system/address': () => ({}),
   'GET /tenants/current': () => ({}),
   'PUT /tenants/current': () => ({

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { type Topic, toldTopics } from '../core/topics.ts';
+import { catalogueOf, change, type EventKind, event } from '../http/event.ts';
+import { id } from '../http/fields.ts';
+import { jobStatuses } from '../printing/jobs/status.ts';
+import { serviceEvents } from './service.ts';
+
+const words = (text: string) => z.string().nullable().optional().meta({ description: text });
+const jobFields = z.object({
+  ...change,
+  printer_id: id().optional(),
+  document: z.string().optional(),
+  ref_id: id().nullable().optional(),
+  status: z.enum(jobStatuses).optional(),
+  error: words('Why it did not print, for people.'),
+  by: id().optional(),
+});
+
+const printerFields = z.object({
+  ...change,
+  name: z.string().optional(),
+  status: z.string().optional(),
+  status_detail: words('What the printer says, for people.'),
+  acknowledgement: words('What the printer can confirm: A to D.'),
+  queued_jobs: z.int().optional(),
+});
+
+const nothing = z.object({});
+
+const ofDevices: readonly EventKind[] = [
+  event({ type: 'print_job.queued', summary: 'A document waits for its printer', payload: jobFields }),
+  event({
+    type: 'print_job.changed',
+    summary: 'A document was printed, failed, or waits for a person',
+    payload: jobFields,
+  }),
+  event({ type: 'printer.changed', summary: 'A printer, or how it is, changed', payload: printerFields }),
+  event({ type: 'printer.alarm', summary: 'Somebody should look after a printer', payload: printerFields }),
+  event({
+    type: 'printer.discovery',
+    summary: 'How far a search for printers is',
+    payload: z.object({ id: z.int(), status: z.string(), progress: z.number(), found: z.int() }),
+  }),
+  event({
+    type: 'display.cart',
+    summary: 'The cart at a till changed',
+    payload: z.object({ device_id: id().nullable() }),
+  }),
+  event({
+    type: 'display.order',
+    summary: 'An order that a screen may show changed',
+    payload: z.object({ order_id: id().optional() }),
+  }),
+  event({
+    type: 'display.changed',
+    summary: 'What a guest screen is to show changed',
+    payload: z.object({
+      ...change,
+      changed: z.array(z.string()).optional(),
+      till: z.unknown().optional(),
+      order_id: id().nullable().optional(),
+    }),
+  }),
+  event({
+    type: 'export.changed',
+    summary: 'How far an export is',
+    payload: z.object({
+      ...change,
+      status: z.string().optional(),
+      progress: z.number().nullable().optional(),
+    }),
+  }),
+  event({
+    type: 'address.changed',
+    summary: 'Tablets reach this server elsewhere',
+    payload: z.object({
+      ...change,
+      host_name: words('Such as galley.local.'),
+      urls: z.array(z.string()).optional(),
+    }),
+  }),
+  event({
+    type: 'user.changed',
+    summary: 'An account or a device changed',
+    payload: z.object({ ...change, device_id: id().optional() }),
+  }),
+  event({
+    type: 'backup.changed',
+    summary: 'A backup was made or brought back',
+    payload: z.object({ ...change, running: z.boolean().optional() }),
+  }),
+  event({
+    type: 'backup.failed',
+    summary: 'A backup could not be made',
+    payload: z.object({ folder: z.string(), problem: z.string(), hint: z.string().nullable() }),
+  }),
+  event({
+    type: 'doctor.alarm',
+    summary: 'A part of the database is damaged',
+    payload: z.object({ problem: z.string(), advice: z.string() }),
+  }),
+];
+
+const ofReplication: readonly EventKind[] = [
+  event({
+    type: 'sync.applied',
+    summary: 'Rows came from another server',
+    payload: z.object({ tables: z.array(z.string()) }),
+  }),
+  event({
+    type: 'sync.conflict',
+    summary: 'Values lost against others and wait to be looked at',
+    payload: z.object({ ids: z.array(id()) }),
+  }),
+  event({
+    type: 'sync.conflict_decided',
+    summary: 'Somebody decided a conflict',
+    payload: z.object({ id: id(), status: z.string() }),
+  }),
+  event({
+    type: 'sync.quarantined',
+    summary: 'A row could not be applied and waits',
+    payload: z.object({ id: id(), table: z.string(), record_id: z.int(), node: z.int(), reason: z.string() }),
+  }),
+  event({
+    type: 'sync.released',
+    summary: 'Rows that waited were applied',
+    payload: z.object({ ids: z.array(id()) }),
+  }),
+  event({
+    type: 'sync.discarded',
+    summary: 'A row that waited was thrown away',
+    payload: z.object({ id: id() }),
+  }),
+  event({
+    type: 'sync.mismatch',
+    summary: 'A record differs from that of head office',
+    payload: z.object({ table: z.string(), id: z.int() }),
+  }),
+  event({
+    type: 'sync.verified',
+    summary: 'Contents were compared with head office',
+    payload: z.looseObject({}),
+  }),
+  event({
+    type: 'sync.renumbered',
+    summary: 'Records got other numbers',
+    payload: z.object({ records: z.int() }),
+  }),
+  event({
+    type: 'sync.rotated',
+    summary: 'This server became another node',
+    payload: z.object({ from: z.int(), to: z.int() }),
+  }),
+  event({
+    type: 'sync.set_back',
+    summary: 'The database is an earlier one than it was',
+    payload: z.object({ behind: z.int().nullable() }),
+  }),
+  event({
+    type: 'sync.superseded',
+    summary: 'Another server serves this branch now',
+    payload: z.object({ by: z.int().nullable() }),
+  }),
+  event({ type: 'sync.linked', summary: 'The restaurant belongs to a head office now', payload: nothing }),
+  event({
+    type: 'sync.problem',
+    summary: 'Something keeps replication from working',
+    payload: z.object({ problem: z.string().nullable() }),
+  }),
+  event({
+    type: 'sync.recovered',
+    summary: 'Replication works again',
+    payload: z.object({ problem: z.null() }),
+  }),
+];
+
+const declared = [...serviceEvents, ...ofDevices, ...ofReplication];
+
+/** Of the topics whose changes say no more than which record. */
+const plain = (topic: Topic): EventKind[] =>
+  declared.some(({ type }) => type === `${topic}.changed`)
+    ? []
+    : [
+        event({
+          type: `${topic}.changed`,
+          summary: `Something of ${topic.replaceAll('_', ' ')} changed`,
+          payload: z.object(change),
+        }),
+      ];
+
+/** Every event that screens may hear; who hears which topic says core/topics.ts. */
+export const events = catalogueOf([...declared, ...toldTopics.flatMap(plain)]);

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Reader } from '../db/handle.ts';
+import { Table } from '../floor/tables/schema.ts';
+import { visibleTable } from '../floor/tables/service.ts';
+import { tableStatuses } from '../floor/tables/status.ts';
+import { change, type EventKind, event } from '../http/event.ts';
+import { id } from '../http/fields.ts';
+import { Kot, shownStatuses } from '../sales/kots/schema.ts';
+import { oneKot } from '../sales/kots/wire.ts';
+import { onWire, readOrder } from '../sales/orders/access.ts';
+import { Order, orderStatuses, paymentStatuses } from '../sales/orders/schema.ts';
+
+const amount = () => z.int().nullable().optional();
+
+const orderRow = {
+  name: 'order',
+  schema: Order,
+  read: async (reader: Reader, orderId: number) =>
+    onWire(await readOrder(reader, orderId), reader.tenant.exponent),
+  // They read their own deliveries only.
+  notFor: ['driver'],
+} as const;
+
+const kotRow = { name: 'kot', schema: Kot, read: oneKot };
+
+const tableRow = {
+  name: 'table',
+  schema: Table,
+  read: (reader: Reader, tableId: number) => visibleTable(reader, tableId),
+};
+
+const orderFields = z.object({
+  ...change,
+  branch_id: id().optional(),
+  status: z.enum(orderStatuses).optional(),
+  payment_status: z.enum(paymentStatuses).optional(),
+  table_id: id().nullable().optional(),
+  version: z.int().optional(),
+});
+
+const kotFields = z.object({
+  ...change,
+  kot_number: z.string().optional(),
+  order_id: id().optional(),
+  branch_id: id().optional(),
+  kitchen_id: id().nullable().optional(),
+  status: z.enum(shownStatuses).optional(),
+  round: z.int().optional(),
+  type: z.enum(['new', 'addition', 'void']).optional(),
+});
+
+const requestFields = z.object({
+  ...change,
+  branch_id: id().optional(),
+  table_id: id().nullable().optional(),
+  type: z.string().optional(),
+  status: z.string().optional(),
+  waiter_id: id().nullable().optional(),
+});
+
+const stockFields = z.object({
+  ...change,
+  menu_item_id: id().optional(),
+  stock_quantity: amount(),
+  low_stock_at: amount(),
+});
+
+/** Of the evening's service. */
+export const serviceEvents: readonly EventKind[] = [
+  event({ type: 'order.created', summary: 'A new order', payload: orderFields, row: orderRow }),
+  event({
+    type: 'order.updated',
+    summary: 'An order with another version',
+    payload: orderFields,
+    row: orderRow,
+  }),
+  event({ type: 'kot.created', summary: 'A ticket for a kitchen', payload: kotFields, row: kotRow }),
+  event({
+    type: 'kot.changed',
+    summary: 'A ticket moved on, or one of its lines did',
+    payload: kotFields,
+    row: kotRow,
+  }),
+  event({
+    type: 'table.changed',
+    summary: 'Another state of a table, or another waiter for it',
+    payload: z.object({ ...change, status: z.enum(tableStatuses).optional() }),
+    row: tableRow,
+  }),
+  event({ type: 'waiter_request.created', summary: 'A guest calls', payload: requestFields }),
+  event({ type: 'waiter_request.changed', summary: 'A call was taken or is done', payload: requestFields }),
+  event({
+    type: 'waiter.changed',
+    summary: 'Somebody came on duty or left',
+    payload: z.object({ ...change, on_duty: z.boolean().optional() }),
+  }),
+  ...(['created', 'taken', 'changed', 'deleted', 'updated'] as const).map((verb) =>
+    event({ type: `held_order.${verb}`, summary: `A held cart was ${verb}`, payload: z.object(change) }),
+  ),
+  event({
+    type: 'shift.opened',
+    summary: 'A shift began',
+    payload: z.object({ id: id(), user_id: id().or(z.literal(0)) }),
+  }),
+  event({
+    type: 'shift.closed',
+    summary: 'A shift ended',
+    payload: z.object({ id: id(), user_id: id().or(z.literal(0)) }),
+  }),
+  event({
+    type: 'shift.cash',
+    summary: 'Cash was put in or taken out',
+    payload: z.object({ id: id(), shift_id: id().nullable() }),
+  }),
+  event({
+    type: 'shift.day_closed',
+    summary: 'A business day was closed',
+    payload: z.object({ id: id(), business_date: z.string() }),
+  }),
+  event({
+    type: 'coupon.redeemed',
+    summary: 'An order took a coupon',
+    payload: z.object({ id: id().nullable(), order_id: id() }),
+  }),
+  event({
+    type: 'coupon.released',
+    summary: 'An order let a coupon go',
+    payload: z.object({ id: id().nullable(), order_id: id() }),
+  }),
+  event({
+    type: 'menu.availability',
+    summary: 'A dish ran out or is back',
+    payload: z.object({ id: id(), is_available: z.boolean().optional(), stock_quantity: amount() }),
+  }),
+  event({ type: 'stock.changed', summary: 'Another count of an item', payload: stockFields }),
+  event({ type: 'stock.low', summary: 'An item runs low', payload: stockFields }),
+];

@@ -1,0 +1,33 @@
+import { matrix } from '../../core/permissions.ts';
+import { permissionOf, topicOf } from '../../core/topics.ts';
+import { STREAM_STATES } from '../asyncapi.ts';
+import type { EventKind } from '../event.ts';
+import { jsonSchema } from '../openapi.ts';
+import type { Described } from './described.ts';
+import { fieldsOf } from './described.ts';
+import { type Html, html } from './html.ts';
+import { frame } from './pages.ts';
+
+/** Every event with its data and who hears it, and how a client follows the stream. */
+export function eventsPage(events: readonly EventKind[]): string {
+  return frame(
+    'Events',
+    html`<h1>Events</h1>
+<p><code>GET /api/v1/events</code> tells what changed, as server-sent events: <code>types=order,kot.created</code>
+chooses, <code>rows=1</code> adds the record itself, <code>beat=5</code> sets the longest silence in seconds. A browser
+takes a ticket first (<code>POST /api/v1/events/ticket</code>, good once, for 30 seconds) and opens
+<code>/api/v1/events?ticket=…</code>; to resume it adds <code>last_event_id</code>. Of a burst about one record only
+the newest is told. The whole as <a href="/api/v1/asyncapi.json">AsyncAPI</a>.</p>
+<pre>${STREAM_STATES}</pre>
+${events.map(entry)}`,
+  );
+}
+
+function entry(kind: EventKind): Html {
+  const { type, summary, payload, row } = kind;
+  const permission = permissionOf(topicOf(type));
+  const roles = permission === null ? [] : matrix[permission];
+  return html`<section id="${type}"><h2><code>${type}</code></h2><p>${summary}. Heard by ${roles.join(', ')}.
+${row ? html`With <code>rows=1</code>: <code>${row.name}</code>.` : ''}</p>
+${fieldsOf(jsonSchema(payload, 'output') as Described)}</section>`;
+}
