@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly inspect?: (endpoint: Endpoint, data: unknown) => void;
   /** Addresses and networks whose forwarding headers are believed; none unless given. */
   readonly trustedProxies?: readonly string[] | undefined;
+  /** Networks in which a central instance may print, as 10.0.0.0/8; none unless given. */
+  readonly printerNetworks?: readonly string[] | undefined;
   /** Where printers are searched for; only on this computer unless it says otherwise. */
   readonly discovery?: DiscoveryOptions;
   /** For tests: the step of replication at which this program dies, the `count`th time. */
@@ -87,6 +89,7 @@ export class App implements Platform {
   readonly logFolder: string | undefined;
   /** Whoever listens for this installation adds its port. */
   readonly ownPorts = new Set<number>();
+  readonly printerNetworks;
   readonly completeness = completenessOf;
   readonly lastContacts = lastContacts;
   readonly lan = new Lan(this);
@@ -114,9 +117,10 @@ export class App implements Platform {
     this.dataDir = options.dataDir;
     this.logFolder = options.logFolder;
     this.control = control;
+    this.printerNetworks = options.role === 'central' ? (options.printerNetworks ?? []) : undefined;
     this.logins = new LoginIndex(control);
     this.invitations = invitationsIn(this);
-    this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery);
+    this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery, this.printerNetworks);
     this.#databaseLog = databaseLog;
     this.#server = held.server;
     this.#lock = held.lock;
@@ -236,7 +240,7 @@ export class App implements Platform {
     return {
       start: async () => {
         workers = [
-          new Spooler({ tenant, log: this.log, ownPorts, ...printing }),
+          new Spooler({ tenant, log: this.log, ownPorts, networks: this.printerNetworks, ...printing }),
           new Housekeeping(tenant, this.log, [forgetOldJobs]),
           new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
           new LeaseDealer(tenant, this.log),

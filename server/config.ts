@@ -9,6 +9,17 @@ export const { version } = manifest;
 /** A value the operator has to mend; the message is one line for a person. */
 export class ConfigError extends Error {}
 
+const networkList = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .transform((all) => all.filter((one) => one !== ''))
+    .refine(
+      (all) => all.every(isAddressOrNetwork),
+      'must be addresses or networks, as 10.0.0.5,192.168.1.0/24',
+    );
+
 const wholeNumber = (most: number, what: string) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().max(most, what));
 
@@ -39,18 +50,12 @@ const Config = z.object({
   rateLimit: wholeNumber(1_000_000, 'must be requests a minute, or 0 for no limit')
     .default(60)
     .describe('requests a minute per token; 60 by default, 0 for no limit'),
-  trustedProxies: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((one) => one.trim()))
-    .transform((all) => all.filter((one) => one !== ''))
-    .refine(
-      (all) => all.every(isAddressOrNetwork),
-      'must be addresses or networks, as 10.0.0.5,192.168.1.0/24',
-    )
-    .describe(
-      'proxies whose word on who sends a request is believed, as 10.0.0.5,10.1.0.0/16; none by default',
-    ),
+  trustedProxies: networkList().describe(
+    'proxies whose word on who sends a request is believed, as 10.0.0.5,10.1.0.0/16; none by default',
+  ),
+  printerNetworks: networkList().describe(
+    'networks in which a central instance may print, as 10.0.0.0/8; none by default',
+  ),
   searchPrinters: z
     .enum(['lan', 'here'], 'must be lan or here')
     .default('lan')

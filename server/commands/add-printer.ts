@@ -29,7 +29,10 @@ export const addPrinter = appCommand({
     const at = await atBranch(app, branch);
     const { printer, routed } = await at.tenant.transact(at.caller, async (tx) => {
       const body = read({ name, address, kind, width_mm: Number(width) }, tx.tenant.exponent) as NewPrinter;
-      const printer = await createPrinter(tx, body, [...app.ownPorts]);
+      const printer = await createPrinter(tx, body, {
+        ownPorts: [...app.ownPorts],
+        networks: app.printerNetworks,
+      });
       return { printer, routed: await routeTo(tx, at, printer.id, route) };
     });
     const data = { printer_id: printer.id, ...routed };

@@ -17,6 +17,8 @@ export interface Platform {
   readonly logFolder: string | undefined;
   /** Where this installation itself listens: no printer may be there. */
   readonly ownPorts: ReadonlySet<number>;
+  /** At a central instance the only networks in which printers may be; undefined at a branch. */
+  readonly printerNetworks: readonly string[] | undefined;
   readonly control: ControlDatabase;
   readonly logins: { tenantsKnowing(email: string): Promise<number[]> };
   tenant(id: number): TenantDatabase | undefined;

@@ -102,6 +102,12 @@ export class IdentityKeeper {
     await this.rotate('while serving', { before: epoch, loss: {} });
   }
 
+  /** Somebody says so, and is not believed: what is served goes on, and a person should know. */
+  doubt(reason: string): void {
+    this.#options.log.warn({ reason }, 'look whether this database was restored: nobody else says so');
+    this.#options.tenant.tell({ type: 'sync.problem', branchId: null, data: { problem: reason } });
+  }
+
   /**
    * Becomes another node; returns after both the database and the file know. `before`: only while it is still in that life.
    * `loss`: what is known of what is missing, if anything is.

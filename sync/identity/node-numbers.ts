@@ -1,3 +1,4 @@
+import { AppError } from '../../server/core/errors.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
 
@@ -7,6 +8,18 @@ export const FOUNDER = 0;
 /** Numbers a branch server keeps for the day its database turns out to have gone back in time. */
 const SPARES = 2;
 
+/** Beyond, ids would not fit below 2⁵³, and no credential could be read. */
+export const MOST_NODES = 999_999;
+
+/** Throws SYNC_REFUSED where a number is beyond all there can be: nobody gets one that would be of no use. */
+export function assertNumber(node: number): void {
+  if (node <= MOST_NODES) return;
+  throw new AppError('SYNC_REFUSED', { message: USED_UP });
+}
+
+const USED_UP =
+  'The numbers for servers of this restaurant are used up: somebody asked for far too many. Ask whoever makes this program; what is here goes on.';
+
 /** Numbers nobody had: whatever becomes of a computer, its number is never given again. */
 export async function newNodes(tx: Tx, branchId: number, count: number): Promise<number[]> {
   const { top } = await tx.db
@@ -14,6 +27,7 @@ export async function newNodes(tx: Tx, branchId: number, count: number): Promise
     .select((e) => e.fn.max('node').as('top'))
     .executeTakeFirstOrThrow();
   const first = Math.max(top ?? 0, tx.tenant.node) + 1;
+  assertNumber(first + count - 1);
   const nodes = Array.from({ length: count }, (_, n) => first + n);
   const { name } = await tx.db
     .selectFrom('branches')

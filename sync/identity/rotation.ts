@@ -4,6 +4,7 @@ import { MINUTE } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { type Link, readLink, storeLink } from './link.ts';
+import { assertNumber } from './node-numbers.ts';
 import { peerOf } from './peers.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
 
@@ -60,9 +61,9 @@ const rename = (tenant: TenantDatabase, epoch: string, onRewind: OnRewind): Prom
   });
 
 /** More than a central instance grants between two backups. */
-const SKIP = 100;
+export const SKIP = 100;
 /** One backup may be brought back twice, each time on a computer that knows nothing of the other: minutes keep them apart. */
-const SPREAD = 1_000;
+export const SPREAD = 1_000;
 
 /**
  * A central instance that went back in time does not know what it gave since: ids of its own, node numbers, sessions. It
@@ -85,6 +86,7 @@ async function skipAhead(
       [],
     );
     const node = Math.max(top ?? 0, before, used) + SKIP + (Math.floor(tx.now / MINUTE) % SPREAD);
+    assertNumber(node);
     await takeNumber(tx, tenant, node);
     await tx.execute('update branches set host_node = ? where host_node = ?', [node, before]);
     await tx.execute('update sync_peers set session = null, mark = null', []);

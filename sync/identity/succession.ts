@@ -1,4 +1,5 @@
 import { AppError } from '../../server/core/errors.ts';
+import { DAY } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import { insert } from '../../server/db/insert.ts';
 import type { SyncCredentialRow, SyncPeerRow } from '../../server/db/tables/sync.ts';
@@ -65,6 +66,7 @@ async function register(
   line: readonly SyncCredentialRow[],
 ): Promise<number> {
   const host = line[0]?.node ?? from.node;
+  await assertSeldom(tx, from.branchId);
   const node = await numberFor(tx, from, claim.node);
   await retire(tx, from.branchId, node);
   await insert(tx, 'sync_credentials', {
@@ -89,6 +91,23 @@ async function register(
 async function stillHere(tx: Tx, before: number, { sent, epoch }: ClaimRequest): Promise<number> {
   const isOtherLife = epoch !== undefined && epoch !== (await readStoredIdentity(tx))?.epoch;
   return isOtherLife ? 0 : Math.min(sent, (await peerOf(tx, before)).cursor);
+}
+
+/** Times a day that the server of a branch may become another node by itself. */
+const MOST_CLAIMS = 20;
+
+/** A computer that loses its last writes again and again needs a person, and numbers are not given for the asking. */
+async function assertSeldom(tx: Tx, branchId: number): Promise<void> {
+  const [row] = await tx.execute<{ n: number }>(
+    "select count(*) as n from sync_credentials where branch_id = ? and created_at > ? and code_hash like 'rotated %'",
+    [branchId, tx.now - DAY],
+  );
+  if (Number(row?.n ?? 0) < MOST_CLAIMS) return;
+  throw new AppError('SYNC_REFUSED', {
+    message:
+      'This server lost its last writes too often today: look at its disk, and ask head office for a new code.',
+    details: { limit: 'numbers a day', most: MOST_CLAIMS },
+  });
 }
 
 /**

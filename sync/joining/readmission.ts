@@ -12,6 +12,7 @@ import { bareCode, findReturn, type Invited, markUsed } from '../identity/invita
 import { movesOf } from '../identity/moves.ts';
 import { newNodes } from '../identity/node-numbers.ts';
 import { peerOf, putPeer } from '../identity/peers.ts';
+import { SKIP, SPREAD } from '../identity/rotation.ts';
 import { readStoredIdentity } from '../identity/row.ts';
 import { noticeSetBack } from '../identity/set-back.ts';
 import { retire, superseded } from '../identity/succession.ts';
@@ -116,10 +117,21 @@ async function assertFree(tx: Tx, branchId: number, { node, spares, lost }: Retu
       ? row.branch_id !== branchId
       : lost.nodes.some((brought) => brought.id === row.id),
   );
+  assertGiven(tx, known, numbers);
   if (isTaken || numbers.some((number) => number === tx.tenant.node || former.includes(number)))
     throw refused(
       'numbers of this server were given to others meanwhile: enrol it with an empty folder, and take what it had not sent from its old one (galley rescue)',
     );
+}
+
+/**
+ * Central went on far above what it knew when it went back (rotation.ts): a number beyond that was never given, and would
+ * use up all between.
+ */
+function assertGiven(tx: Tx, known: readonly { readonly node: number }[], numbers: readonly number[]): void {
+  const most = Math.max(tx.tenant.node, ...known.map(({ node }) => node)) + SKIP + SPREAD;
+  if (numbers.some((number) => !Number.isSafeInteger(number) || number > most))
+    throw refused('this server has a number that head office never gave: enrol it with an empty folder');
 }
 
 /** Of a double central would take transactions for those of the other, which it has. It comes back as another node. */

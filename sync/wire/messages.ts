@@ -6,7 +6,7 @@ import { syncedTables } from '../registry/tables.ts';
 export type Value = string | number | null;
 
 const cursor = z.int().min(0);
-/** Beyond, ids would not fit below 2⁵³. */
+/** As of what central gives (node-numbers.ts). */
 const MOST_NODES = 999_999;
 const values = z.custom<Value[]>(Array.isArray, 'a list of values');
 

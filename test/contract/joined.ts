@@ -71,7 +71,15 @@ async function openInstallation(
 ): Promise<{ app: App; server: FastifyInstance }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-joined-'));
   const log = pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' });
-  const app = await App.open({ role, dataDir, version: 'test', clock, log, rateLimit: 0 });
+  const app = await App.open({
+    role,
+    dataDir,
+    version: 'test',
+    clock,
+    log,
+    rateLimit: 0,
+    printerNetworks: ['0.0.0.0/0'],
+  });
   const server = await app.buildServer({ rateLimit: 0 });
   afterAll(async () => {
     await server.close();

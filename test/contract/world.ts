@@ -46,6 +46,7 @@ export async function openWorld(role: 'branch' | 'central' = 'central'): Promise
   const app = await App.open({
     ...{ role, dataDir: folder, version: 'test', clock, log, rateLimit: 0 },
     logFolder: join(folder, 'logs'),
+    printerNetworks: ['127.0.0.0/8', '10.0.0.0/8', '192.168.0.0/16'],
   });
   const server = await app.buildServer({ rateLimit: 0 });
   afterAll(async () => {

@@ -53,6 +53,7 @@ export interface RestaurantOptions {
   readonly logFolder?: string;
   readonly discovery?: AppOptions['discovery'];
   readonly trustedProxies?: readonly string[];
+  readonly printerNetworks?: readonly string[];
   readonly log?: AppOptions['log'];
   /** The test itself tells events that no program would. */
   readonly tellsAnything?: boolean;
@@ -87,6 +88,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     log: options.log ?? pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),
     rateLimit: options.rateLimit ?? 0,
     logFolder: options.logFolder,
+    printerNetworks: options.printerNetworks,
     ...(options.discovery && { discovery: options.discovery }),
   });
   const server = await app.buildServer({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { assertPrintable } from '../../server/printing/transport/address.ts';
 
 const GALLEY = 3000;
-const check = (text: string) => assertPrintable(text, [GALLEY]);
+const check = (text: string) => assertPrintable(text, { ownPorts: [GALLEY] });
 
 describe('a printer address', () => {
   test.each([

@@ -33,7 +33,7 @@ describe('a place', () => {
     ['os_queue', 'रसोई'],
     ['tcp', '127.0.0.1:9100'],
   ] as const)('of kind %s may be %s', (kind, address) => {
-    expect(placeOf(kind, address, [])).toMatchObject({ ok: true, place: { kind } });
+    expect(placeOf(kind, address, { ownPorts: [] })).toMatchObject({ ok: true, place: { kind } });
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('a place', () => {
     ['os_queue', ''],
     ['tcp', '/dev/usb/lp0'],
   ] as const)('of kind %s is never %j', (kind, address) => {
-    expect(placeOf(kind, address, [])).toMatchObject({ ok: false, reason: expect.stringContaining('"') });
+    expect(placeOf(kind, address, { ownPorts: [] })).toMatchObject({ ok: false, reason: expect.stringContaining('"') });
   });
 });
 

@@ -3,6 +3,7 @@ import { systemCaller } from '../../core/permissions.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { PrinterSearches } from '../../http/platform.ts';
 import { type Network, THIS_COMPUTER } from '../../lan/networks.ts';
+import { assertPrintable } from '../transport/address.ts';
 import type { Terrain } from './method.ts';
 import { Search } from './search.ts';
 
@@ -31,10 +32,17 @@ interface Begun {
 export class Discovery implements PrinterSearches {
   readonly #options: DiscoveryOptions;
   readonly #ownPorts: () => readonly number[];
+  /** At a central instance the only networks that are searched. */
+  readonly #allowed: readonly string[] | undefined;
   #last: Begun | undefined;
 
-  constructor(ownPorts: () => readonly number[], options: DiscoveryOptions = {}) {
+  constructor(
+    ownPorts: () => readonly number[],
+    options: DiscoveryOptions = {},
+    allowed?: readonly string[],
+  ) {
     this.#ownPorts = ownPorts;
+    this.#allowed = allowed;
     this.#options = options;
   }
 
@@ -44,11 +52,15 @@ export class Discovery implements PrinterSearches {
       if (last.tenant === tenant && last.search.branchId === branchId) return last.search;
       throw new AppError('REQUEST_IN_PROGRESS', { message: 'Another branch is searching for printers.' });
     }
+    const terms = this.#terms;
+    if (terms.terrain.networks.length === 0)
+      throw new AppError('PRINTER_ADDRESS_REFUSED', { message: 'This instance searches no network.' });
     const search: Search = new Search({
-      ...this.#terms,
+      ...terms,
       id: Math.max(now, (last?.search.id ?? 0) + 1),
       branchId,
       ownPorts: this.#ownPorts(),
+      allowed: this.#allowed,
       changed: () => void announce(tenant, search),
     });
     this.#last = { tenant, search, running: search.run() };
@@ -66,9 +78,14 @@ export class Discovery implements PrinterSearches {
 
   get #terms(): { terrain: Terrain; limit: number } {
     const { limit, ...terrain } = { ...USUAL, ...this.#options };
-    return { terrain: { ...terrain, networks: this.#options.networks?.() ?? THIS_COMPUTER }, limit };
+    const here = this.#options.networks?.() ?? THIS_COMPUTER;
+    const networks = here.filter(({ address }) => isAllowed(address, this.#allowed));
+    return { terrain: { ...terrain, networks }, limit };
   }
 }
+
+const isAllowed = (address: string, networks: readonly string[] | undefined): boolean =>
+  networks === undefined || assertPrintable(address, { ownPorts: [], networks }).ok;
 
 /** Nobody is told of a search whose tenant was closed meanwhile. */
 const announce = (tenant: TenantDatabase, { id, branchId, status, progress, printers }: Search) =>

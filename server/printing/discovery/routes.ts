@@ -17,7 +17,7 @@ const begin = endpoint({
   access: 'printers.write',
   reply: PrinterSearch,
   message: 'Searching.',
-  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'REQUEST_IN_PROGRESS'],
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'PRINTER_ADDRESS_REFUSED', 'REQUEST_IN_PROGRESS'],
   prepare: async ({ principal }, { printerSearches }) => ({ printerSearches, tenant: tenantOf(principal) }),
   handle: ({ tx, prepared }) => beginSearch(tx, prepared.printerSearches, prepared.tenant),
 });

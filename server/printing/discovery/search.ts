@@ -20,6 +20,8 @@ export interface SearchOptions {
   readonly branchId: number;
   readonly terrain: Terrain;
   readonly ownPorts: readonly number[];
+  /** At a central instance the only networks with printers. */
+  readonly allowed?: readonly string[] | undefined;
   /** Milliseconds after which it ends with what it has. */
   readonly limit: number;
   /** Something was found, or it came a good deal further. */
@@ -83,10 +85,10 @@ export class Search implements PrinterSearch {
 
   /** Anyone may answer a question to all: only what stands in the networks that were asked counts. */
   #note(method: Method, { host, port, model }: Answer): void {
-    const { terrain, ownPorts, changed } = this.#options;
+    const { terrain, ownPorts, allowed, changed } = this.#options;
     const address = `${host}:${port}`;
     if (!terrain.networks.some((network) => isWithin(network, host))) return;
-    if (!assertPrintable(address, ownPorts).ok) return;
+    if (!assertPrintable(address, { ownPorts, networks: allowed }).ok) return;
     const known = this.#found.get(address);
     if (known?.via.includes(method)) return;
     const via = [...(known?.via ?? []), method];

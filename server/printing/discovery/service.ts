@@ -50,6 +50,6 @@ async function onWire(handle: Reader | Tx, search: SearchState): Promise<Printer
 
 /** `192.168.1.50` and `192.168.1.50:9100` are the same printer. */
 function spelling(text: string): string {
-  const check = assertPrintable(text, []);
+  const check = assertPrintable(text, { ownPorts: [] });
   return check.ok ? `${check.address.host}:${check.address.port}` : text;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import type { Platform } from '../../http/platform.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { PrintJob } from '../jobs/schema.ts';
 import { NewPrinter, Printer, PrinterChanges, PrinterQuery, TestBody } from './schema.ts';
@@ -15,6 +16,11 @@ import {
 import { listPrinters } from './store.ts';
 
 const tag = 'Printing';
+
+const fenceOf = ({ ownPorts, printerNetworks: networks }: Platform) => ({
+  ownPorts: [...ownPorts],
+  networks,
+});
 
 const list = endpoint({
   method: 'GET',
@@ -52,7 +58,7 @@ const create = endpoint({
   reply: Printer,
   status: 201,
   errors: ['PRINTER_ADDRESS_REFUSED', 'BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED'],
-  prepare: async (_, { ownPorts }) => [...ownPorts],
+  prepare: async (_, platform) => fenceOf(platform),
   handle: ({ tx, body, prepared }) => createPrinter(tx, body, prepared),
 });
 
@@ -67,7 +73,7 @@ const change = endpoint({
   body: PrinterChanges,
   reply: Printer,
   errors: ['PRINTER_ADDRESS_REFUSED', 'BRANCH_NOT_HOSTED'],
-  prepare: async (_, { ownPorts }) => [...ownPorts],
+  prepare: async (_, platform) => fenceOf(platform),
   handle: ({ tx, params, body, prepared }) => updatePrinter(tx, params.id, body, prepared),
 });
 

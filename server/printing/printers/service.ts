@@ -10,6 +10,7 @@ import type { PrintJob } from '../jobs/schema.ts';
 import { holdJobs, jobOnWire } from '../jobs/service.ts';
 import { expireTests } from '../jobs/store.ts';
 import { beginLevel } from '../levels/store.ts';
+import type { Fence } from '../transport/address.ts';
 import { type PrinterKind, placeOf } from '../transport/place.ts';
 import { columnsOf, type NewPrinter, type Printer, type PrinterChanges } from './schema.ts';
 import { endTrouble } from './state-store.ts';
@@ -21,8 +22,8 @@ export const seesInactive = (handle: Reader, all: string | undefined): boolean =
   isSet(all) && may(handle.caller.role, 'printers.write');
 
 /** Throws PRINTER_ADDRESS_REFUSED for what lies beyond the restaurant's network, and for Galley itself. */
-function requirePlace(kind: PrinterKind, address: string, ownPorts: readonly number[]): void {
-  const check = placeOf(kind, address, ownPorts);
+function requirePlace(kind: PrinterKind, address: string, fence: Fence): void {
+  const check = placeOf(kind, address, fence);
   if (check.ok) return;
   throw new AppError('PRINTER_ADDRESS_REFUSED', {
     message: check.reason,
@@ -36,12 +37,8 @@ export async function visiblePrinter(handle: Reader | Tx, id: number): Promise<P
   return printer;
 }
 
-export async function createPrinter(
-  tx: Tx,
-  printer: NewPrinter,
-  ownPorts: readonly number[],
-): Promise<Printer> {
-  requirePlace(printer.kind, printer.address, ownPorts);
+export async function createPrinter(tx: Tx, printer: NewPrinter, fence: Fence): Promise<Printer> {
+  requirePlace(printer.kind, printer.address, fence);
   const branch = await requireHosted(tx, requireBranch(tx));
   const columns = fittingColumns(printer.width_mm, printer.columns);
   await requireFallback(tx, branch.id, printer.fallback_printer_id);
@@ -54,11 +51,11 @@ export async function updatePrinter(
   tx: Tx,
   id: number,
   changes: PrinterChanges,
-  ownPorts: readonly number[],
+  fence: Fence,
 ): Promise<Printer> {
   const before = await hostedPrinter(tx, id);
   const { kind = before.kind, address = before.address } = changes;
-  if (changes.kind ?? changes.address) requirePlace(kind, address, ownPorts);
+  if (changes.kind ?? changes.address) requirePlace(kind, address, fence);
   if (changes.fallback_printer_id === id) throw invalid('fallback_printer_id', 'is the printer itself');
   await requireFallback(tx, before.branch_id, changes.fallback_printer_id);
   const after = { ...changes, ...implied(before, changes) };

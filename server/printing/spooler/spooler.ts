@@ -16,6 +16,8 @@ export interface SpoolerOptions {
   readonly log: SpoolerLog;
   /** Where Galley itself listens: no printer is ever sought there. */
   readonly ownPorts: () => readonly number[];
+  /** At a central instance the only networks that hold printers. */
+  readonly networks?: readonly string[] | undefined;
   readonly timing?: Partial<SpoolerTiming>;
   readonly transport?: Partial<Timing>;
 }
@@ -100,7 +102,8 @@ export class Spooler {
 
   /** As one spelling; undefined when nothing may be sent there. */
   async #placeOf(printer: ServedPrinter): Promise<string | undefined> {
-    const check = placeOf(printer.kind as PrinterKind, printer.address, this.#options.ownPorts());
+    const { ownPorts, networks } = this.#options;
+    const check = placeOf(printer.kind as PrinterKind, printer.address, { ownPorts: ownPorts(), networks });
     if (check.ok) return JSON.stringify(check.place);
     const refused = { state: 'error', status_detail: check.reason } as const;
     await this.#options.tenant.transact(systemCaller, (tx) => setState(tx, printer, refused));

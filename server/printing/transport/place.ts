@@ -1,4 +1,4 @@
-import { assertPrintable, type PrinterAddress } from './address.ts';
+import { assertPrintable, type Fence, type PrinterAddress } from './address.ts';
 
 export const printerKinds = ['tcp', 'usb', 'os_queue'] as const;
 export type PrinterKind = (typeof printerKinds)[number];
@@ -16,10 +16,11 @@ const USB_PATH = /^\/dev\/usb\/lp\d{1,2}$/;
 const QUEUE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}\p{M} _.()+-]{0,126}$/u;
 
 /** Reads an address as its kind writes it; refuses what no printer may be at. */
-export function placeOf(kind: PrinterKind, text: string, ownPorts: readonly number[]): PlaceCheck {
+export function placeOf(kind: PrinterKind, text: string, fence: Fence): PlaceCheck {
+  if (fence.networks && kind !== 'tcp') return refused('A central instance has no printers of its own.');
   switch (kind) {
     case 'tcp': {
-      const check = assertPrintable(text, ownPorts);
+      const check = assertPrintable(text, fence);
       return check.ok ? { ok: true, place: { kind, address: check.address } } : check;
     }
     case 'usb':

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { digestOf } from '../../server/core/secrets.ts';
+import { insert } from '../../server/db/insert.ts';
+import { hubOf } from '../../sync/exchange/hub.ts';
+import { readStoredIdentity } from '../../sync/identity/row.ts';
+import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import type { Knowledge } from '../../sync/wire/messages.ts';
+import { CentralServer, eventually, type JoinedBranch, openJoined } from './http-world.ts';
+import { addCustomer } from './rows.ts';
+import { rowsOf, write } from './world.ts';
+
+const from = ({ id, node }: JoinedBranch) => ({ node, branchId: id });
+
+/** Says that it remembers so many transactions more of the present life than central has. */
+async function lookBack(central: CentralServer, branch: JoinedBranch, more: number): Promise<void> {
+  const { tenant } = central;
+  const epoch = (await tenant.read(systemCaller, readStoredIdentity))?.epoch ?? '';
+  const [{ tx: head } = {}] = rowsOf(tenant, 'sync_ctx');
+  const knew: Knowledge = { epoch, sessions: 0, head: Number(head) + more, taken: 0 };
+  await hubOf(tenant).hello(from(branch), { schema: SCHEMA, knew });
+}
+
+test('a server that names transactions without end moves nothing, and no other server notices', async () => {
+  const central = await CentralServer.open();
+  const [thief, honest] = [await openJoined(central), await openJoined(central)];
+  await eventually(() => expect(honest.engine.lastPull).not.toBeNull());
+  const problems: unknown[] = [];
+  honest.tenant.onEvent(({ type, data }) => type === 'sync.problem' && problems.push(data));
+  for (let n = 0; n < 20; n++) await lookBack(central, thief, 1e9);
+  expect(central.tenant.profile.node).toBe(0);
+  await write(honest.tenant, (tx) => addCustomer(tx, 'Asha'));
+  await eventually(() => expect(rowsOf(central.tenant, 'customers').length).toBe(1));
+  expect(problems).toEqual([]);
+});
+
+test('the word of one server is enough twice a day; beyond, another must say the same', async () => {
+  const central = await CentralServer.open();
+  const [one, other] = [await openJoined(central), await openJoined(central)];
+  await Promise.all([one.engine.stop(), other.engine.stop()]);
+  const nodes = new Set<number>();
+  for (let n = 0; n < 10; n++) {
+    await lookBack(central, one, 5);
+    nodes.add(central.tenant.profile.node);
+  }
+  expect(nodes.size).toBe(2);
+  const before = central.tenant.profile.node;
+  await lookBack(central, other, 5);
+  expect(central.tenant.profile.node).toBeGreaterThan(before);
+});
+
+test('a server that becomes another node again and again is stopped, and needs a person', async () => {
+  const central = await CentralServer.open();
+  const branch = await openJoined(central);
+  await branch.engine.stop();
+  const hub = hubOf(central.tenant);
+  let node = branch.node;
+  const claim = async (n: number) => {
+    const secret_hash = digestOf(`secret ${n}`);
+    ({ node } = await hub.claim({ node, branchId: branch.id }, { node: null, secret_hash, sent: 0 }));
+  };
+  for (let n = 0; n < 20; n++) await claim(n);
+  await expect(claim(20)).rejects.toMatchObject({ code: 'SYNC_REFUSED', details: { most: 20 } });
+});
+
+test('numbers that no credential can bear are not given: that stops with a sentence', async () => {
+  const central = await CentralServer.open();
+  const branch = await openJoined(central);
+  await branch.engine.stop();
+  await write(central.tenant, async (tx) => {
+    const times = { created_at: tx.now, updated_at: tx.now };
+    const row = { node: 999_998, branch_id: branch.id, name: 'Last', status: 'retired' };
+    await insert(tx, 'nodes', { id: tx.id('nodes'), ...row, ...times });
+  });
+  await expect(openJoined(central)).rejects.toMatchObject({
+    code: 'SYNC_REFUSED',
+    message: expect.stringContaining('used up'),
+  });
+  expect(Math.max(...rowsOf(central.tenant, 'nodes').map(({ node }) => Number(node)))).toBe(999_998);
+  await expect(lookBack(central, branch, 5)).rejects.toMatchObject({ code: 'SYNC_REFUSED' });
+  expect(central.tenant.profile.node).toBe(0);
+});
