@@ -53,7 +53,10 @@ describe('a place', () => {
     ['os_queue', ''],
     ['tcp', '/dev/usb/lp0'],
   ] as const)('of kind %s is never %j', (kind, address) => {
-    expect(placeOf(kind, address, { ownPorts: [] })).toMatchObject({ ok: false, reason: expect.stringContaining('"') });
+    expect(placeOf(kind, address, { ownPorts: [] })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('"'),
+    });
   });
 });
 
