@@ -5,7 +5,7 @@ import { installCapture } from '../sync/capture/install.ts';
 import { QuarantineRetry } from '../sync/exchange/quarantine-retry.ts';
 import { authenticateNode, isNodeCredential } from '../sync/identity/credentials.ts';
 import { identityFile } from '../sync/identity/file.ts';
-import { IdentityKeeper, keeperOf } from '../sync/identity/keeper.ts';
+import { closeKept, IdentityKeeper } from '../sync/identity/keeper.ts';
 import { attend, completenessOf, lastContacts, replicationOf } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
@@ -296,9 +296,4 @@ export class App implements Platform {
     await this.control.close();
     this.#lock?.release();
   }
-}
-
-async function closeKept(tenant: TenantDatabase): Promise<void> {
-  await keeperOf(tenant)?.stop();
-  await tenant.close();
 }

@@ -236,3 +236,9 @@ const keepers = new WeakMap<TenantDatabase, IdentityKeeper>();
 
 /** Of a tenant that is served; a test may do without. */
 export const keeperOf = (tenant: TenantDatabase): IdentityKeeper | undefined => keepers.get(tenant);
+
+/** A tenant, and what is kept of it beside its database. */
+export async function closeKept(tenant: TenantDatabase): Promise<void> {
+  await keeperOf(tenant)?.stop();
+  await tenant.close();
+}
