@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { deadlock } from './deadlock.ts';
 import { hostile } from './hostile/main.ts';
 import { catchHostile } from './hostile/planted.ts';
+import { playMany } from './orders/main.ts';
+import { catchMistakes } from './orders/planted.ts';
 import { powerCuts } from './power-cuts.ts';
 import { printing } from './printing/main.ts';
 import { processes } from './processes/main.ts';
@@ -12,6 +14,7 @@ import { tenants } from './tenants/main.ts';
 /**
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
  * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
+ * `npm run soak -- orders [--seeds 200000] [--from 1] [--planted]`,
  * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`,
  * `npm run soak -- processes [--kills 500] [--seed N] [--engine sqlite|postgres] [--json]`,
  * `npm run soak -- hostile [--batches 100000] [--seed N] [--engine sqlite|postgres] [--planted] [--json]`,
@@ -54,6 +57,11 @@ const [name = 'power-cuts'] = positionals;
 if (name === 'sync') {
   const lives = { from: Number(values.from), seeds: Number(values.seeds ?? 1_000), ops: Number(values.ops) };
   process.exit((await (values.planted ? catchAll(lives) : simulateMany(lives))) ? 0 : 1);
+}
+if (name === 'orders') {
+  const seeds = Number(values.seeds ?? (values.planted ? 2_000 : 200_000));
+  const sound = values.planted ? catchMistakes(seeds) : playMany({ from: Number(values.from), seeds });
+  process.exit((await sound) ? 0 : 1);
 }
 if (name === 'processes' || name === 'tenants') {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Failure } from '../../../sales/evening/play.ts';
+
+export const ROOT = join(import.meta.dirname, '../../../..');
+const EVERY = 5_000;
+
+type Heard = { readonly played: number } | { readonly failure: Failure };
+
+/** Evenings in a process of their own, of the program in `root`. */
+export async function playIn(
+  root: string,
+  { from, count, stride }: { from: number; count: number; stride: number },
+  played: (n: number) => void = () => {},
+): Promise<Failure | undefined> {
+  const worker = join(root, 'test/programs/soak/orders/worker.ts');
+  const args = [worker, '--from', `${from}`, '--count', `${count}`, '--stride', `${stride}`];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let failure: Failure | undefined;
+  let said = '';
+  child.stderr.on('data', (part) => {
+    said = `${said}${part}`.slice(-2_000);
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const heard = JSON.parse(line) as Heard;
+    if ('failure' in heard) failure = heard.failure;
+    else played(heard.played);
+  }
+  const code = child.exitCode ?? (await new Promise<number | null>((done) => child.once('exit', done)));
+  return failure ?? (code === 0 ? undefined : { seed: from, story: [], faults: [said] });
+}
+
+/** `npm run soak -- orders`: evenings of random orders on every core, each step compared with what it should leave. */
+export async function playMany({ from, seeds }: { from: number; seeds: number }): Promise<boolean> {
+  const cores = Math.min(availableParallelism(), seeds);
+  console.log(`${seeds} evenings from seed ${from}, in ${cores} processes`);
+  const began = performance.now();
+  const counts = new Map<number, number>();
+  let told = 0;
+  const failures = await Promise.all(
+    Array.from({ length: cores }, (_, core) => {
+      const count = Math.floor((seeds - core + cores - 1) / cores);
+      return playIn(ROOT, { from: from + core, count, stride: cores }, (played) => {
+        counts.set(core, played);
+        const sum = [...counts.values()].reduce((a, b) => a + b, 0);
+        if (sum - told < EVERY) return;
+        told = sum;
+        console.log(`  ${sum} evenings`);
+      });
+    }),
+  );
+  const failed = failures.filter((failure) => failure !== undefined);
+  for (const { seed, story, faults } of failed)
+    console.log(`seed ${seed}:\n  ${story.join('\n  ')}\n  → ${faults.join('; ')}`);
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  console.log(`${seeds} evenings in ${seconds} s, ${failed.length === 0 ? 'no fault' : 'a fault'}`);
+  return failed.length === 0;
+}

@@ -1,0 +1,123 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fastestFolder } from '../../../harness/fastest-folder.ts';
+import { playIn, ROOT } from './main.ts';
+
+interface Mistake {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const left = (name: string, from: string, file = 'consequences.ts'): Mistake => ({
+  name,
+  file: `server/sales/orders/${file}`,
+  from,
+  to: '',
+});
+
+/** Each consequence of a change left out in turn, and what a change itself may get wrong. */
+const mistakes: readonly Mistake[] = [
+  left('stock is not followed', '  await followStock(tx, before, after, patch);\n'),
+  left('the coupon is not followed', '  await followCoupon(tx, before?.order ?? null, order);\n'),
+  left('tables are not followed', '  await followSeats(tx, before?.order ?? null, order);\n'),
+  left('kitchens do not hear of a move', '  await printMove(tx, branch, before, after);\n'),
+  left(
+    'void tickets are not printed',
+    '  await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));\n',
+  ),
+  left(
+    'lines are not struck off',
+    '  await strikeOff(\n    tx,\n    tickets.voided.flatMap(({ lines }) => lines),\n  );\n',
+  ),
+  left('drivers are not told', '  tellDrivers(tx, before?.order ?? null, order);\n'),
+  left('nothing is on record', '  await recordChange(tx, before, after, patch);\n'),
+  left(
+    'nothing is told',
+    "  announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);\n",
+  ),
+  {
+    ...left(
+      'tickets are made and not printed',
+      '  const issued = await issueTickets(tx, branch, tickets.sent);\n',
+    ),
+    to: '  const issued = { tickets: tickets.sent, jobs: new Map(), warnings: [] };\n',
+  },
+  {
+    ...left(
+      'the event has the version of before',
+      'const { id, branch_id, status, payment_status, table_id, version } = order;',
+    ),
+    to: 'const { id, branch_id, status, payment_status, table_id } = order;\n  const version = order.version - 1;',
+  },
+  { ...left('waste is not booked', 'lostBy(before, after);', 'stock.ts'), to: 'noLines;' },
+  {
+    ...left('totals are not reckoned anew', 'const anew = patch.items !== undefined ||', 'patch.ts'),
+    to: 'const anew =',
+  },
+  {
+    ...left(
+      'a void payment leaves the order paid',
+      "undone && amount_paid < order.total ? 'billed' : 'paid'",
+      'patch.ts',
+    ),
+    to: "undone ? 'paid' : 'paid'",
+  },
+  {
+    ...left('a settled order stays open', "amount_paid > 0 ? 'paid' : order.status", 'patch.ts'),
+    to: 'amount_paid > 0 ? order.status : order.status',
+  },
+  {
+    ...left('a void line gets no ticket', "(isOff || item.status === 'voided')", 'order-tickets.ts'),
+    to: 'isOff',
+  },
+];
+
+const PARTS = [
+  'package.json',
+  'migrations',
+  'server',
+  'sync',
+  'test/sales',
+  'test/programs/soak',
+  'test/harness',
+];
+
+/** Each mistake in a copy of the program; prints the evening that showed it. */
+export async function catchMistakes(seeds: number): Promise<boolean> {
+  const width = Math.max(...mistakes.map(({ name }) => name.length));
+  let caught = 0;
+  for (const mistake of mistakes) {
+    const failure = await playWith(mistake, seeds);
+    if (failure) caught++;
+    const seed = failure ? `${failure.seed}` : 'none';
+    console.log(
+      `${mistake.name.padEnd(width)}  ${seed.padStart(5)}  ${failure?.faults[0]?.slice(0, 90) ?? ''}`,
+    );
+  }
+  console.log(`${caught} of ${mistakes.length} planted mistakes noticed within ${seeds} evenings`);
+  return caught === mistakes.length;
+}
+
+async function playWith(mistake: Mistake, seeds: number) {
+  const copy = mkdtempSync(join(fastestFolder(), 'galley-planted-'));
+  try {
+    for (const part of PARTS) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+    plant(mistake, copy);
+    return await playIn(copy, { from: 1, count: seeds, stride: 1 });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function plant({ name, file, from, to }: Mistake, root: string): void {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${name}: not once in ${file}: ${from}`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+}

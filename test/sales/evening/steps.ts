@@ -1,0 +1,256 @@
+import type { Tx } from '../../../server/db/handle.ts';
+import { assignDriver, moveDelivery } from '../../../server/sales/deliveries/service.ts';
+import { moveKot, sendToKitchen } from '../../../server/sales/kots/service.ts';
+import { cancelOrder } from '../../../server/sales/lifecycle/cancel.ts';
+import { moveOrder } from '../../../server/sales/lifecycle/status.ts';
+import { voidItem } from '../../../server/sales/lifecycle/void-item.ts';
+import { setCoupon } from '../../../server/sales/orders/coupon.ts';
+import { createOrder } from '../../../server/sales/orders/create.ts';
+import { setDiscount } from '../../../server/sales/orders/discount.ts';
+import { appendItems, editOrder } from '../../../server/sales/orders/edit.ts';
+import {
+  AppendItems,
+  CreateOrder,
+  DiscountBody,
+  orderStatuses,
+  UpdateOrder,
+} from '../../../server/sales/orders/schema.ts';
+import { refund, voidPayment } from '../../../server/sales/payments/refund.ts';
+import { PaymentBody, RefundBody } from '../../../server/sales/payments/schema.ts';
+import { pay } from '../../../server/sales/payments/service.ts';
+import { makeOneBill } from '../../../server/sales/seating/one-bill.ts';
+import { transferOrders } from '../../../server/sales/seating/service.ts';
+import { assignWaiter } from '../../../server/sales/seating/waiters.ts';
+import { between, pick, type Random } from '../../programs/soak/chance.ts';
+import type { House } from './house.ts';
+
+/** One thing somebody does. */
+export interface Step {
+  readonly told: string;
+  /** What was sent and is voided by it goes back into the stock. */
+  readonly restocks?: boolean;
+  readonly run: (tx: Tx) => Promise<unknown>;
+}
+
+interface Scene {
+  readonly house: House;
+  readonly random: Random;
+  /** Ids of the evening's orders. */
+  readonly orders: readonly number[];
+}
+
+type Maker = (scene: Scene) => Step | undefined;
+
+const step = (told: string, run: Step['run'], restocks = false): Step => ({ told, run, restocks });
+
+const lineOf = ({ house, random }: Scene) => ({
+  menu_item_id: pick(random, house.dishes),
+  quantity: between(random, 1, 4),
+  ...(random() < 0.2 && { line_discount: between(random, 1, 300) / 100 }),
+});
+
+const linesOf = (scene: Scene, most: number) =>
+  Array.from({ length: between(scene.random, 1, most + 1) }, () => lineOf(scene));
+
+const create: Maker = (scene) => {
+  const { house, random } = scene;
+  const delivered = random() < 0.25;
+  const body = {
+    items: linesOf(scene, 3),
+    ...(delivered
+      ? { delivery_platform_id: house.platform }
+      : random() < 0.7 && { table_id: pick(random, house.tables) }),
+    ...(random() < 0.3 && { coupon_code: 'TEN' }),
+    ...(random() < 0.2 && { discount_type: 'percent', discount_value: pick(random, [10, 100]) }),
+    ...(random() < 0.3 && { customer_id: house.customer }),
+  };
+  return step(`create ${JSON.stringify(body)}`, (tx) =>
+    createOrder(tx, CreateOrder.parse(inMinor(body)), null),
+  );
+};
+
+/** The schema leaves money as decimals; the mount makes minor units of it. */
+function inMinor<T extends object>(body: T): T {
+  return JSON.parse(JSON.stringify(body), (key, value) =>
+    key === 'line_discount' || key === 'amount' || key === 'tip_amount' ? Math.round(value * 100) : value,
+  ) as T;
+}
+
+/** A step on one of the evening's orders. */
+const on =
+  (make: (id: number, scene: Scene) => Step | undefined): Maker =>
+  (scene) =>
+    scene.orders.length === 0 ? undefined : make(pick(scene.random, scene.orders), scene);
+
+const liveLines = ({ house }: Scene, id: number): { id: number; quantity: number; status: string }[] =>
+  house.rows(
+    "select id, quantity, status from order_items where order_id = ? and status <> 'voided' order by id",
+    id,
+  );
+
+const paymentsOf = ({ house }: Scene, id: number): { id: number; amount: number }[] =>
+  house.rows("select id, amount from payments where order_id = ? and kind = 'payment' order by id", id);
+
+const balanceOf = ({ house }: Scene, id: number): number =>
+  house.rows('select total - amount_paid as due from orders where id = ?', id)[0]?.due ?? 0;
+
+const makers: readonly (readonly [number, Maker])[] = [
+  [6, create],
+  [
+    4,
+    on((id, scene) => {
+      const { items } = AppendItems.parse(inMinor({ items: linesOf(scene, 2) }));
+      return step(`append to ${id}: ${items.length}`, (tx) => appendItems(tx, id, items));
+    }),
+  ],
+  [
+    2,
+    on((id, scene) => {
+      const change = UpdateOrder.parse(inMinor({ items: linesOf(scene, 2) }));
+      return step(`replace the unsent lines of ${id}`, (tx) => editOrder(tx, id, change, null));
+    }),
+  ],
+  [
+    2,
+    on((id, scene) => {
+      const line = liveLines(scene, id).find(({ status }) => status === 'pending');
+      if (!line) return undefined;
+      const change = UpdateOrder.parse({ items: [{ id: line.id, quantity: between(scene.random, 1, 5) }] });
+      return step(`change line ${line.id} of ${id}`, (tx) => editOrder(tx, id, change, null));
+    }),
+  ],
+  [
+    1,
+    on((id, { house, random }) => {
+      const change = UpdateOrder.parse({ table_id: pick(random, [null, ...house.tables]), covers: 3 });
+      return step(`seat ${id} at ${change.table_id}`, (tx) => editOrder(tx, id, change, null));
+    }),
+  ],
+  [6, on((id) => step(`send ${id}`, (tx) => sendToKitchen(tx, id)))],
+  [
+    5,
+    on((id, { random }) => {
+      const body = PaymentBody.parse({ payment_method: pick(random, ['cash', 'card']), tip_amount: 0 });
+      return step(`pay ${id}`, (tx) => pay(tx, id, [body], null));
+    }),
+  ],
+  [
+    4,
+    on((id, scene) => {
+      const due = balanceOf(scene, id);
+      if (due < 2) return undefined;
+      const amount = between(scene.random, 1, due);
+      const body = PaymentBody.parse({ payment_method: 'card', tip_amount: 0 });
+      return step(`pay ${amount} of ${id}`, (tx) => pay(tx, id, [{ ...body, amount }], null));
+    }),
+  ],
+  [
+    3,
+    on((id, scene) => {
+      const whole = scene.random() < 0.4;
+      const amount = between(scene.random, 1, 1_500);
+      const body = RefundBody.parse({ reason: 'cold', include_tip: true });
+      return step(`refund ${whole ? 'all' : amount} of ${id}`, (tx) =>
+        refund(tx, id, whole ? body : { ...body, amount }),
+      );
+    }),
+  ],
+  [
+    2,
+    on((id, scene) => {
+      const [payment] = paymentsOf(scene, id);
+      if (!payment) return undefined;
+      return step(`void payment ${payment.id}`, (tx) => voidPayment(tx, id, payment.id, 'wrong key'));
+    }),
+  ],
+  [
+    4,
+    on((id, scene) => {
+      const lines = liveLines(scene, id);
+      if (lines.length === 0) return undefined;
+      const line = pick(scene.random, lines);
+      const restock = scene.random() < 0.3;
+      const quantity = between(scene.random, 1, line.quantity + 1);
+      return step(
+        `void ${quantity} of line ${line.id} of ${id}${restock ? ', restocked' : ''}`,
+        (tx) => voidItem(tx, id, line.id, { reason: 'dropped', quantity, restock }),
+        restock,
+      );
+    }),
+  ],
+  [2, on((id) => step(`cancel ${id}`, (tx) => cancelOrder(tx, id, 'left')))],
+  [
+    5,
+    on((id, { random }) => {
+      const to = pick(random, orderStatuses);
+      return step(`move ${id} to ${to}`, (tx) => moveOrder(tx, id, to, null));
+    }),
+  ],
+  [
+    2,
+    on((id, { random }) => {
+      const discount_value = pick(random, [0, 10, 50]);
+      const input = DiscountBody.parse({ discount_type: 'percent', discount_value });
+      return step(`discount ${discount_value} % on ${id}`, (tx) => setDiscount(tx, id, input));
+    }),
+  ],
+  [
+    2,
+    on((id, { random }) => {
+      const code = pick(random, ['TEN', null]);
+      return step(`coupon ${code} on ${id}`, (tx) => setCoupon(tx, id, code));
+    }),
+  ],
+  [
+    2,
+    ({ house, random }) => {
+      const [from, to] = [pick(random, house.tables), pick(random, house.tables)];
+      return step(`transfer ${from} to ${to}`, (tx) => transferOrders(tx, from, to, undefined));
+    },
+  ],
+  [
+    1,
+    on((id, scene) => {
+      const other = pick(scene.random, scene.orders);
+      return step(`put ${other} on the bill of ${id}`, (tx) => makeOneBill(tx, id, other));
+    }),
+  ],
+  [
+    2,
+    on((id, { house, random }) => {
+      const driver = pick(random, house.drivers);
+      return step(`driver ${driver} brings ${id}`, (tx) => assignDriver(tx, id, driver));
+    }),
+  ],
+  [
+    2,
+    on((id, { random }) => {
+      const status = pick(random, ['picked_up', 'out_for_delivery', 'delivered', 'failed'] as const);
+      return step(`delivery ${id} ${status}`, (tx) =>
+        moveDelivery(tx, id, { status, reason: 'nobody home' }),
+      );
+    }),
+  ],
+  [1, on((id) => step(`waiter of ${id}`, (tx) => assignWaiter(tx, id, null)))],
+  [
+    2,
+    on((id, { house, random }) => {
+      const kots = house.rows("select id from kots where order_id = ? and type <> 'void'", id);
+      if (kots.length === 0) return undefined;
+      const kot = pick(random, kots).id;
+      const to = pick(random, ['in_kitchen', 'food_ready', 'served'] as const);
+      return step(`ticket ${kot} ${to}`, (tx) => moveKot(tx, kot, to));
+    }),
+  ],
+];
+
+/** Each as often as it weighs. */
+const bag: readonly Maker[] = makers.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
+
+/** What somebody does next. */
+export function nextStep(scene: Scene): Step {
+  for (;;) {
+    const made = pick(scene.random, bag)(scene);
+    if (made) return made;
+  }
+}

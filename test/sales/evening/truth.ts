@@ -1,0 +1,207 @@
+import type { DomainEvent } from '../../../server/db/handle.ts';
+import type { OrderRow } from '../../../server/db/tables/sales.ts';
+import { statusByOrders } from '../../../server/floor/tables/status.ts';
+import { reckon } from '../../../server/sales/orders/reckoning.ts';
+import { accountOf } from '../../../server/sales/orders/settlement.ts';
+import type { House } from './house.ts';
+import { isWanted, linesOf, type Picture } from './picture.ts';
+import type { Step } from './steps.ts';
+
+/** What one step made of the evening. */
+export interface Turn {
+  readonly house: House;
+  readonly step: Step;
+  readonly refused: boolean;
+  readonly before: Picture;
+  readonly after: Picture;
+  readonly events: readonly DomainEvent[];
+}
+
+/** What is not as the orders say; nothing where all is. */
+export function faultsIn(turn: Turn): string[] {
+  if (turn.refused) return refusedFaults(turn);
+  return [
+    ...moneyFaults(turn),
+    ...eventFaults(turn),
+    ...tableFaults(turn),
+    ...couponFaults(turn),
+    ...stockFaults(turn),
+    ...ticketFaults(turn),
+    ...deliveryFaults(turn),
+    ...recordFaults(turn),
+  ];
+}
+
+const changedOf = ({ before, after }: Turn): OrderRow[] =>
+  [...after.orders.values()].filter((order) => before.orders.get(order.id)?.version !== order.version);
+
+function refusedFaults(turn: Turn): string[] {
+  const told = turn.events.length === 0 ? [] : ['a refused step was told'];
+  return [...changedOf(turn).map(({ id }) => `a refused step changed order ${id}`), ...told];
+}
+
+function moneyFaults(turn: Turn): string[] {
+  const { before, after, step } = turn;
+  return [...after.orders.values()].flatMap((order) => {
+    const payments = after.payments.filter((row) => row.order_id === order.id);
+    const { amounts, items } = reckon(order, linesOf(after, order.id), payments);
+    const expected = { ...amounts, ...accountOf(order, payments) };
+    const wrong = Object.entries(expected).filter(([name, value]) => order[name as 'total'] !== value);
+    const lines = items.filter((item) => item.line_total !== after.items.get(item.id)?.line_total);
+    const had = before.orders.get(order.id);
+    const isOpen = order.status !== 'paid' && order.status !== 'cancelled';
+    const settled = (row: OrderRow | undefined) =>
+      row !== undefined && row.amount_paid > 0 && row.amount_paid === row.total;
+    const owes = order.status === 'paid' && order.amount_paid < order.total;
+    return [
+      ...wrong.map(([name, value]) => `${name} of ${order.id} is ${order[name as 'total']}, not ${value}`),
+      ...lines.map(({ id }) => `line ${id} has another total`),
+      ...(isOpen && settled(order) && !settled(had) && !step.told.startsWith('move')
+        ? [`${order.id} is settled and open`]
+        : []),
+      ...(owes && !payments.some((row) => row.kind === 'refund') ? [`${order.id} is paid and owes`] : []),
+    ];
+  });
+}
+
+function eventFaults(turn: Turn): string[] {
+  const told = turn.events.filter(({ type }) => /^order\.(created|updated)$/.test(type));
+  const changed = changedOf(turn);
+  const strays = told.filter(({ data }) => !changed.some(({ id }) => id === data.id));
+  return [
+    ...strays.map(({ data }) => `${data.id} was told and did not change`),
+    ...changed.flatMap((order) => {
+      const had = turn.before.orders.get(order.id);
+      const its = told.filter(({ data }) => data.id === order.id);
+      const [only] = its;
+      if (its.length !== 1 || !only) return [`${order.id} was told ${its.length} times`];
+      const { version, status, payment_status } = only.data;
+      const same =
+        version === order.version && status === order.status && payment_status === order.payment_status;
+      const next = order.version === (had?.version ?? 0) + 1;
+      return [
+        ...(same ? [] : [`${order.id} was told as v${version} ${status}, and is v${order.version}`]),
+        ...(next ? [] : [`${order.id} went from v${had?.version} to v${order.version}`]),
+      ];
+    }),
+  ];
+}
+
+function tableFaults({ house, after }: Turn): string[] {
+  const open = [...after.orders.values()].filter(({ status }) => ['draft', 'kot', 'billed'].includes(status));
+  return house.tables.flatMap((id) => {
+    const status = after.tables.get(id) ?? 'available';
+    const expected = statusByOrders(open.filter(({ table_id }) => table_id === id));
+    return status === expected ? [] : [`table ${id} is ${status}, not ${expected}`];
+  });
+}
+
+function couponFaults({ after }: Turn): string[] {
+  return [...after.orders.values()].flatMap((order) => {
+    const uses = after.uses.filter((use) => use.order_id === order.id).map((use) => use.coupon_id);
+    const holds = order.status === 'cancelled' || order.coupon_id === null ? [] : [order.coupon_id];
+    return `${uses}` === `${holds}` ? [] : [`${order.id} has uses of ${uses || 'no coupon'}, not ${holds}`];
+  });
+}
+
+function stockFaults({ house, step, before, after }: Turn): string[] {
+  const counted = [...after.items.values()].filter((item) => item.menu_item_id === house.counted);
+  const moved = (type: RegExp, of: Picture, orderId?: number): number =>
+    of.movements
+      .filter((row) => type.test(row.type) && (orderId === undefined || row.order_id === orderId))
+      .reduce((sum, row) => sum + row.quantity, 0);
+  const wasted = counted
+    .filter((item) => {
+      const had = before.items.get(item.id);
+      const wanted = had === undefined ? item.kot_id !== null : isWanted(before, had) && had.kot_id !== null;
+      return wanted && !isWanted(after, item) && !step.restocks;
+    })
+    .reduce((sum, item) => sum + item.quantity, 0);
+  const lost = moved(/^waste$/, before) - moved(/^waste$/, after);
+  const orders = [...after.orders.keys()].flatMap((id) => {
+    const wanted = counted.filter((item) => item.order_id === id && isWanted(after, item));
+    const needs = wanted.reduce((sum, item) => sum + item.quantity, 0);
+    const took = -moved(/^(sale|return)$/, after, id);
+    return took === needs ? [] : [`${id} took ${took} from the stock, not ${needs}`];
+  });
+  const left = before.stock + moved(/./, after) - moved(/./, before);
+  return [
+    ...orders,
+    ...(lost === wasted ? [] : [`${lost} were booked as waste, not ${wasted}`]),
+    ...(after.stock === left ? [] : [`the stock is ${after.stock}, its book says ${left}`]),
+  ];
+}
+
+function ticketFaults({ before, after, events }: Turn): string[] {
+  const lines = [...after.items.values()].flatMap((item) => {
+    const { id, kot_id, void_kot_id, status } = item;
+    if (!isWanted(after, item))
+      return kot_id !== null && after.kots.get(void_kot_id ?? 0)?.type !== 'void'
+        ? [`line ${id} is unwanted and its kitchen was not told`]
+        : [];
+    const isSent = status !== 'pending';
+    return isSent === (kot_id !== null) && void_kot_id === null
+      ? []
+      : [`line ${id} is ${status} on ${kot_id}`];
+  });
+  const kots = [...after.kots.values()].flatMap((kot) => {
+    const its = [...after.items.values()].filter((item) => item.kot_id === kot.id);
+    const isVoid = its.length > 0 && its.every((item) => !isWanted(after, item));
+    const known = before.kots.get(kot.id);
+    const heard = events.filter(({ type, data }) => type.startsWith('kot.') && data.id === kot.id).length;
+    const printed = kot.kitchen_id === null || after.jobs.some((job) => job.ref_id === kot.id);
+    return [
+      ...(kot.type === 'void' || its.length === 0 || isVoid === (kot.voided_at !== null)
+        ? []
+        : [`ticket ${kot.id} is ${kot.voided_at === null ? 'live' : 'void'}`]),
+      ...(printed ? [] : [`ticket ${kot.id} was not printed`]),
+      ...(known && known.voided_at === kot.voided_at && known.status === kot.status
+        ? []
+        : heard === 1
+          ? []
+          : [`ticket ${kot.id} was told ${heard} times`]),
+    ];
+  });
+  return [...lines, ...kots, ...moveFaults(before, after)];
+}
+
+/** What a kitchen still makes for guests who change tables is printed for it again. */
+function moveFaults(before: Picture, after: Picture): string[] {
+  return [...after.orders.values()].flatMap((order) => {
+    const from = before.orders.get(order.id)?.table_id ?? null;
+    const moved = from !== null && order.table_id !== null && from !== order.table_id;
+    const making = linesOf(after, order.id).some(
+      (item) => ['sent', 'in_kitchen', 'ready'].includes(item.status) && item.kitchen_id !== null,
+    );
+    const moves = (of: Picture) => of.jobs.filter((job) => job.dedupe_key.startsWith('moved:')).length;
+    if (!moved || !making || order.status === 'cancelled' || moves(after) > moves(before)) return [];
+    return [`no kitchen heard that ${order.id} moved`];
+  });
+}
+
+function deliveryFaults({ before, after, events }: Turn): string[] {
+  return [...after.orders.values()].flatMap((order) => {
+    const had = before.orders.get(order.id);
+    const same =
+      had?.driver_id === order.driver_id &&
+      had?.delivery_status === order.delivery_status &&
+      (had?.status === 'cancelled') === (order.status === 'cancelled');
+    const drivers = [had?.driver_id ?? null, order.driver_id].filter((id) => id !== null);
+    const silent = drivers.filter(
+      (id) => !events.some((one) => one.type === 'driver.changed' && one.data.id === id),
+    );
+    return same ? [] : silent.map((id) => `driver ${id} was not told of ${order.id}`);
+  });
+}
+
+/** Acts that an owner asks about later. */
+function recordFaults(turn: Turn): string[] {
+  const { before, after, step } = turn;
+  const acts = changedOf(turn).filter((order) => {
+    const had = before.orders.get(order.id);
+    const reopened = had && ['paid', 'cancelled'].includes(had.status) && had.status !== order.status;
+    const back = after.payments.length > before.payments.length && /refund|void payment/.test(step.told);
+    return /^(cancel|put)/.test(step.told) || reopened || back;
+  });
+  return acts.length > 0 && after.audits === before.audits ? [`"${step.told}" is not on record`] : [];
+}
