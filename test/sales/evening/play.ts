@@ -12,6 +12,7 @@ export interface Failure {
   readonly faults: readonly string[];
 }
 
+const BROKE = 'the program broke';
 const MOST_STEPS = 16;
 /** A house is left for a new one before its files grow slow to read. */
 const EVENINGS_EACH = 400;
@@ -46,8 +47,10 @@ async function evening(house: House, seed: number): Promise<Failure | undefined>
   house.heard();
   for (let left = between(random, 6, MOST_STEPS); left > 0; left--) {
     const step = nextStep({ house, random, orders: [...before.orders.keys()] });
+    story.push(step.told);
     const refused = await refusedBy(house, step.run);
-    story.push(`${step.told}${refused ? ` (${refused})` : ''}`);
+    if (refused !== null) story.push(`  ${refused}`);
+    if (refused?.startsWith(BROKE)) return { seed, story, faults: [refused] };
     const after = pictureOf(house, start);
     const turn = { house, step, refused: refused !== null, before, after, events: house.heard() };
     const faults = faultsIn(turn);
@@ -58,14 +61,14 @@ async function evening(house: House, seed: number): Promise<Failure | undefined>
   return undefined;
 }
 
-/** The code of a refusal; null where it was done. Anything else is a fault of the program. */
+/** The code of a refusal; null where it was done. */
 async function refusedBy(house: House, run: Parameters<House['write']>[0]): Promise<string | null> {
   try {
     await house.write(run);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return error.code;
-    throw error;
+    return `${BROKE}: ${error instanceof Error ? error.message : error}`;
   }
 }
 

@@ -29,7 +29,8 @@ export async function playIn(
     else played(heard.played);
   }
   const code = child.exitCode ?? (await new Promise<number | null>((done) => child.once('exit', done)));
-  return failure ?? (code === 0 ? undefined : { seed: from, story: [], faults: [said] });
+  if (code !== 0) throw new Error(`the evenings could not be played: ${said}`);
+  return failure;
 }
 
 /** `npm run soak -- orders`: evenings of random orders on every core, each step compared with what it should leave. */

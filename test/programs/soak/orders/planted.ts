@@ -78,6 +78,7 @@ const PARTS = [
   'package.json',
   'migrations',
   'server',
+  'resources',
   'sync',
   'test/sales',
   'test/programs/soak',
