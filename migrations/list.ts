@@ -12,6 +12,7 @@ import { printersInDoubt } from './0011-printers-in-doubt.ts';
 import { losses } from './0012-losses.ts';
 import { orders } from './0013-orders.ts';
 import { invoices } from './0014-invoices.ts';
+import { sharedDishes } from './0015-shared-dishes.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -32,5 +33,6 @@ export const tenantMigrations = [
   losses,
   orders,
   invoices,
+  sharedDishes,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

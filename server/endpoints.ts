@@ -60,6 +60,7 @@ import { kotEndpoints } from './sales/kots/routes.ts';
 import { lifecycleEndpoints } from './sales/lifecycle/routes.ts';
 import { orderCouponEndpoints } from './sales/orders/coupon-routes.ts';
 import { orderEndpoints } from './sales/orders/routes.ts';
+import { orderTermsEndpoints } from './sales/orders/terms-routes.ts';
 import { paymentEndpoints } from './sales/payments/routes.ts';
 import { seatingEndpoints } from './sales/seating/routes.ts';
 import { sessionEndpoints } from './sales/session/routes.ts';
@@ -98,6 +99,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...shiftEndpoints,
   ...sessionEndpoints,
   ...orderEndpoints,
+  ...orderTermsEndpoints,
   ...orderCouponEndpoints,
   ...kotEndpoints,
   ...paymentEndpoints,

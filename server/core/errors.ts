@@ -40,6 +40,7 @@ const table = {
   NOT_A_DELIVERY_ORDER: [409, 'This is not a delivery order.'],
   DRIVER_UNAVAILABLE: [409, 'The driver is not available.'],
   BRANCH_NOT_HOSTED: [409, 'This branch is run by another server.'],
+  DUPLICATE_EXTERNAL_REF: [409, 'The platform sent this order before.'],
   DUPLICATE_TRANSACTION_ID: [409, 'This transaction id was already recorded for the order.'],
   DUPLICATE_EMAIL: [409, 'Another user has this e-mail address.'],
   E_INVOICE_INCOMPLETE: [409, 'The invoice lacks what the e-invoice portal asks for.'],

@@ -67,6 +67,11 @@ export const matrix = {
   'orders.void_unsent': service,
   'orders.void_sent': office,
   'orders.reopen': office,
+  /** Waiving or setting the charges of one order. */
+  'orders.charges': office,
+  'orders.tax_exempt': office,
+  /** Another order type after something was sent. */
+  'orders.retype': office,
   'kot.create': service,
   'kot.read': staff,
   'kot.status': staff,
@@ -79,6 +84,8 @@ export const matrix = {
   'payments.create': service,
   'payments.settle': till,
   'payments.refund': office,
+  /** By another method than it was paid. */
+  'payments.refund_otherwise': office,
   'customers.read': service,
   'customers.write': service,
   'customers.merge': office,

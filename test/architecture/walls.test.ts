@@ -208,6 +208,7 @@ const consequences: Readonly<Record<string, string>> = {
   followStock: 'consequences.ts',
   adjustStock: 'stock.ts',
   wasteStock: 'stock.ts',
+  returnStock: 'stock.ts',
   followCoupon: 'consequences.ts',
   followSeats: 'consequences.ts',
   printMoved: 'consequences.ts',

@@ -7,11 +7,22 @@ import { openTenant } from '../../server/db/open.ts';
 import { migrateSchema } from '../../server/db/postgres/migrate.ts';
 import { PostgresServer } from '../../server/db/postgres/server.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
-import { testClock } from './clock.ts';
 import { freshDatabase, onPostgres } from './postgres/databases.ts';
 import { tempFolder } from './temp.ts';
 
-export { type TestClock, testClock } from './clock.ts';
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+}
+
+export function testClock(start = Date.UTC(2026, 10, 20, 19, 30)): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
 
 export const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
 

@@ -127,7 +127,7 @@ test('a refund is a row beside its payment, bounded by what was paid, and needs 
     code: 'REFUND_EXCEEDS_PAID',
     details: { refundable: 25 },
   });
-  const rest = await manager('POST', path, { reason: 'all' });
+  const rest = await manager('POST', path, { amount: 25, reason: 'all' });
   expect(rest.data).toMatchObject({ refunded: 25, payment_status: 'refunded', amount_paid: 0 });
   expect(rest.data.payments[0]).toMatchObject({ status: 'refunded', kind: 'payment' });
 });

@@ -131,6 +131,7 @@ export interface OrderItemRow {
   status: LineStatus;
   void_reason: string | null;
   taken_from_id: number | null;
+  shares_item_id: number | null;
   held_at: number | null;
   hsn_code?: string | null;
   created_at: number;

@@ -63,7 +63,7 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
     markup: await markupOf(tx, check.delivery_platform_id),
   });
   const house = await houseTerms(tx, orderTypeId);
-  const discount = { discount_type: null, discount_value: null };
+  const discount = { discount_type: null, discount_value: null, tax_exemption: null };
   return granted(tx, coupon, { ...house, ...discount, coupon_terms: toJson(terms) }, items, []);
 }
 

@@ -34,9 +34,25 @@ async function moveOf(tx: Tx, open: OpenDelivery, { status, reason }: Move): Pro
   const from = order.delivery_status as DeliveryStatus;
   if (from === status) return null;
   assertMove(from, status, order);
+  if (status === 'delivered') assertCooked(open);
   if (status === 'failed') return failed(tx, open, reason);
   if (status === 'assigned') return assigned(tx, open, order.driver_id as number);
   return moved(tx, open, status, {}, { [`${status}_at`]: tx.now });
+}
+
+/** Nobody brings what no kitchen made. */
+function assertCooked({ order, items }: OpenDelivery): void {
+  const waiting = items.filter(({ status }) => status === 'pending');
+  if (waiting.length === 0 && items.some(({ status }) => status !== 'voided')) return;
+  throw new AppError('INVALID_STATUS_TRANSITION', {
+    message: 'Send the order to the kitchen first.',
+    details: {
+      from: order.delivery_status,
+      to: 'delivered',
+      allowed: ['failed'],
+      lines: waiting.map(({ id }) => id),
+    },
+  });
 }
 
 async function failed(tx: Tx, open: OpenDelivery, reason: string | null | undefined): Promise<OrderPatch> {

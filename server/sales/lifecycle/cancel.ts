@@ -16,7 +16,7 @@ export async function cancelOrder(tx: Tx, id: number, reason: string): Promise<C
  */
 export function cancelled(tx: Tx, open: Open, reason: string | null): OrderPatch {
   const { status, amount_paid } = open.order;
-  const permission: Permission = amount_paid > 0 ? 'payments.refund' : 'orders.cancel';
+  const permission = rightFor(tx, open);
   approverFor(tx.caller, permission);
   const payments = rowsOfRefund(tx, open, { include_tip: true, reason: reason ?? 'cancelled' });
   return {
@@ -38,4 +38,12 @@ export function cancelled(tx: Tx, open: Open, reason: string | null): OrderPatch
       },
     ],
   };
+}
+
+/** Who took an order may take it back as long as no kitchen and no till had anything of it. */
+function rightFor({ caller }: Tx, { order, items }: Open): Permission {
+  if (order.amount_paid > 0) return 'payments.refund';
+  const isOwn = caller.userId !== 0 && [order.opened_by, order.waiter_id].includes(caller.userId);
+  const untouched = order.status === 'draft' && items.every(({ kot_id }) => kot_id === null);
+  return isOwn && untouched ? 'orders.update' : 'orders.cancel';
 }

@@ -26,7 +26,7 @@ function withoutLine(tx: Tx, { items }: OpenOrder, itemId: number, input: VoidIn
     'order line',
   );
   const reason = input.reason?.trim() || null;
-  const sent = item.kot_id !== null;
+  const sent = item.kot_id !== null || item.shares_item_id !== null;
   if (sent && reason === null) throw invalid('reason', 'say why a line that was sent is voided');
   if (sent) approverFor(tx.caller, 'orders.void_sent');
   const quantity = input.quantity ?? item.quantity;

@@ -47,8 +47,13 @@ export async function changeOrder(
 }
 
 /** A new order: the same with nothing before it. `order` and its lines are reckoned. */
-export function placeOrder(tx: Tx, branch: HostedBranch, made: OpenOrder): Promise<Changed> {
-  return store(tx, branch, null, made, {});
+export function placeOrder(
+  tx: Tx,
+  branch: HostedBranch,
+  made: OpenOrder,
+  patch: Pick<OrderPatch, 'adopted' | 'divides' | 'cameFrom'> = {},
+): Promise<Changed> {
+  return store(tx, branch, null, made, patch);
 }
 
 export function assertWithin(reach: Reach, { status }: OrderRow): void {
@@ -92,9 +97,9 @@ async function storeItems(
   items: readonly OrderItemRow[],
   adopted: readonly OrderItemRow[],
 ): Promise<void> {
-  if (before === null) return insertItems(tx, items);
-  if (items === before.items) return;
-  const known = new Map([...before.items, ...adopted].map((item) => [item.id, item]));
+  if (before === null && adopted.length === 0) return insertItems(tx, items);
+  if (items === before?.items) return;
+  const known = new Map([...(before?.items ?? []), ...adopted].map((item) => [item.id, item]));
   await updateItems(
     tx,
     known,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/handle.ts';
-import type { OrderRow } from '../../db/tables/sales.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { followSeats } from '../../floor/tables/state.ts';
 import { nameOfTable } from '../../floor/tables/store.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
@@ -29,7 +29,7 @@ export async function deriveConsequences(
   await followStock(tx, before, after, patch);
   await followCoupon(tx, before?.order ?? null, order);
   await followSeats(tx, before?.order ?? null, order);
-  await printMove(tx, branch, before, after);
+  await printMove(tx, branch, before, after, patch);
   const issued = await issueTickets(tx, branch, tickets.sent);
   await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));
   await strikeOff(
@@ -51,11 +51,17 @@ async function printMove(
   branch: HostedBranch,
   before: OpenOrder | null,
   { order, items }: OpenOrder,
+  { cameFrom }: OrderPatch,
 ): Promise<void> {
-  const from = before?.order.table_id ?? null;
+  const from = cameFrom ?? before?.order.table_id ?? null;
   if (from === null || order.table_id === null || from === order.table_id) return;
-  await printMoved(tx, branch, order, items, await nameOfTable(tx, from));
+  const came = cameFrom === undefined ? items : items.filter((item) => !isOwn(before, item));
+  await printMoved(tx, branch, order, came, await nameOfTable(tx, from));
 }
+
+/** It stood on the order before the lines of another came. */
+const isOwn = (before: OpenOrder | null, { id }: OrderItemRow): boolean =>
+  before?.items.some((item) => item.id === id) ?? false;
 
 /** Whoever brings it, brought it until now, or is free of it. */
 function tellDrivers(tx: Tx, before: OrderRow | null, after: OrderRow): void {

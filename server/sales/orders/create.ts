@@ -1,7 +1,8 @@
 import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts';
-import { invalid } from '../../core/errors.ts';
+import { AppError, invalid } from '../../core/errors.ts';
 import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
+import { fromJson, toJson } from '../../db/json.ts';
 import { remembered } from '../../db/remembered.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { TableForOrder } from '../../floor/tables/state.ts';
@@ -9,18 +10,21 @@ import { mayWith } from '../../identity/auth/approval.ts';
 import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { markupOf } from '../delivery/platforms.ts';
 import { isToDeliver, openDelivery } from '../delivery/terms.ts';
-import { takeHeldOrder } from '../session/service.ts';
+import { heldCart, takeHeldOrder } from '../session/service.ts';
 import { type OpenOrder, readOrder } from './access.ts';
+import { cartLines } from './cart-lines.ts';
 import { placeOrder } from './change-order.ts';
 import { couponFor } from './coupon.ts';
 import { discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
 import { chargesFor, reckon } from './reckoning.ts';
-import type { NewOrder } from './schema.ts';
+import type { ItemInput, NewOrder } from './schema.ts';
 import { seatFor } from './seat.ts';
+import { toKitchen, unsent } from './sending.ts';
 import {
   defaultOrderTypeId,
   findOrderByKey,
+  findOrderByReference,
   hasCustomer,
   hasUser,
   nextTokenNumber,
@@ -31,7 +35,7 @@ const orderType = remembered('menu.', 'order type', orderTypeById);
 const chargesOf = remembered('menu.', 'charges', chargesFor);
 const settingsOf = remembered('tenant.', 'sales settings', salesSettings);
 
-/** A draft order with its lines, priced, numbered and reckoned. `clientKey` finds it again when the answer was lost. */
+/** An order with its lines, priced, numbered and reckoned. `clientKey` finds it again when the answer was lost. */
 export async function createOrder(tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> {
   const known = clientKey === null ? undefined : await findOrderByKey(tx, clientKey);
   if (known) return readOrder(tx, known.id);
@@ -39,8 +43,9 @@ export async function createOrder(tx: Tx, input: NewOrder, clientKey: string | n
   const type = await orderTypeFor(tx, input);
   const table = await assertReferences(tx, input, type, branch);
   const delivers = await isToDeliver(tx, input, type.slug);
+  await assertNewReference(tx, branch.id, input);
   const id = tx.id('orders');
-  const items = await resolveLines(tx, input.items, {
+  const items = await resolveLines(tx, await linesWanted(tx, input, branch.id), {
     orderId: id,
     orderTypeId: type.id,
     branchId: branch.id,
@@ -51,7 +56,33 @@ export async function createOrder(tx: Tx, input: NewOrder, clientKey: string | n
   const made = await newOrder(tx, id, input, { type, branch, table, delivers }, items, clientKey);
   if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, made.order);
   const delivery = delivers ? await openDelivery(tx, made.order, input.delivery_address) : undefined;
-  return placeOrder(tx, branch, { ...made, delivery });
+  return placeOrder(tx, branch, { ...(input.send ? sent(made) : made), delivery });
+}
+
+const sent = ({ order, items, payments }: OpenOrder): OpenOrder =>
+  unsent(items).length === 0
+    ? { order, items, payments }
+    : { order: { ...order, status: 'kot' }, items: toKitchen(items), payments };
+
+/** A platform that sends its order twice hears which one it became. */
+async function assertNewReference(
+  tx: Tx,
+  branchId: number,
+  { delivery_platform_id: platformId, external_ref: reference }: NewOrder,
+): Promise<void> {
+  if (platformId == null || reference == null) return;
+  const twin = await findOrderByReference(tx, { branchId, platformId, reference });
+  if (twin) throw new AppError('DUPLICATE_EXTERNAL_REF', { details: { order_id: twin.id } });
+}
+
+/** What the request names, else what the held order's cart holds. */
+async function linesWanted(
+  tx: Tx,
+  { items, held_order_id }: NewOrder,
+  branchId: number,
+): Promise<readonly ItemInput[]> {
+  if (items.length > 0 || !held_order_id) return items;
+  return cartLines(await heldCart(tx, held_order_id, branchId), tx.tenant.exponent);
 }
 
 export async function orderTypeFor(
@@ -112,7 +143,8 @@ async function newOrder(
   const terms = {
     ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
     coupon_terms,
-    ...(await houseTerms(tx, type.id)),
+    tax_exemption: null,
+    ...(await houseTerms(tx, type.id, input.delivery_platform_id != null)),
   };
   const reckoned = reckon(terms, items, []);
   const order: OrderRow = {
@@ -144,7 +176,6 @@ async function newOrder(
     cancelled_at: null,
     cancel_reason: null,
     split_of: null,
-    tax_exemption: null,
     called_out_at: null,
     created_at: tx.now,
     updated_at: tx.now,
@@ -157,8 +188,10 @@ async function newOrder(
   return { order, items: reckoned.items, payments: [] };
 }
 
-/** Charges, and the house's way of rounding, as they are for a new order. */
-export async function houseTerms(tx: Tx, orderTypeId: number) {
+/** Charges, and the house's way of rounding, as they are for a new order. A platform brings what it takes a fee for. */
+export async function houseTerms(tx: Tx, orderTypeId: number, viaPlatform = false) {
   const { tax_rounding, rounding_mode, rounding_increment } = await settingsOf(tx);
-  return { charges: await chargesOf(tx, orderTypeId), tax_rounding, rounding_mode, rounding_increment };
+  const all = await chargesOf(tx, orderTypeId);
+  const charges = viaPlatform ? toJson(fromJson(all).filter(({ type }) => type !== 'delivery')) : all;
+  return { charges, tax_rounding, rounding_mode, rounding_increment };
 }

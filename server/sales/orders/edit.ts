@@ -2,18 +2,21 @@ import { AppError, invalid } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import { fromJson } from '../../db/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import { openOrdersAt } from '../../floor/tables/store.ts';
 import { mayWith } from '../../identity/auth/approval.ts';
-import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { type HostedBranch, requireBranch } from '../../identity/branches/scope.ts';
 import { markupOf } from '../delivery/platforms.ts';
 import { changeDelivery } from '../delivery/terms.ts';
 import { type OpenOrder, onWire } from './access.ts';
 import { changeOrder } from './change-order.ts';
 import { couponChange } from './coupon.ts';
-import { assertPeople } from './create.ts';
+import { assertPeople, createOrder } from './create.ts';
 import { resolveLines } from './lines.ts';
 import type { OrderPatch } from './patch.ts';
-import type { ItemChangeInput, ItemInput, OrderChange } from './schema.ts';
+import { retype } from './retype.ts';
+import type { ItemChangeInput, ItemInput, NewOrder, OrderChange } from './schema.ts';
 import { seatFor } from './seat.ts';
+import { isHeldFor, toKitchen, unsent } from './sending.ts';
 import type { OrderColumns } from './store.ts';
 
 type Held = OpenOrder & { readonly branch: HostedBranch };
@@ -35,25 +38,62 @@ async function patchOf(
   assertVersion(tx, opened, change, ifMatch);
   await assertPeople(tx, change);
   const { patch, delivery } = await changeDelivery(tx, opened.order, opened.delivery, change);
-  const open = { ...opened, order: { ...opened.order, ...patch } };
+  const retyped = await retype(tx, { ...opened, order: { ...opened.order, ...patch } }, change.order_type_id);
+  const open = { ...opened, ...retyped };
   const items = change.items === undefined ? undefined : await changeItems(tx, open, change.items);
   const added = items !== undefined && items.length > open.items.length;
   const coupon = await couponChange(tx, open, change);
   const order = {
     ...(await detailsOf(tx, open.order, change)),
     ...patch,
+    ...typeColumns(opened.order, open.order),
     ...coupon,
     ...(added ? reopened(open) : {}),
   };
-  return { order, delivery, ...(items && { items }) };
+  const all = items ?? (open.items === opened.items ? undefined : open.items);
+  return { order, delivery, ...(all && { items: all }) };
 }
 
+const typeColumns = (before: OrderRow, { order_type_id, charges }: OrderRow): OrderColumns =>
+  order_type_id === before.order_type_id ? {} : { order_type_id, charges };
+
 /** Adds lines without a conflict, whoever wrote last. */
-export const appendItems = (tx: Tx, id: number, inputs: readonly ItemInput[]): Promise<OpenOrder> =>
-  changeOrder(tx, id, async (open) => ({
-    order: reopened(open),
-    items: [...open.items, ...(await newLines(tx, open, inputs))],
-  }));
+export const appendItems = (
+  tx: Tx,
+  id: number,
+  { items: inputs, send }: { items: readonly ItemInput[]; send: boolean },
+): Promise<OpenOrder> =>
+  changeOrder(tx, id, async (open) => {
+    const items = [...open.items, ...(await newLines(tx, open, inputs))];
+    const goes = send && unsent(items).length > 0;
+    return goes ? { order: { status: 'kot' }, items: toKitchen(items) } : { order: reopened(open), items };
+  });
+
+/** What waits for its course goes to the kitchen. */
+export const fireCourse = (tx: Tx, id: number, course: number | undefined): Promise<OpenOrder> =>
+  changeOrder(tx, id, ({ items }) => {
+    const waits = isHeldFor(course);
+    if (!items.some(waits)) throw new AppError('KOT_NOTHING_TO_SEND');
+    return { order: { status: 'kot' }, items: toKitchen(items, waits) };
+  });
+
+/** Its token was called out to the guest. */
+export const callOut = (tx: Tx, id: number): Promise<OpenOrder> =>
+  changeOrder(tx, id, () => ({ order: { called_out_at: tx.now } }), 'kept');
+
+/** A new order, or more of the only open one at its table. */
+export async function joinOrCreate(tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> {
+  const open = input.join_open && input.table_id ? await onlyOpenAt(tx, input.table_id) : undefined;
+  if (open === undefined || input.items.length === 0) return createOrder(tx, input, clientKey);
+  return appendItems(tx, open, input);
+}
+
+async function onlyOpenAt(tx: Tx, tableId: number): Promise<number | undefined> {
+  const branchId = requireBranch(tx);
+  const table = await seatFor(tx, tableId, branchId);
+  const open = table ? await openOrdersAt(tx, { branchId, tableId: table.id }) : [];
+  return open.length === 1 ? open[0]?.id : undefined;
+}
 
 /** A billed order that grows goes back to where the kitchen left it. */
 function reopened({ order, items }: OpenOrder): OrderColumns {
@@ -111,6 +151,7 @@ function asNewLine(change: ItemChangeInput, at: number): ItemInput {
     quantity: change.quantity ?? 1,
     modifiers: change.modifiers ?? [],
     line_discount: change.line_discount ?? 0,
+    hold: change.hold ?? false,
   };
 }
 
@@ -180,6 +221,7 @@ const currentLine = (item: OrderItemRow) => ({
   line_discount: item.line_discount,
   course: item.course,
   seat: item.seat,
+  hold: item.held_at !== null,
 });
 
 const given = ({ id: _, ...change }: ItemChangeInput) =>

@@ -48,7 +48,31 @@ export async function resolveLines(
 ): Promise<OrderItemRow[]> {
   if (inputs.length === 0) return [];
   const menu = await readMenu(tx, inputs, context.branchId);
-  return inputs.map((input, at) => resolveLine(tx, menu, input, context, `items.${at}`));
+  return everyLine(inputs, (input, path) => resolveLine(tx, menu, input, context, path));
+}
+
+/** What a waiter can put right line by line. */
+const namedTogether: readonly string[] = ['ITEM_UNAVAILABLE', 'PRICE_MISMATCH'];
+
+/** A screen shows all lines that cannot be had at once: the first refusal names every one of its kind. */
+function everyLine(
+  inputs: readonly ItemInput[],
+  resolve: (input: ItemInput, path: string) => OrderItemRow,
+): OrderItemRow[] {
+  const refusals: AppError[] = [];
+  const lines = inputs.flatMap((input, at) => {
+    try {
+      return [resolve(input, `items.${at}`)];
+    } catch (error) {
+      if (!(error instanceof AppError) || !namedTogether.includes(error.code)) throw error;
+      refusals.push(new AppError(error.code, { details: { path: `items.${at}`, ...error.details } }));
+      return [];
+    }
+  });
+  const [first] = refusals;
+  if (!first) return lines;
+  const named = refusals.map(({ code, details }) => ({ code, ...details }));
+  throw new AppError(first.code, { details: { ...first.details, lines: named } });
 }
 
 async function readMenu(tx: Tx, inputs: readonly ItemInput[], branchId: number): Promise<Menu> {
@@ -100,7 +124,8 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
     status: 'pending',
     void_reason: null,
     taken_from_id: null,
-    held_at: null,
+    shares_item_id: null,
+    held_at: input.hold ? tx.now : null,
     created_at: tx.now,
     updated_at: tx.now,
   };
@@ -128,7 +153,7 @@ function priceFor(
   const raised = (price: Minor): Minor => price + percentOf(price, context.markup);
   const amount = raised(variant?.price ?? ofType ?? item.branch_price ?? item.price);
   const known = variant ? [variant.price] : [ofType, item.branch_price, item.price];
-  const isKnown = [amount, ...known.map((price) => price != null && raised(price))].includes(
+  const isKnown = [amount, ...known, ...known.map((price) => price != null && raised(price))].includes(
     input.price ?? amount,
   );
   if (input.price === undefined || isKnown) return { amount, overridden: false };

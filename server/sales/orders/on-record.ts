@@ -13,9 +13,11 @@ export async function recordChange(
   after: OpenOrder,
   patch: OrderPatch,
 ): Promise<void> {
-  await recordDiscount(tx, before, after);
-  await recordLineDiscounts(tx, before, after, patch);
-  await recordOverrides(tx, before, after, patch);
+  if (!patch.divides) {
+    await recordDiscount(tx, before, after);
+    await recordLineDiscounts(tx, before, after, patch);
+    await recordOverrides(tx, before, after, patch);
+  }
   for (const act of patch.acts ?? []) await recordAct(tx, after, act);
 }
 

@@ -25,6 +25,10 @@ export interface OrderPatch {
   readonly items?: readonly OrderItemRow[];
   /** Of `items`, those that came from another order, as they were there. */
   readonly adopted?: readonly OrderItemRow[];
+  /** Its lines and terms are those of other bills: nobody discounts or overrides anything by it. */
+  readonly divides?: boolean;
+  /** The table that the adopted lines stood on. */
+  readonly cameFrom?: number | null;
   /** Rows to add to the payments. */
   readonly payments?: readonly PaymentRow[];
   readonly delivery?: DeliveryRow | undefined;
@@ -32,11 +36,13 @@ export interface OrderPatch {
   readonly restock?: boolean;
   /** Somebody asks for its invoice. */
   readonly invoice?: boolean;
+  /** Lines that stay sold and whose goods came back, with the quantity that did. */
+  readonly returned?: readonly OrderItemRow[];
   readonly acts?: readonly Act[];
 }
 
 /** The columns an order's amounts are reckoned from, besides its lines. */
-const terms = ['discount_type', 'discount_value', 'coupon_terms', 'charges'] as const;
+const terms = ['discount_type', 'discount_value', 'coupon_terms', 'charges', 'tax_exemption'] as const;
 
 /** The order as a patch makes it, reckoned and with the status its payments give it. Nothing is written. */
 export function patched(open: OpenOrder, patch: OrderPatch): OpenOrder {

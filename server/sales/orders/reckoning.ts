@@ -15,6 +15,7 @@ export type Terms = Pick<
   | 'discount_value'
   | 'coupon_terms'
   | 'charges'
+  | 'tax_exemption'
   | 'tax_rounding'
   | 'rounding_mode'
   | 'rounding_increment'
@@ -64,16 +65,7 @@ export function reckon(
 ): Reckoned {
   const live = items.filter((item) => item.status !== 'voided');
   const charges = fromJson(terms.charges);
-  const totals = withinBounds(() =>
-    computeTotals({
-      lines: live.map(lineInput),
-      discount: discountOf(terms),
-      coupon: couponOf(terms),
-      charges: charges.map(chargeInput),
-      tax_rounding: terms.tax_rounding,
-      rounding: roundingOf(terms),
-    }),
-  );
+  const totals = totalsAsStored(terms, live);
   const cash = cashRounding(payments);
   return {
     amounts: {
@@ -88,6 +80,19 @@ export function reckon(
     items: withAmounts(items, totals),
   };
 }
+
+/** How the amounts of an order come about from its live lines. */
+export const totalsAsStored = (terms: Terms, live: readonly OrderItemRow[]): Totals =>
+  withinBounds(() =>
+    computeTotals({
+      lines: live.map(terms.tax_exemption === null ? lineInput : untaxed),
+      discount: discountOf(terms),
+      coupon: couponOf(terms),
+      charges: fromJson(terms.charges).map(chargeInput),
+      tax_rounding: terms.tax_rounding,
+      rounding: roundingOf(terms),
+    }),
+  );
 
 /** A line that came to what it was before stays the same value, which is not stored again. */
 function withAmounts(items: readonly OrderItemRow[], { lines }: Totals): readonly OrderItemRow[] {
@@ -141,6 +146,9 @@ export const chargeInput = ({ id, name, taxable, kind, ppm, fixed }: StoredCharg
   kind === 'percent'
     ? { id, name, taxable, kind, ppm: ppm ?? 0 }
     : { id, name, taxable, kind, amount: fixed ?? 0 };
+
+/** Of an order that its guest's certificate frees of tax. */
+const untaxed = (item: OrderItemRow) => ({ ...lineInput(item), taxes: [] });
 
 export function discountOf({ discount_type, discount_value }: Terms): Discount | null {
   if (discount_value === null) return null;

@@ -2,14 +2,14 @@ import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { onWire, readOrder } from './access.ts';
-import { createOrder } from './create.ts';
 import { setDiscount } from './discount.ts';
-import { appendItems, editOrder } from './edit.ts';
+import { appendItems, callOut, editOrder, fireCourse, joinOrCreate } from './edit.ts';
 import { listOrders } from './list.ts';
 import {
   AppendItems,
   CreateOrder,
   DiscountBody,
+  FireBody,
   ListQuery,
   Order,
   OrderSummary,
@@ -40,10 +40,11 @@ const create = endpoint({
     'TABLE_UNAVAILABLE',
     'HELD_ORDER_TAKEN',
     'NOT_A_DELIVERY_ORDER',
+    'DUPLICATE_EXTERNAL_REF',
   ],
   ...approvable,
   handle: async ({ tx, body, request }) =>
-    onWire(await createOrder(tx, body, request.idempotencyKey), tx.tenant.exponent),
+    onWire(await joinOrCreate(tx, body, request.idempotencyKey), tx.tenant.exponent),
 });
 
 const list = endpoint({
@@ -111,8 +112,37 @@ const append = endpoint({
   message: 'Items added.',
   errors: [...written, ...priced, 'ORDER_LOCKED'],
   ...approvable,
+  handle: async ({ tx, params, body }) => onWire(await appendItems(tx, params.id, body), tx.tenant.exponent),
+});
+
+const fire = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/fire',
+  summary: 'Send what was held back for a course to the kitchen',
+  tag,
+  extension: true,
+  access: 'kot.create',
+  params: byId,
+  body: FireBody,
+  reply: Order,
+  message: 'Sent to the kitchen.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'KOT_NOTHING_TO_SEND'],
   handle: async ({ tx, params, body }) =>
-    onWire(await appendItems(tx, params.id, body.items), tx.tenant.exponent),
+    onWire(await fireCourse(tx, params.id, body.course), tx.tenant.exponent),
+});
+
+const call = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/call-out',
+  summary: 'Say that the token of an order was called out to its guest',
+  tag,
+  extension: true,
+  access: 'kot.status',
+  params: byId,
+  reply: Order,
+  message: 'Called out.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
+  handle: async ({ tx, params }) => onWire(await callOut(tx, params.id), tx.tenant.exponent),
 });
 
 const discount = endpoint({
@@ -131,4 +161,4 @@ const discount = endpoint({
   handle: async ({ tx, params, body }) => onWire(await setDiscount(tx, params.id, body), tx.tenant.exponent),
 });
 
-export const orderEndpoints: AnyEndpoint[] = [create, list, read, update, append, discount];
+export const orderEndpoints: AnyEndpoint[] = [create, list, read, update, append, fire, call, discount];

@@ -27,6 +27,8 @@ export const ItemBody = z.object({
   line_discount: money({ min: 0 }).default(0),
   course: z.int().min(1).max(20).nullish(),
   seat: z.int().min(1).max(200).nullish(),
+  /** Waits until its course is fired. */
+  hold: z.boolean().default(false),
 });
 export type ItemInput = z.output<typeof ItemBody>;
 
@@ -42,6 +44,7 @@ export const ItemChange = z.object({
   line_discount: money({ min: 0 }).optional(),
   course: z.int().min(1).max(20).nullish(),
   seat: z.int().min(1).max(200).nullish(),
+  hold: z.boolean().optional(),
 });
 export type ItemChangeInput = z.output<typeof ItemChange>;
 
@@ -77,12 +80,18 @@ export const CreateOrder = z.object({
   discount_reason: text(300).nullish(),
   /** The held order it is made of, which is taken with it. */
   held_order_id: id().nullish(),
+  /** To the kitchen in the same transaction. */
+  send: z.boolean().default(false),
+  /** Onto the only open order of its table, where there is one, in place of a second. */
+  join_open: z.boolean().default(false),
   ...approval,
 });
 export type NewOrder = z.output<typeof CreateOrder>;
 
 export const UpdateOrder = z.object({
   ...details,
+  /** Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval. */
+  order_type_id: id().optional(),
   items: z.array(ItemChange).max(MOST_ITEMS).optional(),
   /** The `version` this change is based on; `If-Match` does the same. */
   version: z.int().min(1).optional(),
@@ -90,7 +99,17 @@ export const UpdateOrder = z.object({
 });
 export type OrderChange = z.output<typeof UpdateOrder>;
 
-export const AppendItems = z.object({ items: z.array(ItemBody).min(1).max(MOST_ITEMS), ...approval });
+export const AppendItems = z.object({
+  items: z.array(ItemBody).min(1).max(MOST_ITEMS),
+  /** To the kitchen in the same transaction. */
+  send: z.boolean().default(false),
+  ...approval,
+});
+
+export const FireBody = z.object({
+  /** Left out: every course that waits. */
+  course: z.int().min(1).max(20).optional(),
+});
 
 export const DiscountBody = z.object({
   discount_type: z.enum(['percent', 'fixed']),

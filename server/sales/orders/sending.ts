@@ -5,12 +5,23 @@ import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 
 const typeOf = remembered('menu.', 'order type', orderTypeById);
 
-export const unsent = (items: readonly OrderItemRow[]): OrderItemRow[] =>
-  items.filter((item) => item.status === 'pending');
+/** Neither sent nor held back for a later course. */
+const isReady = ({ status, held_at }: OrderItemRow): boolean => status === 'pending' && held_at === null;
+
+export const unsent = (items: readonly OrderItemRow[]): OrderItemRow[] => items.filter(isReady);
 
 /** With the unsent lines on their way to the kitchen; their tickets follow from it. */
-export const toKitchen = (items: readonly OrderItemRow[]): readonly OrderItemRow[] =>
-  items.map((item) => (item.status === 'pending' ? { ...item, status: 'sent' } : item));
+export const toKitchen = (
+  items: readonly OrderItemRow[],
+  goes: (item: OrderItemRow) => boolean = isReady,
+): readonly OrderItemRow[] =>
+  items.map((item) => (goes(item) ? { ...item, status: 'sent', held_at: null } : item));
+
+/** Held back for the course, or for any. */
+export const isHeldFor =
+  (course: number | undefined) =>
+  ({ status, held_at, course: its }: OrderItemRow): boolean =>
+    status === 'pending' && held_at !== null && (course === undefined || its === course);
 
 /**
  * An order type such as a kiosk's sends to the kitchen what the guest has paid for; so does every order of a kiosk that

@@ -1,4 +1,4 @@
-import { adjustStock, wasteStock } from '../../catalogue/stock/consumption.ts';
+import { adjustStock, returnStock, wasteStock } from '../../catalogue/stock/consumption.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from './access.ts';
@@ -14,10 +14,11 @@ export async function followStock(
   tx: Tx,
   before: OpenOrder | null,
   after: OpenOrder,
-  { restock = false }: OrderPatch,
+  { restock = false, returned = noLines }: OrderPatch,
 ): Promise<void> {
   const had = before ? wantedOf(before) : noLines;
   const needs = wantedOf(after);
+  if (returned.length > 0) await returnStock(tx, after.order, returned);
   if (had === needs) return;
   const lost = before === null || restock ? noLines : lostBy(before, after);
   // What is lost was taken and stays taken: only the book says so.
@@ -27,7 +28,14 @@ export async function followStock(
 
 /** The lines that somebody wants, wherever they stand; the same list as long as they are. */
 const wantedOf = ({ order, items }: OpenOrder): readonly OrderItemRow[] =>
-  order.status === 'cancelled' ? noLines : items;
+  order.status === 'cancelled'
+    ? noLines
+    : items.some(isShare)
+      ? items.filter((item) => !isShare(item))
+      : items;
+
+/** Its goods stay with the line whose dish it is a part of. */
+const isShare = ({ shares_item_id }: OrderItemRow): boolean => shares_item_id !== null;
 
 /** What a kitchen had before and nobody wants after. */
 function lostBy(before: OpenOrder, after: OpenOrder): OrderItemRow[] {
@@ -35,6 +43,9 @@ function lostBy(before: OpenOrder, after: OpenOrder): OrderItemRow[] {
   const isOff = after.order.status === 'cancelled';
   const gone = new Map(before.items.map((item) => [item.id, item.status === 'voided']));
   return after.items
-    .filter((item) => item.kot_id !== null && !gone.get(item.id) && (isOff || item.status === 'voided'))
+    .filter(
+      (item) =>
+        !isShare(item) && item.kot_id !== null && !gone.get(item.id) && (isOff || item.status === 'voided'),
+    )
     .map((item) => ({ ...item, status: 'sent' }));
 }

@@ -21,6 +21,24 @@ export async function findOrderByKey(handle: Handle, key: string): Promise<{ id:
   return (await byClientKey(handle, { key }))[0];
 }
 
+const byReference = query((db, p: { branchId: number; platformId: number; reference: string }) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('external_ref', '=', p.reference)
+    .where('delivery_platform_id', '=', p.platformId)
+    .where('branch_id', '=', p.branchId)
+    .limit(1),
+);
+
+/** The order that a platform's own number became. */
+export async function findOrderByReference(
+  handle: Handle,
+  wanted: { branchId: number; platformId: number; reference: string },
+): Promise<{ id: number } | undefined> {
+  return (await byReference(handle, wanted))[0];
+}
+
 export const itemsOfOrder = query((db, p: { orderId: number }) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', p.orderId).orderBy('id'),
 );

@@ -119,6 +119,7 @@ export const orderItems = travelling('order_items', {
       status: column.choice(['pending', 'sent', 'in_kitchen', 'ready', 'served', 'voided']),
       void_reason: orNull(column.text()),
       taken_from_id: orNull(column.id('order_items')),
+      shares_item_id: orNull(column.id('order_items')),
       held_at: orNull(column.moment()),
     },
   },

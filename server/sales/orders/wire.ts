@@ -89,6 +89,7 @@ function discountOnWire({ discount_type, discount_value }: Discounted, exponent:
 export function itemOnWire(item: OrderItemRow): Item {
   return {
     ...item,
+    status: item.held_at !== null && item.status === 'pending' ? 'held' : item.status,
     price: item.unit_price,
     hsn_code: item.hsn_code ?? null,
     price_overridden: item.price_overridden === 1,

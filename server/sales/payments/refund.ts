@@ -1,6 +1,8 @@
-import { AppError, found } from '../../core/errors.ts';
-import { toDecimal } from '../../core/money.ts';
+import { paymentMethodByCode } from '../../catalogue/menu/sale.ts';
+import { AppError, found, invalid } from '../../core/errors.ts';
+import { sum, toDecimal } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';
+import { toJson } from '../../db/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
@@ -11,6 +13,7 @@ import type { Act, OrderPatch } from '../orders/patch.ts';
 import { businessDayOf, paymentRow } from '../orders/payment-book.ts';
 import { refundable } from '../orders/settlement.ts';
 import type { QueuedJob } from '../tickets/print.ts';
+import { linesBack } from './refund-lines.ts';
 import type { RefundInput } from './schema.ts';
 import type { Refunded } from './service.ts';
 
@@ -19,14 +22,39 @@ export type Open = OpenOrder & { readonly branch: HostedBranch };
 /** Money back for an order, as rows of their own beside the payments they give back. The order stays as it was sold. */
 export async function refund(tx: Tx, orderId: number, input: RefundInput): Promise<Refunded> {
   approverFor(tx.caller, 'payments.refund');
+  assertOneWay(input);
   const changed = await changeOrder(tx, orderId, (open) => refunded(tx, open, input), 'any');
   return { open: changed, added: changed.added, jobs: await withRefundPaper(tx, changed) };
 }
 
-function refunded(tx: Tx, open: Open, input: RefundInput): OrderPatch {
-  const payments = rowsOfRefund(tx, open, input);
-  if (payments.length === 0) throw exceeds(tx, 0);
-  return { payments, acts: [refundAct(open.order, input.reason)] };
+/** A request that names no part would give everything back by mistake. */
+function assertOneWay({ items, amount, payment_id, restock }: RefundInput): void {
+  if (items && (amount !== undefined || payment_id !== undefined))
+    throw invalid('items', 'give these, an amount or a payment');
+  if (!items && amount === undefined && payment_id === undefined)
+    throw invalid('amount', 'say what goes back: items, an amount or a payment');
+  if (restock && !items) throw invalid('restock', 'only lines go back into the stock');
+}
+
+async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPatch> {
+  const method = input.method === undefined ? undefined : await otherMethod(tx, input.method);
+  const back = input.items && linesBack(open, input.items);
+  const amount = back ? sum(back.refunded.map((line) => line.amount)) : input.amount;
+  const rows = rowsOfRefund(tx, open, { ...input, amount });
+  if (rows.length === 0) throw exceeds(tx, 0);
+  const payments = rows.map((row, at) => ({
+    ...row,
+    ...(method !== undefined && { payment_method: method }),
+    ...(back && at === 0 && { refunded_items: toJson(back.refunded) }),
+  }));
+  const returned = back && input.restock ? back.lines : undefined;
+  return { payments, acts: [refundAct(open.order, input.reason)], ...(returned && { returned }) };
+}
+
+async function otherMethod(tx: Tx, code: string): Promise<string> {
+  approverFor(tx.caller, 'payments.refund_otherwise');
+  if (!(await paymentMethodByCode(tx, code))) throw invalid('method', `there is no payment method ${code}`);
+  return code;
 }
 
 /** The payment never happened (a wrong key): the balance is open again, and so is the order. */
@@ -86,7 +114,9 @@ function rowOfVoid(tx: Tx, open: Open, paymentId: number, reason: string): Payme
 }
 
 /** The latest payments give back first. Without an amount all that can be given back. */
-export function rowsOfRefund(tx: Tx, open: Open, input: Omit<RefundInput, 'approval'>): PaymentRow[] {
+type Back = Pick<RefundInput, 'payment_id' | 'amount' | 'include_tip' | 'reason'>;
+
+export function rowsOfRefund(tx: Tx, open: Open, input: Back): PaymentRow[] {
   const candidates = paymentsOnly(open.payments).filter(
     (row) => !input.payment_id || row.id === input.payment_id,
   );

@@ -48,10 +48,20 @@ export const SplitResult = z.object({
 export const PaymentState = z.object({ order_id: id(), ...state, payments: z.array(Payment) });
 
 export const RefundBody = z.object({
-  /** One payment; without it the latest payments give back first. */
-  payment_id: id().optional(),
-  /** Default: all that can be given back. */
+  /** Some lines, each its part of discounts, charges and taxes; without a quantity all of it that is left. */
+  items: z
+    .array(z.object({ order_item_id: id(), quantity: z.int().min(1).optional() }))
+    .min(1)
+    .max(1_000)
+    .optional(),
+  /** Or an amount; the latest payments give back first. */
   amount: money({ min: 0 }).optional(),
+  /** Or one payment, all of it unless an amount is given too. */
+  payment_id: id().optional(),
+  /** Another way than it was paid: needs the right to. */
+  method: z.string().min(1).max(50).optional(),
+  /** Of lines: counted items go back into the stock. */
+  restock: z.boolean().default(false),
   /** Tips go back only when asked for. */
   include_tip: z.boolean().default(false),
   reason: z.string().trim().min(1).max(300),

@@ -7,6 +7,7 @@ import { type OpenOrder, openOrder } from '../orders/access.ts';
 import { assertWithin, type Changed, changeOrder } from '../orders/change-order.ts';
 import type { Act, OrderPatch } from '../orders/patch.ts';
 import { findOrder } from '../orders/store.ts';
+import { ownTerms } from './own-terms.ts';
 
 /**
  * Two bills become one: the lines of the other order move here and the other is closed, empty. Lines keep the KOTs
@@ -47,18 +48,6 @@ function closing(tx: Tx, open: OpenOrder, intoId: number): OrderPatch {
   };
 }
 
-/** What belongs to a bill and cannot move with its lines. */
-function ownTerms({ order, payments }: OpenOrder): string[] {
-  const terms = {
-    payments: payments.length > 0,
-    discount: order.discount_type !== null,
-    coupon: order.coupon_id !== null,
-    invoice: order.invoice_series !== null,
-    delivery: order.delivery_status !== null,
-  };
-  return Object.entries(terms).flatMap(([reason, holds]) => (holds ? [reason] : []));
-}
-
 function joined(into: OpenOrder, from: OpenOrder): OrderPatch {
   const adopted = from.items.filter((item) => item.status !== 'voided');
   const moved = adopted.map((line) => ({ ...line, order_id: into.order.id }));
@@ -66,6 +55,7 @@ function joined(into: OpenOrder, from: OpenOrder): OrderPatch {
   return {
     items,
     adopted,
+    divides: true,
     order: {
       status: items.some((item) => item.kot_id !== null) ? 'kot' : 'draft',
       covers: into.order.covers + from.order.covers,

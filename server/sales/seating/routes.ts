@@ -1,11 +1,24 @@
 import { Table } from '../../floor/tables/schema.ts';
-import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { onWire } from '../orders/access.ts';
 import { Order, OrderSummary } from '../orders/schema.ts';
+import { moveItems } from './move-items.ts';
 import { makeOneBill } from './one-bill.ts';
-import { MergeBody, Moved, OneBillBody, TransferBody, WaiterBody, WaiterOrdersQuery } from './schema.ts';
+import {
+  MergeBody,
+  Moved,
+  MovedItems,
+  MoveItemsBody,
+  OneBillBody,
+  SplitOrderBody,
+  SplitOrderResult,
+  TransferBody,
+  WaiterBody,
+  WaiterOrdersQuery,
+} from './schema.ts';
 import { mergeTables, transferOrders, unmergeTable } from './service.ts';
+import { splitOrder, splitPreview } from './split.ts';
 import { assignWaiter, ordersOfWaiter } from './waiters.ts';
 
 const transfer = endpoint({
@@ -68,6 +81,53 @@ const oneBill = endpoint({
     onWire(await makeOneBill(tx, params.id, body.order_id), tx.tenant.exponent),
 });
 
+const split = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/split',
+  summary: 'Make several bills of one, by dish or by seat; parts of a shared dish add up to its price',
+  tag: 'Orders',
+  extension: true,
+  access: 'orders.update',
+  status: 201,
+  params: byId,
+  body: SplitOrderBody,
+  reply: SplitOrderResult,
+  message: 'Order split.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
+  handle: async ({ tx, params, body }) => {
+    const orders = body.preview
+      ? await splitPreview(tx, params.id, body.parts)
+      : await splitOrder(tx, params.id, body.parts);
+    const data = {
+      orders: body.preview ? [] : orders.map((one) => onWire(one, tx.tenant.exponent)),
+      totals: orders.map(({ order: { subtotal, discount_amount, total }, items }) => ({
+        ...{ subtotal, discount_amount, total },
+        items: items.filter(({ status }) => status !== 'voided').length,
+      })),
+    };
+    return body.preview ? answer(data, { status: 200, message: 'Nothing was changed.' }) : data;
+  },
+});
+
+const move = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/move-items',
+  summary: 'Move lines, or some of their quantity, to another order or table; kitchens are told where',
+  tag: 'Orders',
+  extension: true,
+  access: 'orders.update',
+  params: byId,
+  body: MoveItemsBody,
+  reply: MovedItems,
+  message: 'Lines moved.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'TABLE_UNAVAILABLE'],
+  handle: async ({ tx, params, body }) => {
+    const { from, to } = await moveItems(tx, params.id, body);
+    const { exponent } = tx.tenant;
+    return { from: onWire(from, exponent), to: onWire(to, exponent) };
+  },
+});
+
 const assign = endpoint({
   method: 'PUT',
   path: '/orders/{id}/assign-waiter',
@@ -95,4 +155,13 @@ const ofWaiter = endpoint({
   handle: ({ reader, params, query }) => ordersOfWaiter(reader, params.id, query),
 });
 
-export const seatingEndpoints: AnyEndpoint[] = [transfer, merge, unmerge, oneBill, assign, ofWaiter];
+export const seatingEndpoints: AnyEndpoint[] = [
+  transfer,
+  merge,
+  unmerge,
+  oneBill,
+  split,
+  move,
+  assign,
+  ofWaiter,
+];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Table } from '../../floor/tables/schema.ts';
 import { id, paging } from '../../http/fields.ts';
-import { orderStatuses } from '../orders/schema.ts';
+import { money } from '../../http/money-fields.ts';
+import { Order, orderStatuses } from '../orders/schema.ts';
 
 export const TransferBody = z.object({
   to_table_id: id(),
@@ -11,6 +12,42 @@ export const TransferBody = z.object({
 export const MergeBody = z.object({ into_table_id: id() });
 
 export const OneBillBody = z.object({ order_id: id() });
+
+const portion = z.object({
+  order_item_id: id(),
+  quantity: z.int().min(1).max(9_999).optional(),
+  /** The dish is cut into so many parts, and `quantity` of them are meant. */
+  of: z.int().min(2).max(99).optional(),
+});
+
+export const SplitOrderBody = z.object({
+  parts: z
+    .array(
+      z.object({
+        items: z.array(portion).max(1_000).optional(),
+        /** Every line of these seats. */
+        seats: z.array(z.int().min(1).max(200)).max(200).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+  /** Writes nothing and answers what the orders would come to. */
+  preview: z.boolean().default(false),
+});
+
+/** The order itself first, then one for each part. */
+export const SplitOrderResult = z.object({
+  orders: z.array(Order),
+  totals: z.array(z.object({ subtotal: money(), discount_amount: money(), total: money(), items: z.int() })),
+});
+
+export const MoveItemsBody = z.object({
+  items: z.array(portion).min(1).max(1_000),
+  to_order_id: id().optional(),
+  /** Its only open order, or a new one there. */
+  to_table_id: id().optional(),
+});
+export const MovedItems = z.object({ from: Order, to: Order });
 
 /** Both tables as they stand afterwards, and the orders that changed places. */
 export const Moved = z.object({ from: Table, to: Table, order_ids: z.array(id()) });

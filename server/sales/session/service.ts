@@ -147,6 +147,14 @@ export async function deleteHeld(tx: Tx, id: number): Promise<void> {
   });
 }
 
+/** What a held order waits with, for an order of the branch. */
+export async function heldCart(tx: Tx, id: number, branchId: number): Promise<Record<string, unknown>> {
+  const held = await heldOrderById(tx, id);
+  if (held?.branch_id !== branchId) throw invalid('held_order_id', 'there is no such held order');
+  assertWaiting(held);
+  return held.cart;
+}
+
 /** In the transaction of the order it becomes: of two screens that recall it, one gets it. */
 export async function takeHeldOrder(
   tx: Tx,

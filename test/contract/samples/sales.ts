@@ -2,7 +2,7 @@ import type { Place } from '../world.ts';
 import { newItem } from './catalogue.ts';
 import { newTable } from './floor.ts';
 import { newKitchen, withReceiptPrinter } from './printing.ts';
-import { made, type Sample, type Samples } from './sample.ts';
+import { fresh, made, type Sample, type Samples } from './sample.ts';
 
 const line = async (at: Place) => {
   const kitchen = await newKitchen(at);
@@ -35,6 +35,14 @@ const paid = async (at: Place) => {
 const item = async (at: Place) => {
   const { id, items } = await newOrder(at);
   return { id, item_id: items[0].id };
+};
+
+/** With a charge of the house. */
+const charged = async (at: Place) => {
+  const { order_type_id } = await newOrder(at);
+  const fee = { name: fresh('Fee'), type: 'service', calculation: 'fixed', amount: 1 };
+  const charge = await made(at, '/pos/charges', { ...fee, order_type_ids: [order_type_id] });
+  return { id: (await newOrder(at, { order_type_id })).id, charge: charge.id };
 };
 
 const printed = async (at: Place) => {
@@ -78,6 +86,23 @@ export const salesSamples: Samples = {
     onOrder(at, { notes: 'window seat', table_id: (await newTable(at)).id }),
   'POST /pos/orders/{id}/items': async (at) => onOrder(at, { items: [await line(at)] }),
   'POST /pos/orders/{id}/discount': (at) => onOrder(at, { discount_type: 'percent', discount_value: 10 }),
+  'POST /pos/orders/{id}/fire': async (at) =>
+    onOrder(at, { course: 2 }, { items: [{ ...(await line(at)), course: 2, hold: true }] }),
+  'POST /pos/orders/{id}/call-out': (at) => onOrder(at),
+  'PUT /pos/orders/{id}/charges': async (at) => {
+    const { id, charge } = await charged(at);
+    return { params: { id }, body: { charges: [{ id: charge }], reason: 'slow kitchen' } };
+  },
+  'PUT /pos/orders/{id}/tax-exemption': (at) => onOrder(at, { certificate: 'DIPL-7', reason: 'embassy' }),
+  'POST /pos/orders/{id}/split': async (at) => {
+    const { id, item_id } = await item(at);
+    return { params: { id }, body: { parts: [{ items: [{ order_item_id: item_id, quantity: 1 }] }] } };
+  },
+  'POST /pos/orders/{id}/move-items': async (at) => {
+    const { id, item_id } = await item(at);
+    const items = [{ order_item_id: item_id, quantity: 1 }];
+    return { params: { id }, body: { items, to_table_id: (await newTable(at)).id } };
+  },
   'PUT /pos/orders/{id}/status': (at) => onOrder(at, { status: 'billed' }),
   'POST /pos/orders/{id}/cancel': (at) => onOrder(at, { reason: 'left' }),
   'POST /pos/orders/{id}/items/{item_id}/void': async (at) => ({

@@ -7,7 +7,6 @@ import { insert } from '../../../server/db/insert.ts';
 import { openTenant } from '../../../server/db/open.ts';
 import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { insertBranch, insertTenant } from '../../../server/identity/tenant/create.ts';
-import { testClock } from '../../harness/clock.ts';
 import { fastestFolder } from '../../harness/fastest-folder.ts';
 import { addCharge, addItem, addKitchen, addTable, addTax } from '../../harness/menu.ts';
 
@@ -31,13 +30,20 @@ export interface House {
   close(): Promise<void>;
 }
 
+const EVENING = Date.UTC(2026, 10, 20, 19, 30);
 export const PLENTY = 1_000_000;
 const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {} };
 
 export async function openHouse(): Promise<House> {
   const folder = mkdtempSync(join(fastestFolder(), 'galley-evening-'));
   const tenant = await openTenant({
-    ...{ file: join(folder, 'tenant.sqlite'), id: 1, role: 'branch', clock: testClock(), log: quiet },
+    ...{
+      file: join(folder, 'tenant.sqlite'),
+      id: 1,
+      role: 'branch',
+      clock: { now: () => EVENING },
+      log: quiet,
+    },
     ...{ server: undefined, prepare: () => {}, create: { node: 0, currency: 'EUR' } },
   });
   const branchId = await tenant.transact(systemCaller, found);

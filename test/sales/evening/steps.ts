@@ -18,8 +18,10 @@ import {
 import { refund, voidPayment } from '../../../server/sales/payments/refund.ts';
 import { PaymentBody, RefundBody } from '../../../server/sales/payments/schema.ts';
 import { pay } from '../../../server/sales/payments/service.ts';
+import { moveItems } from '../../../server/sales/seating/move-items.ts';
 import { makeOneBill } from '../../../server/sales/seating/one-bill.ts';
 import { transferOrders } from '../../../server/sales/seating/service.ts';
+import { splitOrder } from '../../../server/sales/seating/split.ts';
 import { assignWaiter } from '../../../server/sales/seating/waiters.ts';
 import { between, pick, type Random } from '../../programs/soak/chance.ts';
 import type { House } from './house.ts';
@@ -99,8 +101,9 @@ const makers: readonly (readonly [number, Maker])[] = [
   [
     4,
     on((id, scene) => {
+      const send = scene.random() < 0.3;
       const { items } = AppendItems.parse(inMinor({ items: linesOf(scene, 2) }));
-      return step(`append to ${id}: ${items.length}`, (tx) => appendItems(tx, id, items));
+      return step(`append to ${id}: ${items.length}`, (tx) => appendItems(tx, id, { items, send }));
     }),
   ],
   [
@@ -228,6 +231,37 @@ const makers: readonly (readonly [number, Maker])[] = [
       const status = pick(random, ['picked_up', 'out_for_delivery', 'delivered', 'failed'] as const);
       return step(`delivery ${id} ${status}`, (tx) =>
         moveDelivery(tx, id, { status, reason: 'nobody home' }),
+      );
+    }),
+  ],
+  [
+    3,
+    on((id, scene) => {
+      const lines = liveLines(scene, id);
+      if (lines.length === 0) return undefined;
+      const line = pick(scene.random, lines);
+      const shared = line.quantity === 1 && scene.random() < 0.5;
+      const portion = shared
+        ? { order_item_id: line.id, quantity: 1, of: 3 }
+        : { order_item_id: line.id, quantity: between(scene.random, 1, line.quantity + 1) };
+      return step(`split ${JSON.stringify(portion)} off ${id}`, (tx) =>
+        splitOrder(tx, id, [{ items: [portion] }]),
+      );
+    }),
+  ],
+  [
+    3,
+    on((id, scene) => {
+      const lines = liveLines(scene, id);
+      if (lines.length === 0) return undefined;
+      const line = pick(scene.random, lines);
+      const items = [{ order_item_id: line.id, quantity: between(scene.random, 1, line.quantity + 1) }];
+      const to =
+        scene.random() < 0.5
+          ? { to_order_id: pick(scene.random, scene.orders) }
+          : { to_table_id: pick(scene.random, scene.house.tables) };
+      return step(`shift line ${line.id} of ${id} ${JSON.stringify(to)}`, (tx) =>
+        moveItems(tx, id, { items, ...to }),
       );
     }),
   ],

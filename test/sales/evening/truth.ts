@@ -105,7 +105,9 @@ function couponFaults({ after }: Turn): string[] {
 }
 
 function stockFaults({ house, step, before, after }: Turn): string[] {
-  const counted = [...after.items.values()].filter((item) => item.menu_item_id === house.counted);
+  const counted = [...after.items.values()].filter(
+    (item) => item.menu_item_id === house.counted && item.shares_item_id === null,
+  );
   const moved = (type: RegExp, of: Picture, orderId?: number): number =>
     of.movements
       .filter((row) => type.test(row.type) && (orderId === undefined || row.order_id === orderId))
@@ -134,12 +136,12 @@ function stockFaults({ house, step, before, after }: Turn): string[] {
 
 function ticketFaults({ before, after, events }: Turn): string[] {
   const lines = [...after.items.values()].flatMap((item) => {
-    const { id, kot_id, void_kot_id, status } = item;
+    const { id, kot_id, void_kot_id, status, shares_item_id } = item;
     if (!isWanted(after, item))
       return kot_id !== null && after.kots.get(void_kot_id ?? 0)?.type !== 'void'
         ? [`line ${id} is unwanted and its kitchen was not told`]
         : [];
-    const isSent = status !== 'pending';
+    const isSent = status !== 'pending' && shares_item_id === null;
     return isSent === (kot_id !== null) && void_kot_id === null
       ? []
       : [`line ${id} is ${status} on ${kot_id}`];

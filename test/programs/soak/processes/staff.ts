@@ -68,7 +68,11 @@ export function serveGuests(shift: Shift, person: Person, branchId: number, name
       await pay(id, `${key}-payment`);
     }
     if (way > 0.94)
-      await person.insist({ path: `${path}/refund`, body: { reason: 'cold' }, key: `${key}-refund` });
+      await person.insist({
+        path: `${path}/refund`,
+        body: { reason: 'cold', amount: 1 },
+        key: `${key}-refund`,
+      });
     if (way > 0.8) await correct(shift, person, key);
     if (way > 0.85 && way < 0.9) await sellOut(shift, person, key);
   });

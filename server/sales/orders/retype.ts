@@ -1,0 +1,58 @@
+import { AppError, invalid } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
+import type { OrderItemRow } from '../../db/tables/sales.ts';
+import { mayWith } from '../../identity/auth/approval.ts';
+import { markupOf } from '../delivery/platforms.ts';
+import type { OpenOrder } from './access.ts';
+import { houseTerms, orderTypeFor } from './create.ts';
+import { resolveLines } from './lines.ts';
+
+/** The order as one of another type: charges, and prices and taxes of lines, as the type has them. */
+export async function retype<T extends OpenOrder>(
+  tx: Tx,
+  open: T,
+  typeId: number | undefined,
+): Promise<Pick<OpenOrder, 'order' | 'items'>> {
+  const { order, items } = open;
+  if (typeId === undefined || typeId === order.order_type_id) return { order, items };
+  const type = await orderTypeFor(tx, { order_type_id: typeId, table_id: order.table_id });
+  const isDelivery = order.delivery_status !== null;
+  if ((type.slug === 'delivery') !== isDelivery && order.delivery_platform_id === null)
+    throw invalid('order_type_id', 'an order becomes a delivery through its platform, and stays one');
+  if (items.some(({ kot_id, status }) => kot_id !== null && status !== 'voided')) assertApproved(tx);
+  const { charges } = await houseTerms(tx, type.id);
+  const typed = { ...order, order_type_id: type.id, charges };
+  const lines: OrderItemRow[] = [];
+  for (const item of items) lines.push(await ofType(tx, typed, item));
+  return { order: typed, items: lines };
+}
+
+function assertApproved(tx: Tx): void {
+  if (!mayWith(tx.caller, 'orders.retype'))
+    throw new AppError('APPROVAL_REQUIRED', { details: { permission: 'orders.retype' } });
+}
+
+/** A price that somebody set by hand stays. */
+async function ofType(tx: Tx, order: OpenOrder['order'], item: OrderItemRow): Promise<OrderItemRow> {
+  if (item.status === 'voided' || item.shares_item_id !== null) return item;
+  const { menu_item_id, variant_id, quantity, line_discount } = item;
+  const modifiers = fromJson(item.modifiers).map((one) => ({
+    modifier_id: one.modifier_id,
+    quantity: one.quantity,
+  }));
+  const [line] = await resolveLines(
+    tx,
+    [{ menu_item_id, variant_id, quantity, line_discount, modifiers, hold: false }],
+    {
+      orderId: order.id,
+      orderTypeId: order.order_type_id,
+      branchId: order.branch_id,
+      mayOverridePrice: false,
+      markup: await markupOf(tx, order.delivery_platform_id),
+    },
+  );
+  if (!line) return item;
+  const { unit_price, taxes } = line;
+  return { ...item, taxes, unit_price: item.price_overridden === 1 ? item.unit_price : unit_price };
+}

@@ -1,0 +1,52 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { approvable } from '../../identity/auth/approval.ts';
+import { onWire } from './access.ts';
+import { setCharges, setExemption } from './house-charges.ts';
+import { Order } from './schema.ts';
+import { ChargesBody, ExemptionBody } from './terms-schema.ts';
+
+const tag = 'Orders';
+const errors = [
+  'BRANCH_NOT_HOSTED',
+  'APPROVAL_REQUIRED',
+  'TOO_MANY_ATTEMPTS',
+  'TOO_BUSY',
+  'ORDER_LOCKED',
+] as const;
+
+const charges = endpoint({
+  method: 'PUT',
+  path: '/pos/orders/{id}/charges',
+  summary: 'Waive or set charges of one order',
+  tag,
+  extension: true,
+  access: 'orders.update',
+  params: byId,
+  body: ChargesBody,
+  strictBody: true,
+  reply: Order,
+  message: 'Charges set.',
+  errors,
+  ...approvable,
+  handle: async ({ tx, params, body }) => onWire(await setCharges(tx, params.id, body), tx.tenant.exponent),
+});
+
+const exemption = endpoint({
+  method: 'PUT',
+  path: '/pos/orders/{id}/tax-exemption',
+  summary: 'Free an order of tax by the number of a certificate, or let it bear tax again',
+  tag,
+  extension: true,
+  access: 'orders.update',
+  params: byId,
+  body: ExemptionBody,
+  strictBody: true,
+  reply: Order,
+  message: 'Tax exemption set.',
+  errors,
+  ...approvable,
+  handle: async ({ tx, params, body }) => onWire(await setExemption(tx, params.id, body), tx.tenant.exponent),
+});
+
+export const orderTermsEndpoints: AnyEndpoint[] = [charges, exemption];

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { ApprovalBody } from '../../identity/auth/approval.ts';
+
+const approval = { approval: ApprovalBody.optional() };
+
+export const ChargesBody = z.object({
+  /** Without an amount the charge is waived. */
+  charges: z
+    .array(z.object({ id: id(), amount: money({ min: 0 }).optional() }))
+    .min(1)
+    .max(50),
+  reason: z.string().trim().min(1).max(300),
+  ...approval,
+});
+export type ChargesInput = z.output<typeof ChargesBody>;
+
+export const ExemptionBody = z.object({
+  /** null: the order bears tax again. */
+  certificate: z.string().trim().min(1).max(100).nullable(),
+  reason: z.string().trim().min(1).max(300),
+  ...approval,
+});
+export type ExemptionInput = z.output<typeof ExemptionBody>;

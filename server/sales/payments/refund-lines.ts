@@ -1,0 +1,36 @@
+import { AppError, invalid } from '../../core/errors.ts';
+import type { RefundedItem } from '../../core/sale-terms.ts';
+import type { OrderItemRow } from '../../db/tables/sales.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import { refundedSoFar, refundOf, sharesOfTotal } from '../orders/refund-shares.ts';
+import type { RefundInput } from './schema.ts';
+
+export interface LinesBack {
+  readonly refunded: readonly RefundedItem[];
+  /** With the quantity that goes back. */
+  readonly lines: readonly OrderItemRow[];
+}
+
+/** What comes back of an order's lines. Throws where a line is not there or less of it is left. */
+export function linesBack(
+  { order, items, payments }: OpenOrder,
+  wanted: NonNullable<RefundInput['items']>,
+): LinesBack {
+  const shares = sharesOfTotal(order, items);
+  const back = new Map(refundedSoFar(payments));
+  const refunded: RefundedItem[] = [];
+  const lines: OrderItemRow[] = [];
+  for (const [at, { order_item_id, quantity }] of wanted.entries()) {
+    const item = items.find(({ id, status }) => id === order_item_id && status !== 'voided');
+    if (!item) throw invalid(`items.${at}.order_item_id`, 'the order has no such line');
+    const already = back.get(item.id) ?? 0;
+    const left = item.quantity - already;
+    if (left === 0) throw new AppError('REFUND_EXCEEDS_PAID', { details: { order_item_id, quantity: 0 } });
+    const taken = quantity ?? left;
+    if (taken > left) throw invalid(`items.${at}.quantity`, `${left} of the line can be given back`);
+    refunded.push(refundOf(item, shares.get(item.id) ?? 0, already, taken));
+    lines.push({ ...item, quantity: taken });
+    back.set(item.id, already + taken);
+  }
+  return { refunded, lines };
+}

@@ -1,0 +1,76 @@
+import { invalid } from '../../core/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { openOrdersAt } from '../../floor/tables/store.ts';
+import { type OpenOrder, openOrder } from '../orders/access.ts';
+import { assertWithin, type Changed, changeOrder, placeOrder } from '../orders/change-order.ts';
+import { seatFor } from '../orders/seat.ts';
+import { newBill } from './new-bill.ts';
+import { divide, type Portion } from './parts.ts';
+
+export interface MoveWish {
+  readonly items: readonly Portion[];
+  readonly to_order_id?: number | undefined;
+  readonly to_table_id?: number | undefined;
+}
+
+/** Lines go to another bill, with what they took from the stock and the tickets that sent them. */
+export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ from: Changed; to: Changed }> {
+  const open = await openOrder(tx, id);
+  assertWithin('open', open.order);
+  const { taken, left } = divide(tx, open.items, wish.items, 'items');
+  const target = await targetOf(tx, open, wish);
+  const came = { adopted: open.items, divides: true, cameFrom: open.order.table_id };
+  const from = await changeOrder(tx, id, () => ({ items: left, divides: true }));
+  if ('tableId' in target) {
+    const columns = { table_id: target.tableId, covers: 0, ...noTerms };
+    const made = await newBill(tx, open.order, taken, columns);
+    return { from, to: await placeOrder(tx, open.branch, made, came) };
+  }
+  const { orderId } = target;
+  const to = await changeOrder(tx, orderId, ({ order, items }) => ({
+    ...came,
+    items: [...items, ...taken.map((line) => ({ ...line, order_id: orderId }))].sort((a, b) => a.id - b.id),
+    order: taken.some(({ kot_id }) => kot_id !== null) || order.status === 'kot' ? { status: 'kot' } : {},
+    acts: [
+      {
+        action: 'order.move_items',
+        before: { order_id: id },
+        after: { order_item_ids: taken.map((line) => line.id) },
+      },
+    ],
+  }));
+  return { from, to };
+}
+
+/** Discounts, coupons and what hangs on a bill stay with the bill. */
+const noTerms = {
+  ...{ discount_type: null, discount_value: null, discount_reason: null },
+  ...{ coupon_id: null, coupon_terms: null, invoice_series: null, invoice_sequence: null, invoiced_at: null },
+  ...{ delivery_status: null, delivery_platform_id: null, driver_id: null, external_ref: null },
+  ...{ amount_paid: 0, tip_total: 0, payment_status: 'unpaid' as const, rounding_adjustment: 0 },
+} as const;
+
+type Target = { readonly orderId: number } | { readonly tableId: number };
+
+/** The order named, else the only open one of the table, else a new one there. */
+async function targetOf(
+  tx: Tx,
+  { order }: OpenOrder,
+  { to_order_id, to_table_id }: MoveWish,
+): Promise<Target> {
+  if ((to_order_id === undefined) === (to_table_id === undefined))
+    throw invalid('to_order_id', 'say to which order or to which table');
+  if (to_order_id === order.id) throw invalid('to_order_id', 'it is the same order');
+  if (to_order_id !== undefined) {
+    const other = await openOrder(tx, to_order_id);
+    if (other.order.branch_id !== order.branch_id) throw invalid('to_order_id', 'there is no such order');
+    assertWithin('open', other.order);
+    return { orderId: to_order_id };
+  }
+  const table = await seatFor(tx, to_table_id, order.branch_id, 'to_table_id');
+  const tableId = table?.id ?? 0;
+  const open = await openOrdersAt(tx, { branchId: order.branch_id, tableId });
+  const there = open.filter((other) => other.id !== order.id);
+  if (there.length > 1) throw invalid('to_order_id', 'the table has several open orders');
+  return there[0] ? { orderId: there[0].id } : { tableId };
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/handle.ts';
+import { fromJson, type Json, toJson } from '../../db/json.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import { totalsOf } from '../orders/reckoning.ts';
+import { nextTokenNumber, type OrderColumns } from '../orders/store.ts';
+
+/** A bill of its own for lines of an order, on the same terms; `nth` of those made at once. Not stored yet. */
+export async function newBill(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderItemRow[],
+  columns: OrderColumns,
+  nth = 0,
+): Promise<OpenOrder> {
+  const id = tx.id('orders');
+  const items = lines.map((line) => ({ ...line, order_id: id }));
+  const made: OrderRow = {
+    ...order,
+    id,
+    charges: withoutFixed(order.charges),
+    status: items.some(({ kot_id }) => kot_id !== null) ? 'kot' : 'draft',
+    token_number: (await nextTokenNumber(tx, order.branch_id, order.business_date)) + nth,
+    version: 1,
+    client_key: null,
+    opened_by: tx.caller.userId,
+    updated_by: tx.caller.userId,
+    created_at: tx.now,
+    updated_at: tx.now,
+    ...columns,
+  };
+  return { ...totalsOf(made, items, []), payments: [] };
+}
+
+/** A packaging fee of one bill stays on the first of those it becomes. */
+const withoutFixed = <T extends { readonly kind: string }>(charges: Json<readonly T[]>): Json<readonly T[]> =>
+  toJson(fromJson(charges).filter(({ kind }) => kind === 'percent'));

@@ -1,0 +1,121 @@
+import { invalid } from '../../core/errors.ts';
+import { allocate, type Minor, sum } from '../../core/money.ts';
+import type { Tx } from '../../db/handle.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { type OpenOrder, openOrder } from '../orders/access.ts';
+import { assertWithin, type Changed, changeOrder, placeOrder } from '../orders/change-order.ts';
+import { totalsOf } from '../orders/reckoning.ts';
+import { newBill } from './new-bill.ts';
+import { ownTerms } from './own-terms.ts';
+import { assertDivisible, divide, type Portion } from './parts.ts';
+
+export interface PartWish {
+  readonly items?: readonly Portion[] | undefined;
+  /** Every line of these seats. */
+  readonly seats?: readonly number[] | undefined;
+}
+
+interface Divided {
+  readonly left: OpenOrder;
+  readonly parts: readonly OpenOrder[];
+}
+
+/** One bill becomes several at the same table; lines that were sent keep their tickets. */
+export async function splitOrder(tx: Tx, id: number, wishes: readonly PartWish[]): Promise<Changed[]> {
+  const open = await openOrder(tx, id);
+  const { left, parts } = await dividedInto(tx, open, wishes);
+  const first = await changeOrder(tx, id, () => ({
+    items: left.items,
+    order: { discount_value: left.order.discount_value, covers: left.order.covers },
+    divides: true,
+    acts: [
+      {
+        action: 'order.split',
+        before: { total: open.order.total },
+        after: { into: parts.map(({ order }) => order.id) },
+      },
+    ],
+  }));
+  const made = [first];
+  for (const part of parts)
+    made.push(await placeOrder(tx, open.branch, part, { adopted: open.items, divides: true }));
+  return made;
+}
+
+/** What the orders would come to. Nothing is written. */
+export async function splitPreview(tx: Tx, id: number, wishes: readonly PartWish[]): Promise<OpenOrder[]> {
+  const { left, parts } = await dividedInto(tx, await openOrder(tx, id), wishes);
+  return [left, ...parts];
+}
+
+async function dividedInto(
+  tx: Tx,
+  open: OpenOrder & { readonly branch: HostedBranch },
+  wishes: readonly PartWish[],
+): Promise<Divided> {
+  assertWithin('open', open.order);
+  assertDivisible(
+    ownTerms(open).filter((reason) => reason !== 'discount'),
+    open.order.id,
+  );
+  let items: readonly OrderItemRow[] = open.items;
+  const taken: (readonly OrderItemRow[])[] = [];
+  for (const [at, wish] of wishes.entries()) {
+    const division = divide(tx, items, portionsOf(items, wish, `parts.${at}`), `parts.${at}.items`);
+    taken.push(division.taken);
+    items = division.left;
+  }
+  if (!items.some((item) => item.status !== 'voided')) throw invalid('parts', 'something stays on the order');
+  const discounts = discountsFor(open.order, [items, ...taken]);
+  const parts: OpenOrder[] = [];
+  for (const [at, lines] of taken.entries())
+    parts.push(
+      await newBill(
+        tx,
+        open.order,
+        lines,
+        {
+          split_of: open.order.split_of ?? open.order.id,
+          discount_value: discounts[at + 1] ?? null,
+          covers: wishes[at]?.seats?.length ?? 0,
+        },
+        at,
+      ),
+    );
+  const kept = { ...open.order, discount_value: discounts[0] ?? null, covers: coversLeft(open.order, parts) };
+  const left = totalsOf(kept, items, []);
+  return { left: { ...open, ...left }, parts };
+}
+
+function portionsOf(
+  items: readonly OrderItemRow[],
+  { items: named = [], seats }: PartWish,
+  path: string,
+): Portion[] {
+  const known = new Set(named.map(({ order_item_id }) => order_item_id));
+  const seated = items.filter(
+    ({ id, seat, status }) => status !== 'voided' && !known.has(id) && seat !== null && seats?.includes(seat),
+  );
+  const portions = [...named, ...seated.map(({ id }) => ({ order_item_id: id }))];
+  if (portions.length === 0) throw invalid(path, 'names no line');
+  return portions;
+}
+
+/** A percentage is the same on each; an amount is shared out by what the lines come to. */
+function discountsFor(
+  { discount_type, discount_value }: OrderRow,
+  groups: readonly (readonly OrderItemRow[])[],
+): (number | null)[] {
+  if (discount_type !== 'fixed' || discount_value === null) return groups.map(() => discount_value);
+  const gross = (lines: readonly OrderItemRow[]): Minor =>
+    sum(
+      lines
+        .filter(({ status }) => status !== 'voided')
+        .map(({ quantity, unit_price }) => quantity * unit_price),
+    );
+  return allocate(discount_value, groups.map(gross));
+}
+
+const coversLeft = ({ covers }: OrderRow, parts: readonly OpenOrder[]): number =>
+  Math.max(0, covers - sum(parts.map(({ order }) => order.covers)));
