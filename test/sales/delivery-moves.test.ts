@@ -62,7 +62,7 @@ interface Standing {
 /** An order of which the delivery stands there already. */
 async function orderAt(status: DeliveryStatus, standing: Standing): Promise<number> {
   const owner = asks.get('owner') as Request;
-  const body = { delivery_platform_id: platform, items: [{ menu_item_id: dish }] };
+  const body = { delivery_platform_id: platform, items: [{ menu_item_id: dish }], send: true };
   const { id } = (await owner('POST', '/pos/orders', body)).data;
   await home.tenant.transact(systemCaller, (tx) =>
     tx.db

@@ -77,7 +77,7 @@ test('a driver is on delivery from the assignment until it is over', async () =>
   const { till, owner } = world;
   const { id: driver_id } = await driver(world);
   const statusOf = async () => (await till('GET', `/pos/delivery-drivers/${driver_id}`)).data.status;
-  const { id } = await order(world);
+  const { id } = await order(world, { send: true });
   await till('POST', `/pos/orders/${id}/assign-driver`, { driver_id });
   expect((await till('GET', '/pos/delivery-drivers')).data[0].current_order_ids).toEqual([id]);
   expect(await statusOf()).toBe('on_delivery');
@@ -183,7 +183,9 @@ test('a platform raises each unit price, half a cent up, and the client’s pric
   const first = await order(world, { ...raised, items: [{ ...line, price: 10.74 }] });
   expect(first).toMatchObject({ subtotal: 21.48, delivery_status: 'pending' });
   const plain = await till('POST', '/pos/orders', { ...raised, items: [{ ...line, price: 9.99 }] });
-  expect(plain.body.error).toMatchObject({ code: 'PRICE_MISMATCH', details: { price: 10.74 } });
+  expect(plain.data.items[0].price).toBe(10.74);
+  const wrong = await till('POST', '/pos/orders', { ...raised, items: [{ ...line, price: 9.5 }] });
+  expect(wrong.body.error).toMatchObject({ code: 'PRICE_MISMATCH', details: { price: 10.74 } });
   await till('POST', `/pos/orders/${first.id}/items`, { items: [{ menu_item_id: dish }] });
   const [{ id }] = first.items;
   const { data } = await till('PUT', `/pos/orders/${first.id}`, { items: [{ id, quantity: 1 }] });
