@@ -33,6 +33,7 @@ const everythingIn = ({ tenant }: Restaurant): string =>
 
 async function deliver(owner: Request, till: Request, orderId: number): Promise<void> {
   const driver = (await owner('POST', '/pos/delivery-drivers', { name: 'Ravi' })).data;
+  await till('POST', `/pos/orders/${orderId}/kot`);
   await till('POST', `/pos/orders/${orderId}/assign-driver`, { driver_id: driver.id });
   for (const status of ['picked_up', 'out_for_delivery', 'delivered'])
     await till('PUT', `/pos/orders/${orderId}/delivery-status`, { status });
