@@ -22,7 +22,7 @@ const mistakes: readonly Mistake[] = [
   left('stock is not followed', '  await followStock(tx, before, after, patch);\n'),
   left('the coupon is not followed', '  await followCoupon(tx, before?.order ?? null, order);\n'),
   left('tables are not followed', '  await followSeats(tx, before?.order ?? null, order);\n'),
-  left('kitchens do not hear of a move', '  await printMove(tx, branch, before, after);\n'),
+  left('kitchens do not hear of a move', '  await printMove(tx, branch, before, after, patch);\n'),
   left(
     'void tickets are not printed',
     '  await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));\n',
