@@ -37,7 +37,7 @@ function backupsIn(folder: string): Backup[] {
 export async function restoreBackup(fork: Fork, { data }: Places, file: string): Promise<void> {
   const draft = draftOf(data);
   rmSync(draft, { recursive: true, force: true });
-  const { ok, line } = await runCommand(fork, ['restore', file, '--data-dir', draft]);
+  const { ok, line } = await runCommand(fork, ['restore', file, '--data-dir', draft, '--keys-in', data]);
   if (!ok) throw new Error(line || 'the backup could not be restored');
   if (existsSync(data)) renameSync(data, freeAside(data));
   renameSync(draft, data);

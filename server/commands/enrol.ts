@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
 import { nodeOf } from '../db/inspect.ts';
 import { appCommand, CommandRefused, type Say } from './command.ts';
+import { firstPhrase, phraseLines } from './recovery-phrase.ts';
 import { registerTenant } from './setup.ts';
 
 export const EnrolInput = z.object({
@@ -22,7 +23,11 @@ export const enrol = appCommand({
   positionals: ['url', 'code'],
   work: async (app, { url, code }, say) => {
     const { name, ...data } = await enrolAt(app, url, code, say);
-    return { data, lines: [`joined ${name} as branch ${data.branch_id} (node ${data.node})`] };
+    const phrase = firstPhrase(app, data.tenant_id);
+    return {
+      data: { ...data, ...(phrase && { recovery_phrase: phrase }) },
+      lines: [`joined ${name} as branch ${data.branch_id} (node ${data.node})`, ...phraseLines(phrase)],
+    };
   },
 });
 

@@ -25,16 +25,17 @@ export interface FirstRestore {
  * Brings a backup back into a server that runs and is still empty. The restaurants become known as the last step, so
  * that one that was cut off can be done again. Throws CommandRefused.
  */
-export async function restoreHere(app: App, file: string): Promise<FirstRestore> {
+export async function restoreHere(app: App, file: string, phrase?: string): Promise<FirstRestore> {
   if (app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
-  const restored = await withDraft(app.dataDir, file, app.log, async (draft) => {
+  const work = async (draft: Draft) => {
     assertRole(app, draft);
     clearFor(app.dataDir, draft);
     move(tenantFilesIn(draft.folder), draft.folder, app.dataDir);
     move(ownFilesIn(draft.folder), draft.folder, app.dataDir);
     await openAll(app, draft);
     return draft;
-  });
+  };
+  const restored = await withDraft(app.dataDir, file, app.log, work, phrase ? { phrase } : {});
   await app.lan.look();
   forgetUpload(app);
   const { tenants, madeAt, held } = restored;

@@ -11,6 +11,7 @@ import { CommandRefused } from './command.ts';
 import { EnrolInput, enrolAt } from './enrol.ts';
 import { forgetUpload, restoreHere, takeUpload } from './first-restore.ts';
 import { findBackups } from './found-backups.ts';
+import { firstPhrase } from './recovery-phrase.ts';
 import { SetupInput, setUp } from './setup.ts';
 
 const { restaurant, country, currency, timezone, ownerEmail, ownerPassword, ownerName, sample } =
@@ -35,14 +36,19 @@ const BackupFile = z.object({
     .trim()
     .max(1_000)
     .refine(isAbsolute, 'Give the whole path, from the root or the drive on.'),
+  /** Of an encrypted one. */
+  phrase: z.string().trim().max(200).optional(),
 });
 
 /** What `setup`, `enrol` and `restore` do, for the console's first pages. On PostgreSQL its own tools bring data back. */
 export function firstRunOf(app: App, isOnFiles = true): FirstRun {
   const steps: FirstRun['steps'] = {
-    restaurant: { body: NewRestaurant, work: (input) => settled(app, makeRestaurant(app, input)) },
+    restaurant: {
+      body: NewRestaurant,
+      work: (input) => settled(app, withPhrase(app, makeRestaurant(app, input))),
+    },
     ...(app.role === 'branch' && {
-      join: { body: EnrolInput, work: (input) => settled(app, join(app, input)) },
+      join: { body: EnrolInput, work: (input) => settled(app, withPhrase(app, join(app, input))) },
     }),
     ...(isOnFiles && { restore: { body: BackupFile, work: (input) => restore(app, input) } }),
   };
@@ -60,6 +66,12 @@ export function firstRunOf(app: App, isOnFiles = true): FirstRun {
   };
 }
 
+async function withPhrase(app: App, work: Promise<{ readonly tenant_id: number }>): Promise<object> {
+  const made = await work;
+  const phrase = firstPhrase(app, made.tenant_id);
+  return { ...made, ...(phrase && { recovery_phrase: phrase }) };
+}
+
 /** A backup that was sent and then not wanted takes no room any longer. */
 async function settled(app: App, work: Promise<object>): Promise<object> {
   const done = await work;
@@ -69,9 +81,12 @@ async function settled(app: App, work: Promise<object>): Promise<object> {
 
 async function restore(app: App, input: unknown): Promise<object> {
   try {
-    return await restoreHere(app, (input as z.output<typeof BackupFile>).file);
+    const { file, phrase } = input as z.output<typeof BackupFile>;
+    return await restoreHere(app, file, phrase);
   } catch (error) {
-    throw isOfBackup(error) ? invalid('file', error.message) : error;
+    throw isOfBackup(error)
+      ? invalid(/phrase/.test(error.message) ? 'phrase' : 'file', error.message)
+      : error;
   }
 }
 
@@ -96,7 +111,7 @@ const formsOf = (steps: FirstRun['steps']): object =>
     ]),
   );
 
-function makeRestaurant(app: App, input: unknown): Promise<object> {
+function makeRestaurant(app: App, input: unknown): Promise<{ tenant_id: number }> {
   const { owner_name, owner_email, owner_password, ...rest } = input as z.output<typeof NewRestaurant>;
   return setUp(app, {
     ...rest,
@@ -106,7 +121,7 @@ function makeRestaurant(app: App, input: unknown): Promise<object> {
   });
 }
 
-async function join(app: App, input: unknown): Promise<object> {
+async function join(app: App, input: unknown): Promise<{ tenant_id: number }> {
   const { url, code } = input as z.output<typeof EnrolInput>;
   try {
     return await enrolAt(app, url, code, (line) => app.log.info(line));

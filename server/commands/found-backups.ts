@@ -10,6 +10,8 @@ export interface FoundBackup {
   readonly made_at: string;
   readonly version: string;
   readonly bytes: number;
+  /** Its recovery phrase opens it. */
+  readonly encrypted: boolean;
 }
 
 const MOST = 20;
@@ -70,7 +72,14 @@ async function describe(file: string, name: string): Promise<FoundBackup | undef
   const about = glance(file);
   if (!about) return undefined;
   const { size } = await stat(file);
-  return { file, name, made_at: toIso(about.madeAt), version: about.version, bytes: size };
+  return {
+    file,
+    name,
+    made_at: toIso(about.madeAt),
+    version: about.version,
+    bytes: size,
+    encrypted: about.salt !== undefined,
+  };
 }
 
 /** Nothing where it may not be read, is not there, or does not answer. */

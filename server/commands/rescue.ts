@@ -5,6 +5,7 @@ import { installCapture } from '../../sync/capture/install.ts';
 import { type Rescued, rescue as takeIn } from '../../sync/joining/rescue.ts';
 import type { App } from '../app.ts';
 import { unpack } from '../db/archive.ts';
+import { BackupSealed, backupKeysIn, type Keyring } from '../db/backup-key.ts';
 import { tenantFile } from '../db/data-folder.ts';
 import { databaseLogOn } from '../db/log.ts';
 import { openTenant } from '../db/open.ts';
@@ -14,23 +15,28 @@ import { appCommand, CommandRefused } from './command.ts';
 export const rescue = appCommand({
   summary:
     'Take in what a replaced computer of this branch never sent, from a backup of it or its data folder',
-  usage: 'FILE|FOLDER',
-  input: z.object({ from: z.string().transform((path) => resolve(path)) }),
+  usage: 'FILE|FOLDER [--phrase RECOVERY-PHRASE]',
+  input: z.object({ from: z.string().transform((path) => resolve(path)), phrase: z.string().optional() }),
   positionals: ['from'],
-  work: async (app, { from }) => {
+  work: async (app, { from, phrase }) => {
     const [tenant] = app.role === 'branch' ? app.tenants() : [];
     if (!tenant) throw new CommandRefused('there is no branch here that could take anything in');
-    const rescued = await rescueFrom(app, tenant, from);
+    const rescued = await rescueFrom(app, tenant, from, phrase);
     return { data: { ...rescued }, lines: linesOf(rescued) };
   },
 });
 
 /** The old database is only ever read: a copy is opened and brought to the schema of this program. */
-async function rescueFrom(app: App, tenant: TenantDatabase, from: string): Promise<Rescued> {
+async function rescueFrom(
+  app: App,
+  tenant: TenantDatabase,
+  from: string,
+  phrase: string | undefined,
+): Promise<Rescued> {
   const draft = join(app.dataDir, 'rescuing');
   rmSync(draft, { recursive: true, force: true });
   try {
-    place(from, draft, tenant.id);
+    place(from, draft, tenant.id, { keys: backupKeysIn(app.dataDir), phrase });
     const file = tenantFile(draft, tenant.id);
     if (!existsSync(file)) throw new CommandRefused(`${from} holds nothing of this restaurant`);
     const { role, clock, log } = app;
@@ -46,13 +52,21 @@ async function rescueFrom(app: App, tenant: TenantDatabase, from: string): Promi
   }
 }
 
-function place(from: string, draft: string, id: number): void {
+function place(from: string, draft: string, id: number, ring: Keyring): void {
   if (!existsSync(from)) throw new CommandRefused(`${from} is not there`);
-  if (!statSync(from).isDirectory()) return void unpack(from, draft);
+  if (!statSync(from).isDirectory()) return void unpackOpened(from, draft, ring);
   for (const ending of ['', '-wal']) {
     const target = tenantFile(draft, id) + ending;
     mkdirSync(dirname(target), { recursive: true });
     if (existsSync(tenantFile(from, id) + ending)) copyFileSync(tenantFile(from, id) + ending, target);
+  }
+}
+
+function unpackOpened(from: string, draft: string, ring: Keyring): void {
+  try {
+    unpack(from, draft, ring);
+  } catch (error) {
+    throw error instanceof BackupSealed ? new CommandRefused(`${error.message} (--phrase)`) : error;
   }
 }
 

@@ -5,6 +5,8 @@ import { installCapture } from '../../sync/capture/install.ts';
 import { markRestored } from '../../sync/identity/row.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { systemClock } from '../core/time.ts';
+import { glance } from '../db/archive.ts';
+import { backupKeysIn, keepKey, keyOf } from '../db/backup-key.ts';
 import { type Installation, OWN_FILES, readInstallation, tenantFile } from '../db/data-folder.ts';
 import { databaseLogOn } from '../db/log.ts';
 import { openTenant } from '../db/open.ts';
@@ -24,16 +26,24 @@ export interface Draft extends Installation {
   readonly held: number;
 }
 
+/** What opens an encrypted backup: its recovery phrase, or the keys of the data folder it was made in. */
+export interface Opening {
+  readonly phrase?: string;
+  readonly keysIn?: string;
+}
+
 /** Runs `work` on the backup; whatever is left of the draft goes with its end. Throws CommandRefused. */
 export async function withDraft<T>(
   dataDir: string,
   file: string,
   log: FastifyBaseLogger,
   work: (draft: Draft) => Promise<T>,
+  opening: Opening = {},
 ): Promise<T> {
   const folder = join(dataDir, 'restoring');
   try {
-    const madeAt = await unpackInto(folder, file);
+    const madeAt = await unpackInto(folder, file, { keysIn: dataDir, ...opening });
+    keepKeys(dataDir, file, opening);
     const installation = readInstallation(folder);
     if (!installation || installation.tenants.length === 0)
       throw new CommandRefused(`${file} holds no restaurant`);
@@ -44,9 +54,21 @@ export async function withDraft<T>(
   }
 }
 
-async function unpackInto(draft: string, source: string): Promise<number> {
+/** Backups are encrypted on with what opened this one. */
+function keepKeys(dataDir: string, file: string, { phrase, keysIn }: Opening): void {
+  if (keysIn !== undefined) for (const key of backupKeysIn(keysIn).toReversed()) keepKey(dataDir, key);
+  const salt = glance(file)?.salt;
+  const isKnown = salt && backupKeysIn(dataDir).some((key) => key.salt.equals(salt));
+  if (salt && phrase !== undefined && !isKnown) keepKey(dataDir, keyOf(phrase, salt));
+}
+
+async function unpackInto(
+  draft: string,
+  source: string,
+  opening: { keysIn: string; phrase?: string | undefined },
+): Promise<number> {
   if (!existsSync(source)) throw new CommandRefused(`there is no backup at ${source}`);
-  const [message] = await runThread({ kind: 'unpack_all', source, draft });
+  const [message] = await runThread({ kind: 'unpack_all', source, draft, ...opening });
   if (message && 'unpacked' in message) return message.unpacked.madeAt;
   throw new CommandRefused(
     message && 'refused' in message ? message.refused : 'the backup could not be read',

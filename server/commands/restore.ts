@@ -5,19 +5,32 @@ import { z } from 'zod';
 import { systemClock, toIso } from '../core/time.ts';
 import { FolderLock } from '../db/lock.ts';
 import { assertFiles, CommandRefused, folderCommand } from './command.ts';
-import { type Draft, move, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
+import { type Draft, move, type Opening, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
 
 export const restore = folderCommand({
   summary: 'Bring a backup back into an empty data folder; --force sets aside what is there',
-  usage: 'FILE [--force]',
-  input: z.object({ file: z.string().transform((path) => resolve(path)), force: z.boolean().optional() }),
+  usage: 'FILE [--phrase RECOVERY-PHRASE | --keys-in FOLDER] [--force]',
+  input: z.object({
+    file: z.string().transform((path) => resolve(path)),
+    force: z.boolean().optional(),
+    phrase: z.string().optional(),
+    keysIn: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+  }),
   positionals: ['file'],
   switches: ['force'],
-  work: async ({ config, log }, { file, force = false }) => {
+  work: async ({ config, log }, { file, force = false, phrase, keysIn }) => {
     assertFiles(config, 'bring a pg_dump back with pg_restore while no server runs');
     const lock = FolderLock.take(config.dataDir);
     try {
-      return outcomeOf(await restoreInto(config.dataDir, file, force, log));
+      return outcomeOf(
+        await restoreInto(config.dataDir, file, force, log, {
+          ...(phrase !== undefined && { phrase }),
+          ...(keysIn !== undefined && { keysIn }),
+        }),
+      );
     } finally {
       lock.release();
     }
@@ -34,18 +47,20 @@ async function restoreInto(
   file: string,
   force: boolean,
   log: FastifyBaseLogger,
+  opening: Opening,
 ): Promise<Restored> {
   const present = databasesIn(dataDir);
   if (present.length > 0 && !force) {
     throw new CommandRefused(`${dataDir} is not empty; with --force its databases are set aside`);
   }
-  return withDraft(dataDir, file, log, async (draft) => {
+  const work = async (draft: Draft) => {
     const setAside = present.length > 0 ? asideFolder(dataDir) : null;
     if (setAside !== null) move(present, dataDir, setAside);
     move(ownFilesFor(dataDir, draft.folder, present.length > 0), draft.folder, dataDir);
     move(databasesIn(draft.folder), draft.folder, dataDir);
     return { ...draft, setAside };
-  });
+  };
+  return withDraft(dataDir, file, log, work, opening);
 }
 
 /** Tablets go on trusting the computer whose backup this is; one that served already stays what it is to them. */

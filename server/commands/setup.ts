@@ -17,6 +17,7 @@ import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant, type NewRestaurant } from '../identity/tenant/create.ts';
 import { appCommand, CommandRefused } from './command.ts';
 import { insertTaxesOf, packFor } from './countries.ts';
+import { firstPhrase, phraseLines } from './recovery-phrase.ts';
 
 export interface SetupResult {
   readonly tenant_id: number;
@@ -59,8 +60,16 @@ export const setup = appCommand({
     const data = await setUp(app, input);
     const done = `${input.restaurant} is set up (tenant ${data.tenant_id}). Log in as ${input.ownerEmail}.`;
     const people = `The sample's people are ROLE@${domainOf(input.restaurant)}, with the same password.`;
-    const lines = [done, ...(input.sample ? [people] : []), ...fiscalNotice(input.country)];
-    return { data: { ...data }, lines };
+    const phrase = firstPhrase(app, data.tenant_id);
+    return {
+      data: { ...data, ...(phrase && { recovery_phrase: phrase }) },
+      lines: [
+        done,
+        ...(input.sample ? [people] : []),
+        ...fiscalNotice(input.country),
+        ...phraseLines(phrase),
+      ],
+    };
   },
 });
 

@@ -114,6 +114,7 @@ export const matrix = {
   'audit.read': ['owner'],
   'backups.read': office,
   'backups.write': office,
+  'backups.phrase': ['owner'],
   /** The log of the server. */
   'logs.read': office,
   /** Having files, orders and audit examined. */

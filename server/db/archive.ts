@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -14,7 +13,9 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { ArchiveSeal, assertProof, type Seal, saltIn, UNSEALED, writeProof } from './archive-seal.ts';
 import { faultsOf } from './backup.ts';
+import { type BackupKey, BackupSealed, type Keyring } from './backup-key.ts';
 import { OWN_FILES } from './data-folder.ts';
 import type { SqliteConnection } from './sqlite/connection.ts';
 
@@ -40,16 +41,15 @@ export interface ToPack {
   readonly mayBeGone?: boolean;
 }
 
-/** Packs files into one, itself a small SQLite database: `target` is there whole or not at all. */
-export function pack(
-  target: string,
-  about: { madeAt: number; version: string },
-  files: readonly ToPack[],
-): Packed[] {
+/**
+ * Packs files into one, itself a small SQLite database, encrypted where there is a key: `target` is there whole or not at
+ * all.
+ */
+export function pack(target: string, about: About, files: readonly ToPack[], key?: BackupKey): Packed[] {
   const draft = `${target}.draft`;
   rmSync(draft, { force: true });
   try {
-    const packed = writeDraft(draft, about, files);
+    const packed = writeDraft(draft, about, files, key);
     syncFile(draft);
     renameSync(draft, target);
     return packed;
@@ -58,12 +58,14 @@ export function pack(
   }
 }
 
-function writeDraft(draft: string, about: { madeAt: number; version: string }, files: readonly ToPack[]) {
+function writeDraft(draft: string, about: About, files: readonly ToPack[], key?: BackupKey): Packed[] {
   const archive = new Database(draft);
   try {
     archive.exec(`begin; ${SCHEMA}`);
     archive.prepare('insert into about values (?, ?)').run(about.madeAt, about.version);
-    const packed = files.flatMap((file) => packFile(archive, file) ?? []);
+    const seal = key ? ArchiveSeal.make(archive, key) : UNSEALED;
+    const packed = files.flatMap((file) => packFile(archive, file, seal) ?? []);
+    writeProof(archive, seal);
     archive.exec('commit');
     return packed;
   } finally {
@@ -71,19 +73,25 @@ function writeDraft(draft: string, about: { madeAt: number; version: string }, f
   }
 }
 
-function packFile(archive: SqliteConnection, { name, path, mayBeGone }: ToPack): Packed | undefined {
+function packFile(
+  archive: SqliteConnection,
+  { name, path, mayBeGone }: ToPack,
+  seal: Seal,
+): Packed | undefined {
   if (mayBeGone && !existsSync(path)) return undefined;
   const insert = archive.prepare('insert into pieces values (?, ?, ?)');
-  const digest = createHash('sha256');
+  const digest = seal.digest();
   let bytes = 0;
   for (const piece of piecesOf(path)) {
     digest.update(piece);
-    insert.run(name, bytes, gzipSync(piece, { level: 1 }));
+    insert.run(name, bytes, seal.close(gzipSync(piece, { level: 1 }), placeOf(name, bytes)));
     bytes += piece.length;
   }
   archive.prepare('insert into files values (?, ?, ?)').run(name, bytes, digest.digest('hex'));
   return { name, bytes };
 }
+
+const placeOf = (name: string, at: number): string => `${name} ${at}`;
 
 function* piecesOf(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
@@ -124,34 +132,45 @@ export interface About {
 export function unpack(
   source: string,
   folder: string,
+  ring: Keyring,
   wanted: (name: string) => boolean = () => true,
 ): About & { readonly files: Unpacked[] } {
-  return readArchive(source, (archive, about, rows) => {
+  return readArchive(source, ring, ({ about, rows, ...open }) => {
     const some = rows.filter(({ name }) => wanted(name));
-    return { ...about, files: some.map((row) => unpackFile(archive, row, join(folder, row.name))) };
+    return { ...about, files: some.map((row) => unpackFile(open, row, join(folder, row.name))) };
   });
 }
 
 /** Reads every byte back, as from the disk it lies on. Throws when anything differs from what was packed. */
-export function proveArchive(source: string): About & { readonly files: Packed[] } {
-  return readArchive(source, (archive, about, rows) => {
-    for (const row of rows) assertSame(row, contentsOf(archive, row.name));
+export function proveArchive(source: string, ring: Keyring): About & { readonly files: Packed[] } {
+  return readArchive(source, ring, ({ about, rows, ...open }) => {
+    for (const row of rows) assertSame(open, row, contentsOf(open, row.name));
     return { ...about, files: rows.map(({ name, bytes }) => ({ name, bytes })) };
   });
 }
 
-function readArchive<T>(
-  source: string,
-  read: (archive: SqliteConnection, about: About, rows: z.output<typeof Row>[]) => T,
-): T {
+interface OpenArchive {
+  readonly archive: SqliteConnection;
+  readonly seal: Seal;
+}
+
+interface Contents extends OpenArchive {
+  readonly about: About;
+  readonly rows: z.output<typeof Row>[];
+}
+
+function readArchive<T>(source: string, ring: Keyring, read: (contents: Contents) => T): T {
   const [fault] = faultsOf(source);
   if (fault) throw new Error(`${source} is not a sound backup: ${fault}`);
   const archive = new Database(source, { readonly: true });
   try {
     const about = archive.prepare('select made_at as madeAt, version from about').get() as About;
     const rows = z.array(Row).parse(archive.prepare('select name, bytes, sha256 from files').all());
-    return read(archive, about, rows);
+    const seal = ArchiveSeal.of(archive, ring);
+    assertProof(archive, seal);
+    return read({ archive, seal, about, rows });
   } catch (error) {
+    if (error instanceof BackupSealed) throw error;
     throw new Error(`${source} is not a sound backup`, { cause: error });
   } finally {
     archive.close();
@@ -159,11 +178,14 @@ function readArchive<T>(
 }
 
 /** What a file says of itself without being proved; undefined when it is no backup. */
-export function glance(source: string): About | undefined {
+export function glance(source: string): (About & { readonly salt: Buffer | undefined }) | undefined {
   try {
     const archive = new Database(source, { readonly: true, fileMustExist: true });
     try {
-      return archive.prepare('select made_at as madeAt, version from about').get() as About | undefined;
+      const about = archive.prepare('select made_at as madeAt, version from about').get() as
+        | About
+        | undefined;
+      return about && { ...about, salt: saltIn(archive) };
     } finally {
       archive.close();
     }
@@ -172,22 +194,29 @@ export function glance(source: string): About | undefined {
   }
 }
 
-function* contentsOf(archive: SqliteConnection, name: string): Generator<Buffer> {
-  const pieces = archive.prepare('select data from pieces where name = ? order by at').pluck();
-  for (const data of pieces.iterate(name)) yield gunzipSync(data as Buffer);
+function* contentsOf({ archive, seal }: OpenArchive, name: string): Generator<Buffer> {
+  const pieces = archive.prepare('select at, data from pieces where name = ? order by at');
+  for (const piece of pieces.iterate(name)) {
+    const { at, data } = piece as { at: number; data: Buffer };
+    yield gunzipSync(seal.open(data, placeOf(name, at)));
+  }
 }
 
-function assertSame({ name, sha256 }: z.output<typeof Row>, pieces: Iterable<Buffer>): void {
-  const digest = createHash('sha256');
+function assertSame(
+  { seal }: OpenArchive,
+  { name, sha256 }: z.output<typeof Row>,
+  pieces: Iterable<Buffer>,
+): void {
+  const digest = seal.digest();
   for (const piece of pieces) digest.update(piece);
   if (digest.digest('hex') !== sha256) throw new Error(`${name} differs from what was packed`);
 }
 
-function unpackFile(archive: SqliteConnection, row: z.output<typeof Row>, path: string): Unpacked {
-  mkdirSync(dirname(path), { recursive: true });
-  const file = openSync(path, 'wx', path.endsWith('.key') ? 0o600 : 0o666);
+function unpackFile(open: OpenArchive, row: z.output<typeof Row>, path: string): Unpacked {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const file = openSync(path, 'wx', 0o600);
   try {
-    assertSame(row, written(file, contentsOf(archive, row.name)));
+    assertSame(open, row, written(file, contentsOf(open, row.name)));
     fsyncSync(file);
   } finally {
     closeSync(file);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type About, type Packed, pack, type ToPack } from './archive.ts';
 import { verifiedSnapshot } from './backup.ts';
+import { backupKeysIn } from './backup-key.ts';
 import { controlFile, OWN_FILES, readInstallation, tenantFile } from './data-folder.ts';
 import { holdsRestaurant } from './inspect.ts';
 import { MASTER, MediaFolder } from './media-folder.ts';
@@ -32,7 +33,7 @@ export async function saveInstallation(
     let packed: Packed[] = [];
     for (const target of targets) {
       try {
-        packed = pack(target, about, files);
+        packed = pack(target, about, files, backupKeysIn(dataDir)[0]);
       } catch (error) {
         failed(target, error);
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstRunOf } from '../../server/commands/first-run.ts';
 import { findBackups } from '../../server/commands/found-backups.ts';
+import { backupKeysIn } from '../../server/db/backup-key.ts';
 import { OWN_FILES } from '../../server/db/data-folder.ts';
 import { saveInstallation } from '../../server/db/installation-backup.ts';
 import { serveFirstRun } from '../../server/http/first-run.ts';
@@ -164,6 +165,27 @@ test('a backup is brought back instead of a set-up: the restaurant serves at onc
   expect((await ask('POST', '/restaurant', { body: restaurant })).json().error.code).toBe('ALREADY_SET_UP');
 });
 
+test('an encrypted backup asks for its phrase, and the backups of the computer are encrypted with it from then on', async () => {
+  const source = await emptyServer();
+  const made = await source.ask('POST', '/restaurant', { body: restaurant });
+  const { recovery_phrase: phrase, tenant_id } = made.json().data;
+  expect(phrase).toMatch(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/);
+  const file = join(tempFolder(), 'saved.backup');
+  const saving = { dataDir: source.dataDir, workFolder: join(tempFolder(), 'copies') };
+  await saveInstallation({ ...saving, about: { madeAt: MADE_AT, version: 'test' } }, [file], (_, error) => {
+    throw error;
+  });
+  const { ask, app, dataDir } = await emptyServer();
+  for (const given of [{}, { phrase: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF' }]) {
+    const refused = await ask('POST', '/restore', { body: { file, ...given } });
+    expect([refused.statusCode, Object.keys(refused.json().error.details)]).toEqual([422, ['phrase']]);
+  }
+  expect(app.tenants()).toEqual([]);
+  expect((await ask('POST', '/restore', { body: { file, phrase } })).statusCode).toBe(201);
+  expect(app.tenants().map(({ id }) => id)).toEqual([tenant_id]);
+  expect(backupKeysIn(dataDir)).toEqual(backupKeysIn(source.dataDir));
+});
+
 test('the backups of this computer are told to its own page alone, and only at first', async () => {
   const { ask } = await emptyServer();
   const listed = await ask('GET', '/backups');
@@ -245,7 +267,7 @@ test('backups beside the data and on disks that are plugged in are found, the ne
   const found = await findBackups(home, [media, '/nowhere']);
   expect(found).toContainEqual({
     ...{ file: join(stick, 'evening.backup'), name: 'evening.backup', version: 'test' },
-    ...{ made_at: '2026-06-01T04:00:00.000Z', bytes: expect.any(Number) },
+    ...{ made_at: '2026-06-01T04:00:00.000Z', encrypted: false, bytes: expect.any(Number) },
   });
   expect(found.map(({ name }) => name)).not.toContain('list.backup');
 });

@@ -32,8 +32,8 @@ async function openOffice() {
   const join = async () => {
     const { code } = await run(invite, office.app, { branch: 'MG Road' });
     const pc = await openInstallation('branch');
-    await run(enrol, pc.app, { url, code });
-    return pc;
+    const { recovery_phrase: phrase } = await run(enrol, pc.app, { url, code });
+    return { ...pc, phrase };
   };
   return { join };
 }
@@ -57,7 +57,12 @@ test('the backup or the folder of a replaced computer brings what it never sent,
   const orders = () => rowsOf(pc.app.tenants()[0] as never, 'orders').map(({ id }) => id);
 
   await expect(run(rescue, pc.app, { from: join(tempFolder(), 'nothing') })).rejects.toThrow('is not there');
-  expect(await run(rescue, pc.app, { from: file })).toMatchObject({ node: 1, kept: [], refused: 0 });
+  await expect(run(rescue, pc.app, { from: file })).rejects.toThrow('--phrase');
+  expect(await run(rescue, pc.app, { from: file, phrase: old.phrase })).toMatchObject({
+    node: 1,
+    kept: [],
+    refused: 0,
+  });
   expect(orders()).toEqual([first]);
   await old.close();
   expect(await run(rescue, pc.app, { from: old.dataDir })).toMatchObject({ node: 1, refused: 0 });

@@ -37,7 +37,8 @@ test('restaurants are added to a central instance while it serves, each with its
   expect((await fetch(`${url}/health`)).status).toBe(503);
   for (const [index, restaurant] of restaurants.entries()) {
     const run = await setUp(dataDir, restaurant);
-    expect([run.code, said(run)]).toEqual([0, { tenant_id: index + 1 }]);
+    expect([run.code, said(run)]).toMatchObject([0, { tenant_id: index + 1 }]);
+    expect('recovery_phrase' in said(run)).toBe(index === 0);
     const { token, user } = await call(url, '/auth/login', {
       body: { email: emailOf(restaurant), password },
     });

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { galley, said, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -60,14 +60,14 @@ test('a port for TLS that another program has is named with the setting that cha
 test('tablets go on trusting the computer that takes the place of another one by its backup', async () => {
   const [folder, file] = [tempFolder(), join(tempFolder(), 'b.backup')];
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
-  await galley(setupArgs(first));
+  const { recovery_phrase: phrase } = said(await galley(setupArgs(first)));
   const args = ['--tls', 'self-signed', '--tls-port', '0'];
   const before = await serveGalley(first, ...args);
   const ca = readFileSync(join(first, 'tls/authority.crt'), 'utf8');
   expect((await galley(['backup', file, '--data-dir', first])).code).toBe(0);
   before.signal('SIGTERM');
   await before.ended;
-  expect((await galley(['restore', file, '--data-dir', second])).code).toBe(0);
+  expect((await galley(['restore', file, '--data-dir', second, '--phrase', phrase])).code).toBe(0);
   expect(statSync(join(second, 'tls/authority.key')).mode % 0o1000).toBe(0o600);
   const after = await serveGalley(second, ...args);
   const facts = await fetch(`${after.url}/pair/server.json`);

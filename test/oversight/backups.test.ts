@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { glance } from '../../server/db/archive.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -58,7 +59,7 @@ test('a folder that was just chosen gets a proved backup at once, then one a day
   expect((await at.choose()).status).toBe(200);
   await settled(at.state);
   const first = await at.state();
-  expect(first).toMatchObject({ problem: null, backups: [{ kind: 'scheduled', folder: at.folder }] });
+  expect(first).toMatchObject({ backups: [{ kind: 'scheduled', folder: at.folder }] });
   expect(first.newest_verified_at).toMatch(/^2026-11-20T19:30/);
   // 20:30 in Paris: nothing is due before 4 o'clock.
   for (const [hours, newest] of [
@@ -187,7 +188,7 @@ test('a disk that is not there, not ours or of somebody else is told with what t
   expect(readdirSync(at.folder)).toEqual([]);
   rmSync(at.folder, { recursive: true });
   renameSync(`${at.folder}-away`, at.folder);
-  expect((await saveNow(at)).problem).toBeNull();
+  expect((await saveNow(at)).folders[0].problem).toBeNull();
 
   const other = await openSaved();
   const refused = await other.choose([at.folder]);
@@ -217,4 +218,28 @@ test('a folder that everybody may read, or that is the data folder by another na
   symlinkSync(join(at.app.dataDir, 'tenants'), link);
   expect(await problemWith(link)).toEqual([422, expect.stringContaining('in the data folder')]);
   expect(await problemWith(open)).toEqual([200, undefined]);
+});
+
+test('the owner is shown a phrase once; from then on backups are encrypted, and brought back here without it', async () => {
+  const at = await openSaved();
+  await at.choose();
+  await settled(at.state);
+  expect(await at.state()).toMatchObject({
+    encrypted: false,
+    problem: expect.stringContaining('not encrypted'),
+  });
+  expect((await (await at.as('manager'))('POST', '/system/backups/phrase')).status).toBe(403);
+  const { data } = await at.owner('POST', '/system/backups/phrase');
+  expect(data.phrase).toMatch(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/);
+  await at.order();
+  const saved = await saveNow(at);
+  expect(saved).toMatchObject({ encrypted: true, problem: null });
+  const [newest] = saved.backups;
+  expect(glance(join(at.folder, newest.name))?.salt).toBeDefined();
+  await at.order();
+  expect((await at.owner('POST', `/system/backups/${newest.name}/restore`)).status).toBe(200);
+  await eventually(async () => expect(at.app.backups.restored?.status).not.toBe('running'), 30_000);
+  await eventually(async () => expect(at.app.backups.restored).not.toBeNull(), 30_000);
+  await settled(async () => ({ running: at.app.backups.running }));
+  expect(at.app.backups.restored).toMatchObject({ status: 'done', error: null });
 });

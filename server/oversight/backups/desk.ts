@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { toIso } from '../../core/time.ts';
+import { backupKeysIn } from '../../db/backup-key.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -54,12 +55,14 @@ export async function backupState(
   });
   const newest = Math.max(...settings.folders.map((path) => results.get(path)?.verified_at ?? 0), 0);
   const available = backups.covers(tenant);
+  const encrypted = backupKeysIn(backups.dataDir).length > 0;
   return {
     available,
+    encrypted,
     settings: shown(settings),
     newest_verified_at: newest === 0 ? null : toIso(newest),
     folders,
-    ...problemOf(available, folders),
+    ...problemOf(available, encrypted, folders),
     backups: files.map(({ madeAt, ...file }) => ({ ...file, made_at: toIso(madeAt) })),
     running: backups.running,
     restore: restoreOf(backups),
@@ -68,7 +71,7 @@ export async function backupState(
 
 const iso = (ms: number | null | undefined): string | null => (ms == null ? null : toIso(ms));
 
-function problemOf(available: boolean, folders: BackupState['folders']) {
+function problemOf(available: boolean, encrypted: boolean, folders: BackupState['folders']) {
   if (available && folders.length === 0) {
     return {
       problem: 'No backups are made.',
@@ -76,7 +79,12 @@ function problemOf(available: boolean, folders: BackupState['folders']) {
     };
   }
   const failing = folders.find(({ problem }) => problem !== null);
-  return { problem: failing ? `${failing.path}: ${failing.problem}` : null, hint: failing?.hint ?? null };
+  if (failing) return { problem: `${failing.path}: ${failing.problem}`, hint: failing.hint };
+  if (!available || encrypted) return { problem: null, hint: null };
+  return {
+    problem: 'Backups are not encrypted: whoever finds the disk reads them.',
+    hint: 'The owner makes a recovery phrase, prints it and keeps it elsewhere.',
+  };
 }
 
 function restoreOf({ restored }: Backups): BackupState['restore'] {
@@ -134,6 +142,10 @@ export function findBackup(tenant: TenantDatabase, files: readonly Shelved[], na
     'backup',
   );
 }
+
+/** Never the phrase itself. */
+export const notePhrase = (tx: Tx): Promise<void> =>
+  audit(tx, { action: 'backups.phrase', entity: 'backup', entityId: null, branchId: tx.caller.branchId });
 
 export const noteRestore = (tx: Tx, name: string): Promise<void> =>
   audit(tx, {

@@ -16,19 +16,23 @@ export interface SaveJob {
   readonly keep: Keep;
 }
 
-/** A backup that is unpacked and proved below `draft`, for one tenant. */
-export interface UnpackJob {
-  readonly kind: 'unpack';
+interface ToUnpack {
   readonly source: string;
   readonly draft: string;
+  /** Where the keys of this computer lie. */
+  readonly keysIn: string;
+  readonly phrase?: string | undefined;
+}
+
+/** A backup that is unpacked and proved below `draft`, for one tenant. */
+export interface UnpackJob extends ToUnpack {
+  readonly kind: 'unpack';
   readonly tenantId: number;
 }
 
 /** All of a backup, likewise. */
-export interface UnpackAllJob {
+export interface UnpackAllJob extends ToUnpack {
   readonly kind: 'unpack_all';
-  readonly source: string;
-  readonly draft: string;
 }
 
 export type Job = SaveJob | UnpackJob | UnpackAllJob;

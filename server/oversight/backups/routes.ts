@@ -1,11 +1,20 @@
 import { systemCaller } from '../../core/permissions.ts';
+import { renewPhrase } from '../../db/backup-key.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';
 import { readSettings } from '../../office/backups/store.ts';
 import { backupsOf } from './backups.ts';
-import { backupState, changeSettings, claimFolders, findBackup, listAll, noteRestore } from './desk.ts';
-import { BackupSettings, BackupState, byName } from './wire.ts';
+import {
+  backupState,
+  changeSettings,
+  claimFolders,
+  findBackup,
+  listAll,
+  notePhrase,
+  noteRestore,
+} from './desk.ts';
+import { BackupSettings, BackupState, byName, RecoveryPhrase } from './wire.ts';
 
 const tag = 'Backups';
 
@@ -102,4 +111,29 @@ const restore = endpoint({
   },
 });
 
-export const backupEndpoints = [state, begin, settings, restore];
+const phrase = endpoint({
+  method: 'POST',
+  path: '/system/backups/phrase',
+  summary:
+    'A new recovery phrase, shown once: backups made from now on are encrypted with it; older ones keep theirs',
+  tag,
+  extension: true,
+  access: 'backups.phrase',
+  status: 200,
+  reply: RecoveryPhrase,
+  notIdempotent: true,
+  message: 'Print the phrase and keep it away from this computer.',
+  errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING'],
+  prepare: async ({ principal }, platform) => {
+    const { tenant } = userOf(principal);
+    const backups = backupsOf(platform);
+    backups.assertFree(tenant);
+    return backups;
+  },
+  handle: async ({ tx, prepared }) => {
+    await notePhrase(tx);
+    return { phrase: renewPhrase(prepared.dataDir) };
+  },
+});
+
+export const backupEndpoints = [state, begin, settings, restore, phrase];

@@ -55,7 +55,8 @@ export class Swap {
   }
 
   async #unpack(source: string): Promise<void> {
-    const job = { kind: 'unpack', source, draft: this.#draft, tenantId: this.#tenant.id } as const;
+    const where = { source, draft: this.#draft, keysIn: this.#installation.dataDir };
+    const job = { kind: 'unpack', tenantId: this.#tenant.id, ...where } as const;
     const [message] = await runThread(job);
     if (message && 'refused' in message) throw new Error(message.refused);
     if (!message || !('unpacked' in message)) throw new Error('the backup could not be read');

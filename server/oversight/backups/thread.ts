@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { proveArchive, unpack } from '../../db/archive.ts';
 import { faultsOf } from '../../db/backup.ts';
+import { backupKeysIn, type Keyring } from '../../db/backup-key.ts';
 import { saveInstallation } from '../../db/installation-backup.ts';
 import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
@@ -54,7 +55,7 @@ async function save(job: SaveJob): Promise<void> {
 /** It gets its name once every byte of it was read back. */
 async function finish(job: SaveJob, folder: string, name: string, unproved: string): Promise<void> {
   try {
-    proveArchive(unproved);
+    proveArchive(unproved, { keys: backupKeysIn(job.dataDir) });
     const bytes = statSync(unproved).size;
     renameSync(unproved, join(folder, name));
     syncFolder(folder);
@@ -92,20 +93,32 @@ function unpackInto(job: UnpackJob | UnpackAllJob): void {
   }
 }
 
-function unpacked({ source, draft, tenantId }: UnpackJob): Message {
+const ringOf = ({ keysIn, phrase }: UnpackJob | UnpackAllJob): Keyring => ({
+  keys: backupKeysIn(keysIn),
+  phrase,
+});
+
+function unpacked(job: UnpackJob): Message {
+  const { source, draft, tenantId } = job;
   const database = `tenants/${tenantId}.sqlite`;
   const media = `tenants/${tenantId}.media/`;
   rmSync(draft, { recursive: true, force: true });
-  const { madeAt, files } = unpack(source, draft, (name) => name === database || name.startsWith(media));
+  const { madeAt, files } = unpack(
+    source,
+    draft,
+    ringOf(job),
+    (name) => name === database || name.startsWith(media),
+  );
   const file = files.find(({ name }) => name === database);
   if (!file) return { refused: 'the backup does not hold this restaurant' };
   const [fault] = faultsOf(file.path);
   return fault ? { refused: `the backup is damaged: ${fault}` } : { unpacked: { madeAt } };
 }
 
-function unpackedAll({ source, draft }: UnpackAllJob): Message {
+function unpackedAll(job: UnpackAllJob): Message {
+  const { source, draft } = job;
   rmSync(draft, { recursive: true, force: true });
-  const { madeAt, files } = unpack(source, draft);
+  const { madeAt, files } = unpack(source, draft, ringOf(job));
   for (const { name, path } of files.filter(({ name }) => name.endsWith('.sqlite'))) {
     const [fault] = faultsOf(path);
     if (fault) throw new Error(`${name} in the backup is damaged: ${fault}`);

@@ -32,9 +32,14 @@ const Shown = z.object({
   bytes: z.int(),
 });
 
+/** Shown once. */
+export const RecoveryPhrase = z.object({ phrase: z.string() });
+
 export const BackupState = z.object({
   /** Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's. */
   available: z.boolean(),
+  /** With a recovery phrase that the owner was shown. */
+  encrypted: z.boolean(),
   settings: z.object({
     folders: z.array(z.string()),
     at_hour: z.int(),

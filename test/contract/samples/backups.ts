@@ -31,6 +31,10 @@ export const backupSamples: Samples = {
     await chosen(at);
     return { onlyAt: 'branch' };
   },
+  'POST /system/backups/phrase': async (at) => {
+    while (at.app.backups.running) await new Promise((resolve) => setTimeout(resolve, 20));
+    return { onlyAt: 'branch' };
+  },
   'PUT /system/backups/settings': () => ({ body: settings(), onlyAt: 'branch' }),
   'POST /system/backups/{name}/restore': async (at) => {
     // Not a backup at all: it is looked into after the answer, and the restaurant stays as it is.

@@ -2,6 +2,10 @@ import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import manifest from '../../../package.json' with { type: 'json' };
 
+/** Of the release machine; a developer's has neither. */
+const isSigning = Boolean(process.env.CSC_LINK ?? process.env.WIN_CSC_LINK);
+const publisher = process.env.GALLEY_PUBLISHER;
+
 const INSTALLER = join(import.meta.dirname, '../../../resources/installer');
 
 export interface Layout {
@@ -37,11 +41,15 @@ export const configurationFor = ({ app, output, electronDist }: Layout): Configu
     grantFileProtocolExtraPrivileges: false,
   },
   publish: null,
+  // A release machine has its certificate in CSC_LINK and CSC_KEY_PASSWORD, and signs or fails.
+  forceCodeSigning: isSigning,
   win: {
     target: [{ target: 'nsis', arch: 'x64' }],
     icon: join(app, 'icons/icon.png'),
     // The tool that edits and signs is fetched; a stand-in needs neither.
     ...(electronDist && { signAndEditExecutable: false }),
+    // Written into the program: its updater takes nothing that another publisher signed.
+    ...(publisher && { signtoolOptions: { publisherName: publisher } }),
   },
   nsis: {
     oneClick: false,

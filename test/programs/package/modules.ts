@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { EXTERNAL } from './bundle-server.ts';
+import { thirdPartyNotices } from './notices.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -26,13 +36,18 @@ const LEFT_OUT = [
 const FONT_FILE = /\/@fontsource\/[^/]+\/files\/.*-(400|700)-normal\.woff2?$/;
 const FONT_OTHER = /\/@fontsource\/[^/]+\/(unicode\.json|package\.json|LICENSE)$/;
 
-/** The modules that a bundle leaves outside, with all that they need, as they are for one platform. */
+/**
+ * The modules that a bundle leaves outside, with all that they need, as they are for one platform; and beside them the
+ * licences of everything that is shipped.
+ */
 export function stageModules(target: Target, work: string, folder: string): void {
   const installed = installFor(target, work);
   for (const name of closureOf(installed)) {
     const from = join(installed, name);
     cpSync(from, join(folder, name), { recursive: true, filter: (path) => isShipped(path, target) });
   }
+  const notices = thirdPartyNotices(join(ROOT, 'package-lock.json'), installed);
+  writeFileSync(join(folder, '..', 'THIRD-PARTY-NOTICES.txt'), notices);
 }
 
 /** Installs from the lock file as if on the target; kept for the next build while the lock file is the same. */

@@ -9,6 +9,8 @@ import { ago } from '../../format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { RecoveryPhrase } from '../../parts/recovery-phrase.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
@@ -71,7 +73,34 @@ function Backups({ state, onChanged }: BackupsProps) {
         )}
       </div>
       <BackupList state={state} onChanged={onChanged} />
+      {mayCall('POST /system/backups/phrase') && <NewPhrase onChanged={onChanged} />}
     </>
+  );
+}
+
+/** The owner's, who prints it: with it a backup is read on any other computer. */
+function NewPhrase({ onChanged }: { readonly onChanged: () => void }) {
+  const phrase = useSignal('');
+  const renew = () =>
+    attempt(async () => {
+      const { data } = await request<{ phrase: string }>('POST /system/backups/phrase');
+      phrase.value = data.phrase;
+    });
+  const close = () => {
+    phrase.value = '';
+    onChanged();
+  };
+  return (
+    <p>
+      <button type="button" onClick={() => void renew()}>
+        {t('backups.new_phrase')}
+      </button>
+      {phrase.value && (
+        <Dialog title={t('backups.phrase')} onClose={close} isSmall>
+          <RecoveryPhrase phrase={phrase.value} onKept={close} />
+        </Dialog>
+      )}
+    </p>
   );
 }
 

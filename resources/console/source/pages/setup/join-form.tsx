@@ -1,12 +1,21 @@
+import { useSignal } from '@preact/signals';
 import { Form } from '../../form/form.tsx';
+import { RecoveryPhrase } from '../../parts/recovery-phrase.tsx';
 import { notify } from '../../shell/notices.tsx';
 import { readHealth } from '../../shell/place.ts';
 import { go } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
-import { type Facts, takeStep } from './setup-api.ts';
+import { type Facts, phraseIn, takeStep } from './setup-api.ts';
 
 /** Users and menu come from head office: one signs in as there, and goes on with the printers. */
 export function JoinForm({ facts }: { readonly facts: Facts }) {
+  const phrase = useSignal('');
+  const goOn = () => {
+    notify(t('setup.joined'));
+    go('welcome/printers');
+    void readHealth();
+  };
+  if (phrase.value) return <RecoveryPhrase phrase={phrase.value} onKept={goOn} />;
   return (
     <>
       <p class="hint">{t('setup.join_text')}</p>
@@ -16,10 +25,9 @@ export function JoinForm({ facts }: { readonly facts: Facts }) {
         topic="join"
         action={t('setup.join')}
         send={(body) => takeStep('join', body)}
-        onDone={() => {
-          notify(t('setup.joined'));
-          go('welcome/printers');
-          void readHealth();
+        onDone={(joined) => {
+          phrase.value = phraseIn(joined);
+          if (!phrase.value) goOn();
         }}
       />
     </>

@@ -25,6 +25,8 @@ export function RestoreForm({ facts }: { readonly facts: Facts }) {
   const backups = useSignal<readonly FoundBackup[] | undefined>(undefined);
   const isBusy = useSignal(false);
   const problem = useSignal('');
+  const phrase = useSignal('');
+  const phraseId = useId();
   useEffect(() => {
     void attempt(async () => {
       backups.value = await readBackups();
@@ -42,10 +44,23 @@ export function RestoreForm({ facts }: { readonly facts: Facts }) {
     }
     isBusy.value = false;
   };
-  const bring = (file: string) => takeStep('restore', { file });
+  const bring = (file: string) =>
+    takeStep('restore', { file, ...(phrase.value && { phrase: phrase.value }) });
   return (
     <>
       <p class="hint">{t('setup.restore_text')}</p>
+      <div class="field">
+        <label for={phraseId}>{t('setup.phrase')}</label>
+        <input
+          id={phraseId}
+          dir="ltr"
+          autocomplete="off"
+          value={phrase.value}
+          onInput={(event) => {
+            phrase.value = event.currentTarget.value;
+          }}
+        />
+      </div>
       <FoundBackups
         backups={backups.value}
         isBusy={isBusy.value}

@@ -19,6 +19,7 @@ export interface FoundBackup {
   readonly name: string;
   readonly made_at: string;
   readonly bytes: number;
+  readonly encrypted: boolean;
 }
 
 const PATH = '/api/v1/setup';
@@ -45,6 +46,10 @@ export async function readBackups(): Promise<readonly FoundBackup[]> {
   const response = await ask('/backups');
   return response.ok ? ((await response.json()) as { data: FoundBackup[] }).data : [];
 }
+
+/** What a step answers where backups are encrypted from now on. */
+export const phraseIn = (made: unknown): string =>
+  (made as { recovery_phrase?: string } | undefined)?.recovery_phrase ?? '';
 
 /** Throws a Problem. */
 export const takeStep = (name: string, body: Record<string, unknown>): Promise<unknown> =>

@@ -209,6 +209,11 @@ export const pages = {
   'backups.newest': 'أحدث نسخة مفحوصة',
   'backups.never': 'لا شيء بعد',
   'backups.list': 'النسخ',
+  'backups.phrase': 'عبارة الاسترداد',
+  'backups.new_phrase': 'عبارة استرداد جديدة',
+  'backups.phrase_text':
+    'النسخ الاحتياطية مشفّرة، ولا تفتحها على حاسوب آخر إلا هذه العبارة. تُعرض هذه المرة فقط: اكتبها أو اطبعها، واحفظها بعيدًا عن هذا الحاسوب.',
+  'backups.phrase_kept': 'حفظتها',
   'backups.made': 'أُنشئت',
   'backups.why': 'السبب',
   'backups.folder': 'المجلد',

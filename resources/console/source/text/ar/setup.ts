@@ -1,4 +1,5 @@
 export const setup = {
+  'setup.phrase': 'عبارة الاسترداد إن كانت النسخة مشفّرة',
   'setup.title': 'أهلًا بك في Galley',
   'setup.code': 'رمز الإعداد',
   'setup.code_text': 'طبع الخادم رمز إعداد عند بدء تشغيله؛ وهو يثبت أن هذا الخادم لك.',

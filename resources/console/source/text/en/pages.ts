@@ -210,6 +210,11 @@ export const pages = {
   'backups.newest': 'Newest proved backup',
   'backups.never': 'None yet',
   'backups.list': 'Backups',
+  'backups.phrase': 'Recovery phrase',
+  'backups.new_phrase': 'New recovery phrase',
+  'backups.phrase_text':
+    'Backups are encrypted. On another computer only this phrase opens them. It is shown this once: write it down or print it, and keep it away from this computer.',
+  'backups.phrase_kept': 'I have kept it',
   'backups.made': 'Made',
   'backups.why': 'Why',
   'backups.folder': 'Folder',

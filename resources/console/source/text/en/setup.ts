@@ -1,4 +1,5 @@
 export const setup = {
+  'setup.phrase': 'Recovery phrase, if the backup is encrypted',
   'setup.title': 'Welcome to Galley',
   'setup.code': 'Set-up code',
   'setup.code_text': 'The server printed a set-up code at its start; it shows that this server is yours.',

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import type { App } from '../app.ts';
+import { backupKeysIn, renewPhrase } from '../db/backup-key.ts';
+
+/**
+ * For an installation that was made just now: from here on its backups are encrypted. Undefined where somebody was told
+ * the phrase before, and on PostgreSQL, whose backups are its operator's.
+ */
+export function firstPhrase(app: App, tenantId: number): string | undefined {
+  const isOnFiles = existsSync(app.tenantFile(tenantId));
+  return isOnFiles && backupKeysIn(app.dataDir).length === 0 ? renewPhrase(app.dataDir) : undefined;
+}
+
+export const phraseLines = (phrase: string | undefined): string[] =>
+  phrase === undefined
+    ? []
+    : [
+        `Backups are encrypted. Recovery phrase, shown this once: ${phrase}`,
+        'Write it down and keep it away from this computer: without it a backup is worth nothing elsewhere.',
+      ];

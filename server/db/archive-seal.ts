@@ -1,0 +1,110 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  type Hash,
+  type Hmac,
+  randomBytes,
+} from 'node:crypto';
+import { type BackupKey, BackupSealed, type Keyring, keyFor } from './backup-key.ts';
+import type { SqliteConnection } from './sqlite/connection.ts';
+
+const NONCE = 12;
+const TAG = 16;
+
+/** How the pieces of a backup are written and read; as they are where nothing is encrypted. */
+export interface Seal {
+  close(data: Buffer, place: string): Buffer;
+  /** Throws where anything was changed. */
+  open(data: Buffer, place: string): Buffer;
+  digest(): Hash | Hmac;
+}
+
+/** Backups of earlier versions, and of installations whose owner was told no phrase. */
+export const UNSEALED: Seal = {
+  close: (data) => data,
+  open: (data) => data,
+  digest: () => createHash('sha256'),
+};
+
+const SCHEMA = 'create table seal (salt blob not null, wrapped blob not null, proof blob) strict';
+
+/**
+ * AES-256-GCM, each piece bound to its place. The key is drawn for one backup and lies in it, wrapped by the key that
+ * follows from the recovery phrase.
+ */
+export class ArchiveSeal implements Seal {
+  readonly #key: Buffer;
+
+  private constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  /** Of an archive that is being written. */
+  static make(archive: SqliteConnection, { salt, key }: BackupKey): ArchiveSeal {
+    const own = randomBytes(32);
+    archive.exec(SCHEMA);
+    const wrapped = new ArchiveSeal(key).close(own, 'key');
+    archive.prepare('insert into seal (salt, wrapped) values (?, ?)').run(salt, wrapped);
+    return new ArchiveSeal(own);
+  }
+
+  /** Throws BackupSealed when nothing on the ring fits. */
+  static of(archive: SqliteConnection, ring: Keyring): Seal {
+    if (!isSealed(archive)) return UNSEALED;
+    const { salt, wrapped } = archive.prepare('select salt, wrapped from seal').get() as Record<
+      'salt' | 'wrapped',
+      Buffer
+    >;
+    const outer = new ArchiveSeal(keyFor(salt, ring).key);
+    try {
+      return new ArchiveSeal(outer.open(wrapped, 'key'));
+    } catch (error) {
+      throw new BackupSealed('the recovery phrase does not fit this backup', { cause: error });
+    }
+  }
+
+  close(data: Buffer, place: string): Buffer {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(place));
+    return Buffer.concat([nonce, cipher.update(data), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  open(data: Buffer, place: string): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, data.subarray(0, NONCE), {
+      authTagLength: TAG,
+    });
+    decipher.setAAD(Buffer.from(place)).setAuthTag(data.subarray(-TAG));
+    return Buffer.concat([decipher.update(data.subarray(NONCE, -TAG)), decipher.final()]);
+  }
+
+  /** Keyed: the digest of a file would tell who has the same file. */
+  digest(): Hmac {
+    return createHmac('sha256', this.#key);
+  }
+}
+
+export const isSealed = (archive: SqliteConnection): boolean =>
+  archive.prepare("select 1 from sqlite_master where name = 'seal'").get() !== undefined;
+
+/** Of the phrase it was encrypted with; undefined where it is not. */
+export const saltIn = (archive: SqliteConnection): Buffer | undefined =>
+  isSealed(archive) ? (archive.prepare('select salt from seal').pluck().get() as Buffer) : undefined;
+
+/** What the archive says of its files, and of when it was made, belongs to what is sealed. */
+export function writeProof(archive: SqliteConnection, seal: Seal): void {
+  if (seal === UNSEALED) return;
+  archive.prepare('update seal set proof = ?').run(seal.close(Buffer.alloc(0), contentsOf(archive)));
+}
+
+export function assertProof(archive: SqliteConnection, seal: Seal): void {
+  if (seal === UNSEALED) return;
+  seal.open(archive.prepare('select proof from seal').pluck().get() as Buffer, contentsOf(archive));
+}
+
+const contentsOf = (archive: SqliteConnection): string =>
+  JSON.stringify([
+    archive.prepare('select made_at, version from about').all(),
+    archive.prepare('select name, bytes, sha256 from files order by name').all(),
+  ]);

@@ -1,0 +1,75 @@
+import { randomBytes, randomInt, scryptSync } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Without letters and digits that are mistaken for each other on paper. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = 6;
+const GROUP_LENGTH = 4;
+
+/** What a recovery phrase becomes together with the salt that every backup made with it names. */
+export interface BackupKey {
+  readonly salt: Buffer;
+  readonly key: Buffer;
+}
+
+/** What may open a backup: the keys this computer knows, and a phrase that somebody gave. */
+export interface Keyring {
+  readonly keys: readonly BackupKey[];
+  readonly phrase?: string | undefined;
+}
+
+/** An encrypted backup that nothing on the ring opens. */
+export class BackupSealed extends Error {}
+
+const bytes = z.base64url().transform((text) => Buffer.from(text, 'base64url'));
+const Kept = z.object({ keys: z.array(z.object({ salt: bytes, key: bytes })) });
+
+/** Beside the data and in no backup. */
+const fileIn = (dataDir: string): string => join(dataDir, 'backup-key.json');
+
+/** The one that is used first, then those of earlier phrases. None while nobody was told a phrase. */
+export function backupKeysIn(dataDir: string): BackupKey[] {
+  const file = fileIn(dataDir);
+  return existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).keys : [];
+}
+
+/** Draws a new phrase and encrypts with it from now on. It is told here and never again. */
+export function renewPhrase(dataDir: string): string {
+  const groups = Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  );
+  const phrase = groups.join('-');
+  keepKey(dataDir, keyOf(phrase, randomBytes(16)));
+  return phrase;
+}
+
+/** From now on the first; there whole or as it was before. */
+export function keepKey(dataDir: string, key: BackupKey): void {
+  const former = backupKeysIn(dataDir).filter(({ salt }) => !salt.equals(key.salt));
+  const keys = [key, ...former].map((one) => ({
+    salt: one.salt.toString('base64url'),
+    key: one.key.toString('base64url'),
+  }));
+  const draft = `${fileIn(dataDir)}.draft`;
+  writeFileSync(draft, JSON.stringify({ keys }), { mode: 0o600, flush: true });
+  renameSync(draft, fileIn(dataDir));
+}
+
+/** Typed from paper: case, blanks and hyphens do not matter. */
+export function keyOf(phrase: string, salt: Buffer): BackupKey {
+  const bare = phrase.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return { salt, key: scryptSync(bare, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }) };
+}
+
+/** Throws BackupSealed. */
+export function keyFor(salt: Buffer, { keys, phrase }: Keyring): BackupKey {
+  const known = keys.find((key) => key.salt.equals(salt));
+  if (known) return known;
+  if (phrase === undefined)
+    throw new BackupSealed(
+      'the backup is encrypted: give the recovery phrase that was shown when it was set up',
+    );
+  return keyOf(phrase, salt);
+}
