@@ -78,6 +78,14 @@ export const attacks: Readonly<Record<string, Attack>> = {
     const row = soundRow(table, scene.victim, between(scene.random, 0, 3));
     return changed(scene, table, { ...row, branch_id: scene.hostile.branchId, notes: 'hostile' });
   },
+  'a new row under an id of somebody else': (scene) => {
+    const table = anyTable(scene);
+    const row = soundRow(table, scene.victim, between(scene.random, 100, 100 + FEW));
+    const own = 'branch_id' in row ? { branch_id: scene.hostile.branchId } : {};
+    const parent = table.parent && { [table.parent.column]: soundRow(table, scene.hostile, 1).id };
+    const members = table.scope === 'members' && { branch_ids: `[${scene.hostile.branchId}]` };
+    return changed(scene, table, { ...row, ...own, ...parent, ...members } as Row);
+  },
   'rows of another branch': (scene) => {
     const table = anyTable(scene);
     const row = ownRow(scene, table);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { firstId, lastId } from '../../../../server/core/ids.ts';
 import { systemCaller } from '../../../../server/core/permissions.ts';
 import type { Handle } from '../../../../server/db/handle.ts';
 import type { TenantDatabase } from '../../../../server/db/tenant-database.ts';
@@ -60,7 +61,7 @@ export class Promises {
     return this.#office.tenant.read(systemCaller, async (handle) => {
       const digests = new Map<string, string>();
       for (const table of syncedTables) {
-        const rows = await this.#rowsOfOthers(handle, table);
+        const rows = [await this.#rowsOfOthers(handle, table), await idsOf(handle, table, this.#victim)];
         digests.set(
           `${table.name} of others`,
           createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
@@ -96,6 +97,17 @@ export class Promises {
   #writesBeside(): Promise<number> {
     return newest(this.#office.beside);
   }
+}
+
+/** Nobody else gives ids of its range, or puts anything under its records. */
+function idsOf(handle: Handle, { name, scope, parent }: SyncedTable, { node }: Server): Promise<Row[]> {
+  const range = [firstId(node), lastId(node)];
+  const columns = ['id', ...(parent && scope !== 'tenant' ? [parent.column] : [])];
+  const within = columns.map((column) => `"${column}" between ? and ?`).join(' or ');
+  return handle.execute<Row>(
+    `select id from "${name}" where ${within} order by id`,
+    columns.flatMap(() => range),
+  );
 }
 
 const isOwn = ({ branch_id, id }: Row, branchId: number, node: number): boolean =>
