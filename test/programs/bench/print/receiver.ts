@@ -16,6 +16,8 @@ const DLE = 0x10;
 const STATUS_LENGTH = 3;
 const COMPLETION = Buffer.of(0x1d, 0x28, 0x48, 0x06, 0x00, 0x30, 0x30);
 const COMPLETION_LENGTH = COMPLETION.length + 4;
+/** What a probe asks besides; who confirms what is on paper need not answer it. */
+const FURTHER = Buffer.of(0x1b, 0x40, 0x1d, 0x72, 0x01, 0x1b, 0x40);
 
 /** The least a printer that confirms everything must do: cheaper than a strict one, so that it measures only others. */
 export class Receiver {
@@ -82,10 +84,12 @@ function conversation(socket: Socket, arrived: (arrival: Arrival) => void): (chu
     if (ticket.length === 0) firstByteAt = takenAt = at;
     takenAt = Math.max(takenAt, at) + (rest.length / BYTES_PER_SECOND) * 1000;
     ticket = Buffer.concat([ticket, rest]);
+    const isProbe = ticket.subarray(-FURTHER.length).equals(FURTHER);
+    if (isProbe) ticket = ticket.subarray(0, -FURTHER.length);
     const end = ticket.subarray(-COMPLETION_LENGTH);
     if (!end.subarray(0, COMPLETION.length).equals(COMPLETION)) return;
     socket.write(Buffer.concat([Buffer.of(0x37, 0x22), end.subarray(COMPLETION.length), Buffer.of(0)]));
-    if (ticket.length > COMPLETION_LENGTH) arrived({ firstByteAt, takenAt, bytes: ticket });
+    if (!isProbe) arrived({ firstByteAt, takenAt, bytes: ticket });
     ticket = Buffer.alloc(0);
   };
 }
