@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Enrolled, enrol as joinCentral } from '../../sync/joining/enrol.ts';
 import type { Progress } from '../../sync/snapshot/state.ts';
 import type { Grant } from '../../sync/wire/messages.ts';
+import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
 import type { App } from '../app.ts';
 import { AppError } from '../core/errors.ts';
 import { nodeOf } from '../db/inspect.ts';
@@ -14,14 +15,21 @@ import { registerTenant } from './setup.ts';
 export const EnrolInput = z.object({
   url: z.url({ protocol: /^https?$/, error: 'must be the http address of the central instance' }),
   code: z.string().trim().min(1),
+  insecure: z.boolean().optional(),
 });
+
+export const READABLE =
+  'warning: without https whoever is on the way reads what this branch sends, and could speak in its name';
 
 export const enrol = appCommand({
   summary: 'Join a central instance as the server of a branch, with the code it gave',
-  usage: 'URL CODE',
+  usage: 'URL CODE [--insecure]',
   input: EnrolInput,
   positionals: ['url', 'code'],
-  work: async (app, { url, code }, say) => {
+  switches: ['insecure'],
+  work: async (app, { url, code, insecure }, say) => {
+    assertSecure(url, insecure);
+    if (isReadable(url)) say(READABLE);
     const { name, ...data } = await enrolAt(app, url, code, say);
     const phrase = firstPhrase(app, data.tenant_id);
     return {

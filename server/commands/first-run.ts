@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { assertSecure } from '../../sync/wire/secure-url.ts';
 import type { App } from '../app.ts';
 import { knownCountries } from '../core/countries.ts';
 import { AppError, invalid } from '../core/errors.ts';
@@ -122,7 +123,8 @@ function makeRestaurant(app: App, input: unknown): Promise<{ tenant_id: number }
 }
 
 async function join(app: App, input: unknown): Promise<{ tenant_id: number }> {
-  const { url, code } = input as z.output<typeof EnrolInput>;
+  const { url, code, insecure } = input as z.output<typeof EnrolInput>;
+  assertSecure(url, insecure);
   try {
     return await enrolAt(app, url, code, (line) => app.log.info(line));
   } catch (error) {

@@ -1,20 +1,24 @@
 import { join as pathOf } from 'node:path';
 import { z } from 'zod';
 import { join as joinCentral } from '../../sync/joining/join.ts';
+import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { isEnrolled } from '../identity/branches/store.ts';
 import { appCommand, CommandRefused } from './command.ts';
+import { READABLE } from './enrol.ts';
 
 export const join = appCommand({
   summary:
     'Bring a restaurant that stands alone to a central instance, with the code it gave; ids stay as they are',
-  usage: 'URL CODE',
+  usage: 'URL CODE [--insecure]',
   input: z.object({
     url: z.url({ protocol: /^https?$/, error: 'must be the http address of the central instance' }),
     code: z.string().min(1),
+    insecure: z.boolean().optional(),
   }),
   positionals: ['url', 'code'],
-  work: async (app, { url, code }) => {
+  switches: ['insecure'],
+  work: async (app, { url, code, insecure }, say) => {
     if (app.role !== 'branch') throw new CommandRefused('a central instance cannot join another');
     const [tenant] = app.tenants();
     if (!tenant)
@@ -22,6 +26,8 @@ export const join = appCommand({
     if (await tenant.read(systemCaller, isEnrolled)) {
       throw new CommandRefused('this restaurant belongs to a central instance already');
     }
+    assertSecure(url, insecure);
+    if (isReadable(url)) say(READABLE);
     const attemptFile = pathOf(app.dataDir, 'enrolment.json');
     const { branch_id, node } = await joinCentral({ tenant, url, code, attemptFile });
     return {

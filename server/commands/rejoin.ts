@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { rejoin as comeBack } from '../../sync/joining/rejoin.ts';
 import { restartReplication } from '../../sync/replication.ts';
+import { assertSecure, isReadable } from '../../sync/wire/secure-url.ts';
 import { appCommand, CommandRefused } from './command.ts';
+import { READABLE } from './enrol.ts';
 
 export const rejoin = appCommand({
   summary:
     'Make this branch known again to a central instance after one of both was restored to an earlier time, with the code it gave; the data stays',
-  usage: 'CODE [--url URL]',
+  usage: 'CODE [--url URL] [--insecure]',
   input: z.object({
     code: z.string().trim().min(1),
     url: z
       .url({ protocol: /^https?$/, error: 'must be the http address of the central instance' })
       .optional(),
+    insecure: z.boolean().optional(),
   }),
   positionals: ['code'],
-  work: async (app, { code, url }) => {
+  switches: ['insecure'],
+  work: async (app, { code, url, insecure }, say) => {
+    if (url !== undefined) assertSecure(url, insecure);
+    if (url !== undefined && isReadable(url)) say(READABLE);
     const [tenant] = app.role === 'branch' ? app.tenants() : [];
     if (!tenant) throw new CommandRefused('there is no branch here that could come back');
     const { branch_id, node } = await comeBack({ tenant, code, url });

@@ -3,6 +3,7 @@ import { rejoin } from '../../sync/joining/rejoin.ts';
 import { restartReplication, statusOf } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
+import { assertSecure } from '../../sync/wire/secure-url.ts';
 import { AppError } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -35,6 +36,7 @@ const comeBack = endpoint({
   prepare: async ({ principal, body }, platform) => {
     assertRole(platform, 'branch', 'The server of a branch comes back, not the central instance.');
     const { tenant } = userOf(principal);
+    if (body.url !== undefined) assertSecure(body.url);
     const { branch_id } = await rejoin({ tenant, ...body }).catch(asRefusal);
     await restartReplication(tenant);
     return { branchId: branch_id, status: await statusOf(tenant) };

@@ -1,0 +1,23 @@
+import { BlockList, isIP } from 'node:net';
+import { AppError } from '../../server/core/errors.ts';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether what is sent there can be read on the way. */
+export function isReadable(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'https:') return false;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  return host !== 'localhost' && (family === 0 || !loopback.check(host, family === 6 ? 'ipv6' : 'ipv4'));
+}
+
+/** A code and what it is exchanged for open everything of a branch: they go where nobody on the way reads them. */
+export function assertSecure(url: string, insecure = false): void {
+  if (insecure || !isReadable(url)) return;
+  throw new AppError('SYNC_REFUSED', {
+    message: `${url} is not https: whoever is on the way would read the code, and could take this branch. Give the https address of head office; where the line is safe by other means, galley with --insecure goes on.`,
+  });
+}
