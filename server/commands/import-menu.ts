@@ -23,7 +23,7 @@ export const importMenuCommand = appCommand({
     if (!tenant || another) throw new CommandRefused('there must be exactly one restaurant here');
     const body = MenuImport.parse({ csv: readFileSync(file, 'utf8') });
     try {
-      const data = await tenant.transact(systemCaller, (tx) => importMenu(tx, body));
+      const data = await importMenu(tenant, systemCaller, body);
       return { data, lines: [`new items: ${data.created}, changed: ${data.changed}`] };
     } catch (error) {
       throw error instanceof AppError ? refusal(error) : error;

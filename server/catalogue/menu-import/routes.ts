@@ -1,4 +1,5 @@
 import { endpoint } from '../../http/endpoint.ts';
+import { userOf } from '../../identity/auth/principal.ts';
 import { MenuImport, MenuImported } from './schema.ts';
 import { importMenu } from './service.ts';
 
@@ -15,7 +16,11 @@ const importItems = endpoint({
   body: MenuImport,
   bodyLimit: BODY_LIMIT,
   reply: MenuImported,
-  handle: ({ tx, body }) => importMenu(tx, body),
+  prepare: async ({ principal, body }) => {
+    const { tenant, caller } = userOf(principal);
+    return importMenu(tenant, caller, body);
+  },
+  handle: async ({ prepared }) => prepared,
 });
 
 export const menuImportEndpoints = [importItems];

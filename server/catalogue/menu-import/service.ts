@@ -1,25 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../core/errors.ts';
+import type { Caller } from '../../core/permissions.ts';
 import { searchable } from '../../core/text.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { requireRecords } from '../../identity/records/service.ts';
 import { NewCategory } from '../categories/schema.ts';
 import { createCategory } from '../categories/service.ts';
 import { type MenuItemChanges, NewMenuItem } from '../menu/schema.ts';
 import { createItem, updateItem } from '../menu/service.ts';
-import { rateProblem } from '../taxes/alternatives.ts';
+import { assertOneRate, rateProblem } from '../taxes/alternatives.ts';
 import { type Faults, fault, type ImportedRow, readRows } from './rows.ts';
 import type { MenuImport, MenuImported } from './schema.ts';
 import { itemsOnMenu, type KnownItem, type KnownNames, knownNames } from './store.ts';
 
-/** All rows or none: a fault in one is answered with every fault of the file, and nothing is changed. */
-export async function importMenu(tx: Tx, { csv, tax_ids }: MenuImport): Promise<MenuImported> {
+/** Rows of one transaction: the till waits no longer than for a few orders. */
+const AT_ONCE = 20;
+
+/**
+ * All rows or none: a fault in one is answered with every fault of the file, and nothing is changed. Sound rows are written
+ * in parts, between which others are served; a part that a power cut left out is written when the file is sent again.
+ */
+export async function importMenu(
+  tenant: TenantDatabase,
+  caller: Caller,
+  { csv, tax_ids }: MenuImport,
+): Promise<MenuImported> {
   const faults: Faults = {};
-  const rows = readRows(csv, tx.tenant.exponent, faults);
-  const names = await knownNames(tx);
-  for (const row of rows) checkNames(row, names, faults);
-  checkTwins(rows, faults);
-  await checkRates(tx, rows, names, faults);
+  const rows = await readRows(csv, tenant.profile.exponent, faults);
+  const { names, items } = await tenant.read(caller, async (reader) => {
+    const names = await knownNames(reader);
+    for (const row of rows) checkNames(row, names, faults);
+    checkTwins(rows, faults);
+    await checkRates(reader, rows, names, faults);
+    await requireRecords(reader, 'taxes', tax_ids, 'tax_ids');
+    await assertOneRate(reader, tax_ids, 'tax_ids');
+    return { names, items: new KnownItems(await itemsOnMenu(reader)) };
+  });
   if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_ERROR', { details: faults });
-  return writeRows(tx, rows, names, tax_ids);
+  const before = names.categories.size;
+  let changed = 0;
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const part = rows.slice(at, at + AT_ONCE);
+    changed += await tenant.transact(caller, (tx) =>
+      writeRows(tx, part, at, { names, items, taxIds: tax_ids }),
+    );
+    await setImmediate();
+  }
+  return { created: rows.length - changed, changed, categories: names.categories.size - before };
 }
 
 function checkNames({ row, kitchen, taxes }: ImportedRow, known: KnownNames, faults: Faults): void {
@@ -31,7 +59,7 @@ function checkNames({ row, kitchen, taxes }: ImportedRow, known: KnownNames, fau
 
 /** Reads each list of names once: a menu of a thousand rows has few. */
 async function checkRates(
-  tx: Tx,
+  reader: Reader,
   rows: readonly ImportedRow[],
   { taxes }: KnownNames,
   faults: Faults,
@@ -39,7 +67,7 @@ async function checkRates(
   const several = rows.filter((row) => row.taxes.length > 1);
   for (const [, same] of Map.groupBy(several, (row) => row.taxes.join('|'))) {
     const ids = same[0]?.taxes.flatMap((name) => taxes.get(searchable(name)) ?? []);
-    const problem = await rateProblem(tx, ids ?? []);
+    const problem = await rateProblem(reader, ids ?? []);
     if (problem) for (const { row } of same) fault(faults, row, 'taxes', problem);
   }
 }
@@ -58,24 +86,29 @@ function checkTwins(rows: readonly ImportedRow[], faults: Faults): void {
 const keyOf = (category: string | number | null, name: string): string =>
   `${typeof category === 'string' ? searchable(category) : category} / ${searchable(name)}`;
 
+interface Around {
+  readonly names: KnownNames;
+  readonly items: KnownItems;
+  readonly taxIds: readonly number[] | undefined;
+}
+
+/** Returns how many were on the menu already. `from`: place of the first in the file. */
 async function writeRows(
   tx: Tx,
   rows: readonly ImportedRow[],
-  names: KnownNames,
-  taxIds: readonly number[] | undefined,
-): Promise<MenuImported> {
-  const items = await itemsOnMenu(tx);
-  const before = names.categories.size;
+  from: number,
+  { names, items, taxIds }: Around,
+): Promise<number> {
   let changed = 0;
   for (const [at, row] of rows.entries()) {
     const category_id = await categoryOf(tx, row.category, names.categories);
-    const known = knownItem(items, row, category_id);
+    const known = items.find(row, category_id);
     const fields = fieldsOf(row, category_id, names);
     if (known) await updateItem(tx, known.id, givenOf(fields, row));
-    else await createItem(tx, newItem({ ...fields, sort_order: at }, row, taxIds));
+    else await createItem(tx, newItem({ ...fields, sort_order: from + at }, row, taxIds));
     if (known) changed++;
   }
-  return { created: rows.length - changed, changed, categories: names.categories.size - before };
+  return changed;
 }
 
 async function categoryOf(tx: Tx, name: string | null, known: Map<string, number>): Promise<number | null> {
@@ -87,23 +120,38 @@ async function categoryOf(tx: Tx, name: string | null, known: Map<string, number
   return id;
 }
 
-const knownItem = (
-  items: readonly KnownItem[],
-  { sku, name }: ImportedRow,
-  categoryId: number | null,
-): KnownItem | undefined =>
-  (sku === null ? undefined : items.find((item) => item.sku === sku)) ??
-  items.find((item) => keyOf(item.category_id, item.name) === keyOf(categoryId, name));
+/** Of several with one name the newest. */
+class KnownItems {
+  readonly #bySku = new Map<string, KnownItem>();
+  readonly #byName = new Map<string, KnownItem>();
 
-const fieldsOf = (row: ImportedRow, category_id: number | null, { kitchens, taxes }: KnownNames) => ({
+  /** The newest first. */
+  constructor(items: readonly KnownItem[]) {
+    for (const item of items.toReversed()) {
+      if (item.sku !== null) this.#bySku.set(item.sku, item);
+      this.#byName.set(keyOf(item.category_id, item.name), item);
+    }
+  }
+
+  find({ sku, name }: ImportedRow, categoryId: number | null): KnownItem | undefined {
+    const bySku = sku === null ? undefined : this.#bySku.get(sku);
+    return bySku ?? this.#byName.get(keyOf(categoryId, name));
+  }
+}
+
+const taxIdsOf = (row: ImportedRow, { taxes }: KnownNames): number[] => [
+  ...new Set(row.taxes.flatMap((name) => taxes.get(searchable(name)) ?? [])),
+];
+
+const fieldsOf = (row: ImportedRow, category_id: number | null, names: KnownNames) => ({
   category_id,
   name: row.name,
   price: row.price,
   type: row.type,
   description: row.description,
   sku: row.sku,
-  kitchen_id: row.kitchen === null ? null : (kitchens.get(searchable(row.kitchen)) ?? null),
-  tax_ids: [...new Set(row.taxes.flatMap((name) => taxes.get(searchable(name)) ?? []))],
+  kitchen_id: row.kitchen === null ? null : (names.kitchens.get(searchable(row.kitchen)) ?? null),
+  tax_ids: taxIdsOf(row, names),
 });
 
 type Fields = ReturnType<typeof fieldsOf>;

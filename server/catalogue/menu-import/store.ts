@@ -1,5 +1,5 @@
 import { searchable } from '../../core/text.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Reader } from '../../db/handle.ts';
 
 /** What a file refers to by its name: folded name → id. */
 export interface KnownNames {
@@ -12,7 +12,7 @@ export interface KnownNames {
 const byName = (rows: readonly { readonly id: number; readonly name: string }[]): Map<string, number> =>
   new Map(rows.map(({ id, name }) => [searchable(name), id]));
 
-export async function knownNames({ db }: Tx): Promise<KnownNames> {
+export async function knownNames({ db }: Reader): Promise<KnownNames> {
   const named = (table: 'categories' | 'kitchens') =>
     db
       .selectFrom(table)
@@ -40,7 +40,7 @@ export interface KnownItem {
   readonly sku: string | null;
 }
 
-export const itemsOnMenu = ({ db }: Tx): Promise<KnownItem[]> =>
+export const itemsOnMenu = ({ db }: Reader): Promise<KnownItem[]> =>
   db
     .selectFrom('menu_items')
     .select(['id', 'category_id', 'name', 'sku'])
