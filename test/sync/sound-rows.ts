@@ -27,11 +27,34 @@ const CANDIDATES: readonly StoredValue[] = [
   'some text',
 ];
 
-function soundValue({ faultOf, choices, nullable }: Column): StoredValue {
+type Shape = NonNullable<Column['shape']>;
+
+/** The least that has the shape of a JSON column. */
+function leastOf(shape: Shape): unknown {
+  const { def } = shape as unknown as {
+    def: { type: string; shape?: object; innerType?: Shape; entries?: object };
+  };
+  const least: Readonly<Record<string, () => unknown>> = {
+    object: () =>
+      Object.fromEntries(
+        Object.entries(def.shape ?? {}).map(([name, part]) => [name, leastOf(part as Shape)] as const),
+      ),
+    array: () => [],
+    record: () => ({}),
+    string: () => '',
+    number: () => 1,
+    boolean: () => false,
+    enum: () => Object.values(def.entries ?? {})[0],
+  };
+  return least[def.type]?.() ?? null;
+}
+
+function soundValue({ faultOf, choices, nullable, shape }: Column): StoredValue {
   const [choice] = choices ?? [];
   if (choice !== undefined && choice !== null) return choice;
   if (nullable) return null;
-  const sound = CANDIDATES.find((value) => faultOf(value) === undefined);
+  const candidates = shape ? [...CANDIDATES, JSON.stringify(leastOf(shape))] : CANDIDATES;
+  const sound = candidates.find((value) => faultOf(value) === undefined);
   if (sound === undefined) throw new Error('no sample of a column is sound: add one to CANDIDATES');
   return sound;
 }
