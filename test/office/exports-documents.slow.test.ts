@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../harness/temp.ts';
 import { convertedByOffice, fileOf, hasProgram, parsedCsv, startBuilder, textOfPdf } from './exporting.ts';
-import { type House, ITEM_NAMES, openHouse, ordersOverTheApi, sales, trade } from './trading.ts';
+import { type House, ITEM_NAMES, openHouse, ordersOverTheApi, sales, soldOf, trade } from './trading.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the wire says
 type Wire = any;
@@ -23,7 +23,7 @@ async function seededMonth(): Promise<{ house: House; orders: Wire[]; sold: Wire
   await trade(house, month);
   await startBuilder(house.at);
   const orders = await ordersOverTheApi(house);
-  return { house, orders, sold: orders.filter(({ status }) => status !== 'cancelled') };
+  return { house, orders, sold: soldOf(orders) };
 }
 
 describe('of a seeded month', { timeout: PATIENCE }, () => {

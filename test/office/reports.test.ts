@@ -4,7 +4,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { salesSummary } from '../../server/office/reports/service.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
-import { openHouse, ordersOverTheApi, sales, trade } from './trading.ts';
+import { openHouse, ordersOverTheApi, sales, soldOf, trade } from './trading.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the wire says
 type Wire = any;
@@ -48,8 +48,7 @@ describe('the sales figures', () => {
 
   function expectSums(report: Wire, orders: Wire[]): void {
     const standing = orders.filter(({ status }) => status !== 'cancelled');
-    const wasSent = ({ items }: Wire) => items.some(({ kot_id }: Wire) => kot_id !== null);
-    const sold = standing.filter((order) => order.status !== 'draft' || wasSent(order));
+    const sold = soldOf(orders);
     const given = sold.filter(({ status }) => status === 'paid');
     const refunded = total(given, (order) => order.total - order.amount_paid);
     const figures = {

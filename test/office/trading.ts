@@ -158,3 +158,11 @@ export async function ordersOverTheApi({ owner }: House) {
   }
   return orders;
 }
+
+/** Those that count as sales: billed, paid, or with a line that went to a kitchen and stands. */
+export const soldOf = (orders: Awaited<ReturnType<typeof ordersOverTheApi>>) => {
+  const wasSent = ({ kot_id, status }: (typeof orders)[number]) => kot_id !== null && status !== 'voided';
+  return orders.filter(({ status, items }) =>
+    status === 'draft' ? items.some(wasSent) : status !== 'cancelled',
+  );
+};
