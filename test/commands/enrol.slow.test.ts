@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { galley, said, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { openInstallation } from './installation.ts';
 
 /** Every command is a process of its own. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -96,10 +95,10 @@ test('a code works once; a refused or unreachable enrolment leaves an empty fold
 });
 
 test('only a central instance invites, only a branch enrols, and wrong values are told in one line', async () => {
-  const branch = await openInstallation('branch');
-  await branch.close();
+  const branch = join(tempFolder(), 'branch');
+  await galley(setupArgs(branch));
   const cases: [string[], string][] = [
-    [['invite', '--data-dir', branch.dataDir, '--branch', 'X'], 'only a central instance invites branches'],
+    [['invite', '--data-dir', branch, '--branch', 'X'], 'only a central instance invites branches'],
     [
       ['invite', ...central(join(tempFolder(), 'c')), '--branch', 'X'],
       'there is no such restaurant here; galley setup makes one',
@@ -113,7 +112,7 @@ test('only a central instance invites, only a branch enrols, and wrong values ar
     const run = await galley(args);
     expect([run.code, run.err]).toEqual([1, [`galley: ${line}`]]);
   }
-  const wrong = await galley(['enrol', 'head-office', 'X', '--data-dir', branch.dataDir]);
+  const wrong = await galley(['enrol', 'head-office', 'X', '--data-dir', branch]);
   expect([wrong.code, wrong.err]).toEqual([
     2,
     ['galley: URL must be the http address of the central instance'],
