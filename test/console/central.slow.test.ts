@@ -81,6 +81,9 @@ describe.skipIf(noBrowser)(`head office at the console (${WITHOUT})`, () => {
     await joinAt(page, office.url, 'NOT-A-CODE');
     await page.locator('.form > .problem').getByText(/./).waitFor();
     await joinAt(page, office.url, code);
+    await page.getByRole('heading', { level: 1, name: 'Recovery phrase' }).waitFor();
+    await expectAccessible(page, 'the phrase of a branch');
+    await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByLabel('E-mail').fill(owner.email);
     await page.getByLabel('Password').fill(owner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -129,7 +129,8 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
 describe.skipIf(noBrowser)(`setting up from a backup (${WITHOUT})`, () => {
   test('brings a file of this browser back, soundly on every screen; people sign in as before', async () => {
     const [first, file] = [join(tempFolder(), 'data'), join(tempFolder(), 'evening.backup')];
-    await galley(setupArgs(first, '--sample'));
+    const { out } = await galley(setupArgs(first, '--sample'));
+    const [phrase] = out.join(' ').match(/([2-9A-Z]{4}-){5}[2-9A-Z]{4}/) ?? [];
     await galley(['backup', file, '--data-dir', first]);
     const beside = tempFolder();
     await galley(['backup', join(beside, 'found.backup'), '--data-dir', first]);
@@ -150,6 +151,15 @@ describe.skipIf(noBrowser)(`setting up from a backup (${WITHOUT})`, () => {
     await page.getByText('this file is no backup of Galley').waitFor();
     await expectAccessible(page, 'a file that is no backup');
     await page.getByLabel('Backup file').setInputFiles(file);
+    const asked = page.getByRole('textbox', { name: 'Recovery phrase' }).first();
+    await asked.waitFor();
+    await pictures('desktop')(page, 'setup-restore-phrase');
+    await expectAccessible(page, 'a file that asks for its phrase');
+    await asked.fill('AAAA-BBBB-CCCC-DDDD-EEEE-FFFF');
+    await page.keyboard.press('Enter');
+    await page.getByText('the recovery phrase does not fit this backup').waitFor();
+    await asked.fill(String(phrase).toLowerCase().replaceAll('-', ' '));
+    await page.keyboard.press('Enter');
     await page.getByText('The restaurant is back').waitFor();
     await signIn(page, owner.email, owner.password);
   }, 200_000);

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { t } from '../text/text.ts';
 
 interface PhraseProps {
@@ -5,20 +6,21 @@ interface PhraseProps {
   readonly onKept: () => void;
 }
 
-/** Shown once: nobody, not even the server, can tell it again. */
+/** Shown once: nobody, not even the server, can tell it again. The browser asks before it leaves the page. */
 export function RecoveryPhrase({ phrase, onKept }: PhraseProps) {
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', stay);
+    return () => removeEventListener('beforeunload', stay);
+  }, []);
   return (
-    <div class="dialog-text">
+    <div class="dialog-text recovery-phrase">
       <p>{t('backups.phrase_text')}</p>
-      <p>
-        <strong>
-          <code dir="ltr">{phrase}</code>
-        </strong>
-      </p>
-      <p>
+      <code dir="ltr">{phrase}</code>
+      <p class="actions">
         <button type="button" onClick={() => print()}>
           {t('action.print')}
-        </button>{' '}
+        </button>
         <button type="button" class="primary" onClick={onKept}>
           {t('backups.phrase_kept')}
         </button>

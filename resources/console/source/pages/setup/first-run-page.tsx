@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { RecoveryPhrase } from '../../parts/recovery-phrase.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { LanguageChoice } from '../../shell/language-choice.tsx';
 import { attempt } from '../../shell/notices.tsx';
@@ -9,12 +10,18 @@ import { t } from '../../text/text.ts';
 import { JoinForm } from './join-form.tsx';
 import { RestaurantForm } from './restaurant-form.tsx';
 import { RestoreForm } from './restore-form.tsx';
-import { type Facts, readFacts } from './setup-api.ts';
+import { type Facts, phraseIn, readFacts, type WayProps } from './setup-api.ts';
+
+interface Told {
+  readonly phrase: string;
+  readonly goOn: () => void;
+}
 
 /** What an empty installation shows: a new restaurant, a branch that joins its head office, or one that comes back. */
 export function FirstRunPage() {
   const facts = useSignal<Facts | 'code' | undefined>(undefined);
   const isAsked = useSignal(false);
+  const told = useSignal<Told | undefined>(undefined);
   useEffect(() => {
     document.title = 'Galley';
     void attempt(async () => {
@@ -22,6 +29,25 @@ export function FirstRunPage() {
       isAsked.value = true;
     });
   }, []);
+  const onMade = (made: unknown, goOn: () => void) => {
+    const phrase = phraseIn(made);
+    if (phrase) told.value = { phrase, goOn };
+    else goOn();
+  };
+  const start = () => (
+    <>
+      <h1>{t('setup.title')}</h1>
+      {facts.value === 'code' && (
+        <CodeForm
+          onRead={(read) => {
+            facts.value = read;
+          }}
+        />
+      )}
+      {typeof facts.value === 'object' && <Ways facts={facts.value} onMade={onMade} />}
+      {isAsked.value && !facts.value && <ElsewhereText />}
+    </>
+  );
   return (
     <main class="threshold">
       <div class="threshold-card is-wide">
@@ -29,18 +55,23 @@ export function FirstRunPage() {
           <img src="/console/icon.svg" alt="" width="48" height="48" />
           <LanguageChoice />
         </header>
-        <h1>{t('setup.title')}</h1>
-        {facts.value === 'code' && (
-          <CodeForm
-            onRead={(read) => {
-              facts.value = read;
-            }}
-          />
-        )}
-        {typeof facts.value === 'object' && <Ways facts={facts.value} />}
-        {isAsked.value && !facts.value && <ElsewhereText />}
+        {told.value ? <PhraseStep {...told.value} /> : start()}
       </div>
     </main>
+  );
+}
+
+/** In the place of the forms, so that nothing else there takes it off the screen. */
+function PhraseStep({ phrase, goOn }: Told) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('backups.phrase')}
+      </h1>
+      <RecoveryPhrase phrase={phrase} onKept={goOn} />
+    </>
   );
 }
 
@@ -92,13 +123,13 @@ function ElsewhereText() {
 
 type Way = 'new' | 'join' | 'restore';
 
-const forms: Readonly<Record<Way, ComponentType<{ readonly facts: Facts }>>> = {
+const forms: Readonly<Record<Way, ComponentType<WayProps>>> = {
   new: RestaurantForm,
   join: JoinForm,
   restore: RestoreForm,
 };
 
-function Ways({ facts }: { readonly facts: Facts }) {
+function Ways({ facts, onMade }: WayProps) {
   const way = useSignal<Way>('new');
   const isCentral = health.value?.role === 'central';
   const ways = (['new', 'join', 'restore'] as const).filter((one) => one === 'new' || one in facts.forms);
@@ -116,7 +147,7 @@ function Ways({ facts }: { readonly facts: Facts }) {
           }}
         />
       )}
-      <ChosenForm facts={facts} />
+      <ChosenForm facts={facts} onMade={onMade} />
     </>
   );
 }

@@ -1,21 +1,17 @@
-import { useSignal } from '@preact/signals';
 import { Form } from '../../form/form.tsx';
-import { RecoveryPhrase } from '../../parts/recovery-phrase.tsx';
 import { notify } from '../../shell/notices.tsx';
 import { readHealth } from '../../shell/place.ts';
 import { go } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
-import { type Facts, phraseIn, takeStep } from './setup-api.ts';
+import { takeStep, type WayProps } from './setup-api.ts';
 
 /** Users and menu come from head office: one signs in as there, and goes on with the printers. */
-export function JoinForm({ facts }: { readonly facts: Facts }) {
-  const phrase = useSignal('');
+export function JoinForm({ facts, onMade }: WayProps) {
   const goOn = () => {
     notify(t('setup.joined'));
     go('welcome/printers');
     void readHealth();
   };
-  if (phrase.value) return <RecoveryPhrase phrase={phrase.value} onKept={goOn} />;
   return (
     <>
       <p class="hint">{t('setup.join_text')}</p>
@@ -25,10 +21,7 @@ export function JoinForm({ facts }: { readonly facts: Facts }) {
         topic="join"
         action={t('setup.join')}
         send={(body) => takeStep('join', body)}
-        onDone={(joined) => {
-          phrase.value = phraseIn(joined);
-          if (!phrase.value) goOn();
-        }}
+        onDone={(joined) => onMade(joined, goOn)}
       />
     </>
   );

@@ -1,14 +1,12 @@
-import { useSignal } from '@preact/signals';
 import { Form } from '../../form/form.tsx';
 import type { Option } from '../../form/references.ts';
 import type { Typed } from '../../form/typed.ts';
 import { locale } from '../../format/format.ts';
-import { RecoveryPhrase } from '../../parts/recovery-phrase.tsx';
 import { isCentral, readHealth } from '../../shell/place.ts';
 import { go } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
 import { signIn } from '../sign-in.tsx';
-import { type Country, type Facts, phraseIn, takeStep } from './setup-api.ts';
+import { type Country, takeStep, type WayProps } from './setup-api.ts';
 
 const lead = ['restaurant', 'country', 'owner_email', 'owner_password', 'sample'];
 
@@ -29,7 +27,7 @@ function countryOptions(countries: readonly Country[]): Option[] {
     .sort((one, other) => one.label.localeCompare(other.label, locale.value));
 }
 
-export function RestaurantForm({ facts }: { readonly facts: Facts }) {
+export function RestaurantForm({ facts, onMade }: WayProps) {
   const { countries, forms } = facts;
   const guess = likely(countries);
   const initial = {
@@ -47,12 +45,10 @@ export function RestaurantForm({ facts }: { readonly facts: Facts }) {
     await signIn(String(body.owner_email), String(body.owner_password));
     return made;
   };
-  const phrase = useSignal('');
   const goOn = () => {
     void readHealth();
     go(isCentral.value ? 'branches' : 'welcome/printers');
   };
-  if (phrase.value) return <RecoveryPhrase phrase={phrase.value} onKept={goOn} />;
   return (
     <Form
       operation="setup"
@@ -64,10 +60,7 @@ export function RestaurantForm({ facts }: { readonly facts: Facts }) {
       topic="setup"
       action={t('setup.make')}
       send={make}
-      onDone={(made) => {
-        phrase.value = phraseIn(made);
-        if (!phrase.value) goOn();
-      }}
+      onDone={(made) => onMade(made, goOn)}
     />
   );
 }

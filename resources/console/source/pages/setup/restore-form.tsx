@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { asProblem } from '../../api/problem.ts';
 import { Form } from '../../form/form.tsx';
 import { bytes, fullTime } from '../../format/format.ts';
@@ -7,7 +7,7 @@ import { attempt, notify, wordsOf } from '../../shell/notices.tsx';
 import { readHealth } from '../../shell/place.ts';
 import { go } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
-import { type Facts, type FoundBackup, readBackups, takeStep, uploadBackup } from './setup-api.ts';
+import { type FoundBackup, readBackups, takeStep, uploadBackup, type WayProps } from './setup-api.ts';
 
 interface Restored {
   readonly print_jobs_held: number;
@@ -21,59 +21,63 @@ function arrived(data: unknown): void {
 }
 
 /** A restaurant that was here or on another computer: from a disk, a stick, or wherever this browser reaches. */
-export function RestoreForm({ facts }: { readonly facts: Facts }) {
+export function RestoreForm({ facts }: WayProps) {
   const backups = useSignal<readonly FoundBackup[] | undefined>(undefined);
   const isBusy = useSignal(false);
   const problem = useSignal('');
-  const phrase = useSignal('');
-  const phraseId = useId();
+  /** Of the encrypted backup that only its phrase opens here. */
+  const sealed = useSignal('');
   useEffect(() => {
     void attempt(async () => {
       backups.value = await readBackups();
     });
   }, []);
-  const run = (work: () => Promise<unknown>) => async () => {
+  const run = async (work: () => Promise<void>) => {
     if (isBusy.value) return;
     isBusy.value = true;
     problem.value = '';
     try {
-      arrived(await work());
+      await work();
     } catch (error) {
       const failed = asProblem(error);
       problem.value = Object.values(failed.fields).join(' ') || wordsOf(failed);
     }
     isBusy.value = false;
   };
-  const bring = (file: string) =>
-    takeStep('restore', { file, ...(phrase.value && { phrase: phrase.value }) });
+  const bring = async (file: string, phrase?: string) => {
+    try {
+      arrived(await takeStep('restore', { file, ...(phrase && { phrase }) }));
+    } catch (error) {
+      const isSealed = asProblem(error).fields.phrase !== undefined;
+      sealed.value = isSealed ? file : '';
+      if (!isSealed || phrase) throw error;
+    }
+  };
+  const chosen = (find: () => string | Promise<string>) =>
+    run(async () => {
+      sealed.value = '';
+      return bring(await find());
+    });
   return (
     <>
       <p class="hint">{t('setup.restore_text')}</p>
-      <div class="field">
-        <label for={phraseId}>{t('setup.phrase')}</label>
-        <input
-          id={phraseId}
-          dir="ltr"
-          autocomplete="off"
-          value={phrase.value}
-          onInput={(event) => {
-            phrase.value = event.currentTarget.value;
-          }}
-        />
-      </div>
       <FoundBackups
         backups={backups.value}
         isBusy={isBusy.value}
-        onChosen={({ file }) => void run(() => bring(file))()}
+        onChosen={({ file }) => void chosen(() => file)}
       />
-      <Upload
-        isBusy={isBusy.value}
-        onChosen={(file) => void run(async () => bring(await uploadBackup(file)))()}
-      />
+      <Upload isBusy={isBusy.value} onChosen={(file) => void chosen(() => uploadBackup(file))} />
       {/* What the server says of a file is English. */}
       <p class="problem" role="alert" dir="auto">
         {problem.value}
       </p>
+      {sealed.value && (
+        <PhraseForm
+          key={sealed.value}
+          isBusy={isBusy.value}
+          onGiven={(phrase) => void run(() => bring(sealed.value, phrase))}
+        />
+      )}
       <div role="status">{isBusy.value && <p class="calm-text">{t('setup.restoring')}</p>}</div>
       <details>
         <summary>{t('setup.by_path')}</summary>
@@ -87,6 +91,34 @@ export function RestoreForm({ facts }: { readonly facts: Facts }) {
         />
       </details>
     </>
+  );
+}
+
+interface PhraseProps {
+  readonly isBusy: boolean;
+  readonly onGiven: (phrase: string) => void;
+}
+
+/** Appears after a backup was chosen that is encrypted, where this computer has no key of it. */
+function PhraseForm({ isBusy, onGiven }: PhraseProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onGiven(input.current?.value.trim() ?? '');
+  };
+  return (
+    <form onSubmit={submit}>
+      <div class="field">
+        <label for={id}>{t('backups.phrase')}</label>
+        <input ref={input} id={id} dir="ltr" autocomplete="off" spellcheck={false} required />
+        <p class="hint">{t('setup.phrase_text')}</p>
+      </div>
+      <button type="submit" class="primary" aria-disabled={isBusy}>
+        {t('backups.restore')}
+      </button>
+    </form>
   );
 }
 

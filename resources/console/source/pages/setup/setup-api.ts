@@ -14,6 +14,13 @@ export interface Facts {
   readonly forms: Readonly<Record<string, Schema>>;
 }
 
+/** What each way of setting up is given. */
+export interface WayProps {
+  readonly facts: Facts;
+  /** With what its step answered, and where it goes on. */
+  readonly onMade: (made: unknown, goOn: () => void) => void;
+}
+
 export interface FoundBackup {
   readonly file: string;
   readonly name: string;

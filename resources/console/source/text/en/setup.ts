@@ -1,5 +1,4 @@
 export const setup = {
-  'setup.phrase': 'Recovery phrase, if the backup is encrypted',
   'setup.title': 'Welcome to Galley',
   'setup.code': 'Set-up code',
   'setup.code_text': 'The server printed a set-up code at its start; it shows that this server is yours.',
@@ -20,6 +19,8 @@ export const setup = {
   'setup.no_backups':
     'No backup was found on the disks of this computer. Plug in the stick it lies on and open this page anew, or choose the file:',
   'setup.backup_file': 'Backup file',
+  'setup.phrase_text':
+    'The backup is encrypted. Its phrase was shown and printed when backups were set up there.',
   'setup.by_path': 'By its path on this computer',
   'setup.restoring': 'The backup is being read and proved. This takes a few minutes for a long history.',
   'setup.restored': 'The restaurant is back. Sign in as before.',
@@ -57,7 +58,10 @@ export const setup = {
   'field.owner_password': 'A password for you',
   'field.sample': 'Begin with a sample menu',
   'field.file': 'Path of the backup',
+  'field.phrase': 'Recovery phrase',
+  'field.insecure': 'Allow an address without https',
   'field.url': 'Address of head office',
+  'hint.restore.phrase': 'Where the backup is encrypted.',
   'hint.setup.country': 'Brings the currency, the time zone and the usual taxes.',
   'hint.setup.sample': 'A menu, tables and people to try everything with.',
   'hint.setup.owner_password': 'At least 8 characters.',
