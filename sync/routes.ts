@@ -195,6 +195,7 @@ const pokes = rawEndpoint({
   path: '/sync/pokes',
   summary: 'Server-sent events that say only: there may be something to pull',
   replyType: 'text/event-stream',
+  endless: true,
   handle: async (request) => {
     const { hub, from } = nodeOf(request);
     const headers = {
@@ -202,7 +203,7 @@ const pokes = rawEndpoint({
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     };
-    return { headers, body: pokesFor(request, hub, from.node), endless: true };
+    return { headers, body: pokesFor(request, hub, from.node) };
   },
 });
 

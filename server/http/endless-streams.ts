@@ -41,6 +41,10 @@ export class EndlessStreams {
 
 const keysOf = (principal: Principal | undefined) => {
   const tenant = principal?.tenant.id ?? 0;
-  const token = principal?.kind === 'user' ? principal.caller.tokenId : 0;
-  return { tenant: `tenant ${tenant}`, token: `token ${tenant} ${token}` };
+  return { tenant: `tenant ${tenant}`, token: `${tenant} ${holderOf(principal)}` };
 };
+
+function holderOf(principal: Principal | undefined): string {
+  if (principal?.kind === 'node') return `node ${principal.node}`;
+  return `token ${principal?.kind === 'user' ? principal.caller.tokenId : 0}`;
+}

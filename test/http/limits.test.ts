@@ -40,6 +40,16 @@ test('a stream that ended leaves its place to the next', async () => {
   expect(open.every(({ destroyed }) => destroyed)).toBe(true);
 });
 
+test('the streams of one branch leave those of the others their place', async () => {
+  const { tenant } = await openRestaurant();
+  const branch = (node: number) => ({ kind: 'node', tenant, node, branchId: node, secretHash: '' }) as const;
+  const streams = new EndlessStreams();
+  for (let n = 0; n < 12; n++) streams.add(new PassThrough(), branch(1));
+  expect(() => streams.assertRoom(branch(1))).toThrow('Too many streams');
+  streams.assertRoom(branch(2));
+  streams.end();
+});
+
 test('few exports of a restaurant wait to be built', async () => {
   const { as } = await openRestaurant();
   const owner = await as('owner');

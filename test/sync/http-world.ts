@@ -140,8 +140,8 @@ export class CentralServer {
     this.port = (this.#server.server.address() as AddressInfo).port;
   }
 
-  async stop(): Promise<void> {
-    this.#server?.server.closeAllConnections();
+  async stop({ cuts } = { cuts: true }): Promise<void> {
+    if (cuts) this.#server?.server.closeAllConnections();
     await this.#server?.close();
     this.#server = undefined;
   }

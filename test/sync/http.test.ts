@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
@@ -114,6 +115,14 @@ test('a branch listens anew when its central instance has let go of the database
   await stopReplication(central.tenant);
   expect(isHeard()).toBe(false);
   await eventually(() => expect(isHeard()).toBe(true), 15_000);
+});
+
+test('a branch that listens does not hold up the stop of its central instance', async () => {
+  const central = await CentralServer.open();
+  const branch = await openJoined(central);
+  await eventually(() => expect(hubOf(central.tenant).pokes.isConnected(branch.node)).toBe(true));
+  const stopped = central.stop({ cuts: false }).then(() => 'stopped');
+  expect(await Promise.race([stopped, sleep(2_000, 'held up')])).toBe('stopped');
 });
 
 test('a stand-alone restaurant has a status too, and nothing to send', async () => {
