@@ -40,7 +40,11 @@ async function readPhrase(page: Page): Promise<string> {
   return phrase;
 }
 
-/** Sound wherever it is shown, there in every language, and alone on paper. */
+/** Whether the browser would ask before it leaves the page. */
+const isHeld = (page: Page) =>
+  page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
+
+/** Sound wherever it is shown, there in every language, held on the screen, and alone on paper. */
 async function lookAtPhrase(page: Page): Promise<void> {
   const phrase = await readPhrase(page);
   await lookAt(page, 'setup-phrase', looks.slice(0, 3));
@@ -58,6 +62,7 @@ async function lookAtPhrase(page: Page): Promise<void> {
   expect(await phraseOn(page).isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   expect(await readPhrase(page)).toBe(phrase);
+  expect(await isHeld(page)).toBe(true);
 }
 
 describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
@@ -79,6 +84,7 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     await hands.press('button', 'I have kept it');
     await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
     expect(await page.getByText(phrase).count()).toBe(0);
+    expect(await isHeld(page)).toBe(false);
     await hands.fill('Or by its address', `127.0.0.1:${printer.port}`);
     await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
     await printer.waitForTickets(1, 20_000);

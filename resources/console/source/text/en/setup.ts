@@ -20,7 +20,7 @@ export const setup = {
     'No backup was found on the disks of this computer. Plug in the stick it lies on and open this page anew, or choose the file:',
   'setup.backup_file': 'Backup file',
   'setup.phrase_text':
-    'The backup is encrypted. Its phrase was shown and printed when backups were set up there.',
+    'The backup is encrypted. Its phrase was shown once: when the restaurant was set up, or later on its page of backups.',
   'setup.by_path': 'By its path on this computer',
   'setup.restoring': 'The backup is being read and proved. This takes a few minutes for a long history.',
   'setup.restored': 'The restaurant is back. Sign in as before.',
