@@ -7,6 +7,7 @@ import { ROOT, simulate } from './processes.ts';
 const PARTS = [
   'package.json',
   'migrations',
+  'resources',
   'server',
   'sync',
   'test/sync',
