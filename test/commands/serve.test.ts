@@ -30,7 +30,10 @@ test('an empty folder answers 503 until a set-up beside it, and then serves with
   expect(server.log.join()).toContain('galley setup');
 
   const setup = await galley(setupArgs(folder));
-  expect([setup.code, said(setup)]).toEqual([0, { tenant_id: expect.any(Number), branch_id: 1 }]);
+  expect([setup.code, said(setup)]).toEqual([
+    0,
+    { tenant_id: expect.any(Number), branch_id: 1, recovery_phrase: expect.any(String) },
+  ]);
   expect((await login(server.url)).status).toBe(200);
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
 
