@@ -28,7 +28,14 @@ export async function differences(
 async function sharedRows(books: Books, table: SyncedTable, branchId: number): Promise<Set<string>> {
   const rows = await books.rows(`select * from "${table.name}"`);
   const isShared = await sharing(books, table, branchId);
-  return new Set(rows.filter(isShared).map(textOf));
+  return new Set(rows.filter(isShared).map((row) => textOf(comparable(table, row))));
+}
+
+/** Without what stays where it is, of a row of several branches: a PIN. */
+function comparable({ columns }: SyncedTable, row: Row): Row {
+  const isOfOne = JSON.parse(String(row.branch_ids ?? null))?.length === 1;
+  const travels = ([name]: [string, unknown]) => isOfOne || columns.get(name)?.isOfOneBranch !== true;
+  return Object.fromEntries(Object.entries(row).filter(travels));
 }
 
 type Condition = (row: Row) => boolean;
