@@ -28,10 +28,12 @@ class Due {
   }
 }
 
+const KEY = 'backup-key.json';
+
 const every = (step: number, goal: number): number[] =>
   Array.from({ length: Math.floor((goal * 0.9) / step) }, (_, n) => (n + 1) * step);
 
-type Disaster =
+export type Disaster =
   | 'log'
   | 'disk'
   | 'save'
@@ -63,7 +65,14 @@ export class Disasters {
   #saved: Branch | undefined;
   #image: string | undefined;
 
-  constructor(restaurant: Restaurant, doubles: Doubles, ledger: Ledger, random: Random, kills: number) {
+  /** `chosen`: those that may come; all unless given. */
+  constructor(
+    restaurant: Restaurant,
+    doubles: Doubles,
+    ledger: Ledger,
+    random: Random,
+    { kills, disasters: chosen }: { readonly kills: number; readonly disasters?: readonly Disaster[] },
+  ) {
     this.#doubles = doubles;
     this.#restaurant = restaurant;
     this.#ledger = ledger;
@@ -81,6 +90,9 @@ export class Disasters {
       image: new Due([Math.round(kills * 0.45)]),
       putBack: new Due([Math.round(kills * 0.85)]),
     };
+    if (chosen)
+      for (const one of Object.keys(this.#due) as Disaster[])
+        if (!chosen.includes(one)) this.#due[one] = new Due([]);
   }
 
   /** Between two lives of a branch's server. Returns whether it needs a new disk. */
@@ -89,6 +101,7 @@ export class Disasters {
     if (this.#due.disk.take(kills)) return true;
     if (this.#due.save.take(kills)) {
       await command(branch.computer.at, 'backup', this.#backupOf(branch));
+      await cp(join(branch.computer.at.dataDir, KEY), join(this.#keysOf(branch), KEY));
       this.#saved = branch;
     } else if (this.#saved === branch && this.#due.bringBack.take(kills)) await this.#bringBack(branch);
     else if (this.#due.double.take(kills)) {
@@ -100,9 +113,19 @@ export class Disasters {
 
   #backupOf = ({ computer }: Branch): string => `${computer.at.dataDir}.backup`;
 
+  /** Its disk may be lost before the backup is brought back. */
+  #keysOf = ({ computer }: Branch): string => `${computer.at.dataDir}.keys`;
+
   async #bringBack(branch: Branch): Promise<void> {
     branch.lost = true;
-    await command(branch.computer.at, 'restore', this.#backupOf(branch), '--force');
+    await command(
+      branch.computer.at,
+      'restore',
+      this.#backupOf(branch),
+      '--force',
+      '--keys-in',
+      this.#keysOf(branch),
+    );
     this.counts.branches_restored++;
     await this.#excuse();
   }

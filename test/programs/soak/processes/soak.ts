@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Turn } from '../../../../server/office/exports/turn.ts';
 import type { PostgresForTests } from '../../../harness/postgres/server.ts';
 import { between, pick, type Random, randomFrom } from '../chance.ts';
-import { Disasters } from './disasters.ts';
+import { type Disaster, Disasters } from './disasters.ts';
 import { Doubles } from './doubles.ts';
 import { liveAndDie, Toll } from './fates.ts';
 import { Ledger } from './ledger.ts';
@@ -26,6 +26,8 @@ export interface Conditions {
   /** Where central is; absent: on SQLite. */
   readonly database?: PostgresForTests | undefined;
   readonly say?: (line: string) => void;
+  /** Those that may come; all unless given. */
+  readonly disasters?: readonly Disaster[];
 }
 
 export interface Outcome {
@@ -91,7 +93,7 @@ class Run {
     this.#random = random;
     this.#returns = new Returns(restaurant);
     this.#doubles = new Doubles(restaurant, { random, ledger: this.#ledger, dishes: restaurant.dishes });
-    this.#disasters = new Disasters(restaurant, this.#doubles, this.#ledger, random, conditions.kills);
+    this.#disasters = new Disasters(restaurant, this.#doubles, this.#ledger, random, conditions);
   }
 
   async run(folder: string): Promise<Outcome> {
