@@ -3,7 +3,6 @@ import { Area } from '../../floor/areas/schema.ts';
 import { WaiterRequest } from '../../floor/requests/schema.ts';
 import { Table } from '../../floor/tables/schema.ts';
 import { pathId } from '../../http/fields.ts';
-import { money } from '../../http/money-fields.ts';
 import { OrderSummary } from '../orders/schema.ts';
 
 export const FloorQuery = z.object({ branch_id: pathId().optional() });
@@ -24,6 +23,7 @@ const FloorOrder = OrderSummary.pick({
   covers: true,
   total: true,
   balance_due: true,
+  tip_total: true,
   version: true,
   created_at: true,
   updated_at: true,
@@ -35,7 +35,6 @@ const FloorOrder = OrderSummary.pick({
   unsent_items: z.int(),
   /** Lines that wait at the pass. */
   ready_items: z.int(),
-  tip_total: money(),
 });
 
 export const Floor = z.object({
