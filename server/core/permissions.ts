@@ -7,6 +7,8 @@ export const roles = [
   'driver',
   'kiosk',
   'display',
+  /** A tablet of the staff at which nobody has signed in. */
+  'staff',
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -20,7 +22,7 @@ const everyone = roles;
 export const matrix = {
   'account.read': everyone,
   /** Switching people by PIN on a registered device; a kiosk serves guests. */
-  'account.pin_login': [...staff, 'driver', 'display'],
+  'account.pin_login': [...staff, 'driver', 'display', 'staff'],
   'events.read': everyone,
   'users.read': office,
   'users.write': office,
@@ -28,11 +30,13 @@ export const matrix = {
   'tenant.read': staff,
   'tenant.write': office,
   'branches.read': everyone,
+  /** Screens follow the server to another address. */
+  'address.read': everyone,
   'branches.write': office,
   'catalogue.read': everyone,
   'catalogue.write': office,
   'availability.write': [...till, 'kitchen'],
-  'floor.read': staff,
+  'floor.read': [...staff, 'staff'],
   /** The floor with its guests and what they owe. */
   'floor.serve': service,
   'floor.write': office,
@@ -52,6 +56,7 @@ export const matrix = {
   'coupons.write': office,
   'kitchens.read': staff,
   'kitchens.write': office,
+  'printers.read': [...staff, 'staff'],
   'printers.write': office,
   'printers.test': till,
   'printing.read': staff,
@@ -109,7 +114,7 @@ export const matrix = {
   'kiosk.order': [...service, 'kiosk'],
   'display.use': [...service, 'kiosk', 'display'],
   'exports.create': office,
-  'devices.pair': ['kiosk', 'display', ...staff, 'driver'],
+  'devices.pair': ['kiosk', 'display', 'staff', ...staff, 'driver'],
   'branches.create': ['owner'],
   'audit.read': ['owner'],
   'backups.read': office,

@@ -2,7 +2,7 @@ import { type Caller, may, type Permission } from './permissions.ts';
 
 /** What events tell of, by the first word of their type, and who may hear it; null: nobody outside this server. */
 const listeners = {
-  address: 'users.read',
+  address: 'address.read',
   audit: null,
   backup: 'backups.read',
   branch: 'branches.read',
@@ -22,7 +22,7 @@ const listeners = {
   order: 'orders.read',
   platform: 'delivery.read',
   print_job: 'printing.read',
-  printer: 'printing.read',
+  printer: 'printers.read',
   shift: 'shifts.use',
   stock: 'stock.read',
   sync: 'sync.read',

@@ -32,7 +32,7 @@ const address = endpoint({
   summary: 'Where tablets reach this server now and did before; `address.changed` says when that changes',
   tag: 'Users',
   extension: true,
-  access: 'users.read',
+  access: 'address.read',
   reply: Address,
   prepare: async (_input, { lan }) => onWire(lan, await loadQrCode()),
   handle: async ({ prepared }) => prepared,

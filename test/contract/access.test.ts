@@ -123,6 +123,16 @@ const rules: readonly [Role, string, boolean][] = [
   ['kiosk', 'GET /pos/menu-items', true],
   ['display', 'POST /pos/orders', false],
   ['display', 'GET /pos/orders/{id}', false],
+  ['staff', 'GET /auth/pin-users', true],
+  ['staff', 'POST /auth/pin-login', true],
+  ['staff', 'GET /pos/tables', true],
+  ['staff', 'GET /pos/printers', true],
+  ['staff', 'GET /pos/orders', false],
+  ['staff', 'GET /pos/floor', false],
+  ['staff', 'GET /pos/kots', false],
+  ['staff', 'GET /printing/jobs', false],
+  ['staff', 'GET /pos/customers', false],
+  ['staff', 'GET /users', false],
 ];
 
 test.each(rules)('the %s and %s: %s', (role, name, allowed) => {

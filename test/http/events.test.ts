@@ -104,7 +104,21 @@ test('a display is told which order changed and nothing of it', async () => {
   expect((await display.next()).data).toEqual({ order_id: id });
 });
 
-test('the screens of guests hear of the menu, the branch, the content and their own; of nothing else, ever', async () => {
+test('a tablet at which nobody signed in hears of the floor, the menu and the printers; of no order, guest or person', async () => {
+  const at = await openWithMenu({ tellsAnything: true });
+  const tablet = await listen(at.server, await tokenOf(at, 'staff'));
+  await at.tenant.transact(systemCaller, async (tx) => {
+    for (const topic of topics) tx.emit({ type: `${topic}.changed`, branchId: at.branchId, data: { id: 7 } });
+    tx.emit({ type: 'menu.last', branchId: null, data: {} });
+  });
+  const heard = [await tablet.next()];
+  while (heard.at(-1)?.event !== 'menu.last') heard.push(await tablet.next());
+  expect(heard.map(({ event }) => event?.split('.')[0]).sort()).toEqual([
+    ...['address', 'branch', 'content', 'floor', 'menu', 'menu', 'printer', 'table'],
+  ]);
+});
+
+test('the screens of guests hear of the menu, the branch, its address, the content and their own; of nothing else, ever', async () => {
   const at = await openWithMenu({ tellsAnything: true });
   for (const role of ['kiosk', 'display'] as const) {
     const screen = await listen(at.server, await tokenOf(at, role));
@@ -117,7 +131,7 @@ test('the screens of guests hear of the menu, the branch, the content and their 
     while (heard.at(-1)?.event !== 'menu.last') heard.push(await screen.next());
     const names = heard.map(({ event }) => event).sort();
     expect(names).toEqual([
-      ...['branch.changed', 'content.changed', 'display.changed', 'display.order'],
+      ...['address.changed', 'branch.changed', 'content.changed', 'display.changed', 'display.order'],
       ...['menu.changed', 'menu.last'],
     ]);
     expect(heard.find(({ event }) => event === 'display.order')?.data).toEqual({ order_id: 7 });

@@ -66,6 +66,20 @@ test('the account of a role is made once for a branch, may enter no other, and s
   });
 });
 
+test('a tablet of the staff lists who signs in at it, and may nothing of theirs before', async () => {
+  const at = await open();
+  const { data: device } = await at.owner('POST', '/devices', { role: 'staff', label: 'Floor 1' });
+  expect(device.role).toBe('staff');
+  const { data: waiter } = await at.owner('POST', '/users', { name: 'Asha', role: 'waiter', pin: '4711' });
+  const tablet = at.withToken(device.token);
+  expect((await tablet('GET', '/auth/pin-users')).data).toEqual([
+    { id: waiter.id, name: 'Asha', role: 'waiter' },
+  ]);
+  expect((await tablet('GET', '/pos/orders')).status).toBe(403);
+  const login = await tablet('POST', '/auth/pin-login', { user_id: waiter.id, pin: '4711' });
+  expect((await at.withToken(login.data.token)('GET', '/pos/orders')).status).toBe(200);
+});
+
 test('a device that is switched off is refused with whoever works on it, until it is switched on again', async () => {
   const at = await open();
   const { device, tablet, session } = await tabletWithWaiter(at);

@@ -34,6 +34,7 @@ const mover: Record<Role, boolean> = {
   kitchen: false,
   kiosk: false,
   display: false,
+  staff: false,
 };
 
 const { home } = await openWorld('branch');

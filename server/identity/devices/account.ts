@@ -29,4 +29,5 @@ const names: Readonly<Record<DeviceRole, string>> = {
   kiosk: 'Kiosk',
   display: 'Display',
   kitchen: 'Kitchen screen',
+  staff: 'Staff tablet',
 };

@@ -3,7 +3,7 @@ import { id, isoTime, name, pathId, record } from '../../http/fields.ts';
 import { SessionUser } from '../auth/schema.ts';
 
 /** Roles whose token lives until it is revoked; people's sessions end. */
-export const deviceRoles = ['kiosk', 'display', 'kitchen'] as const;
+export const deviceRoles = ['kiosk', 'display', 'kitchen', 'staff'] as const;
 
 const device = {
   /** An account of a device; several may share it. */

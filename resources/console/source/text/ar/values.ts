@@ -39,6 +39,7 @@ export const values = {
   'value.driver': 'سائق',
   'value.kiosk': 'كشك',
   'value.display': 'شاشة الزبائن',
+  'value.staff': 'جهاز الموظفين اللوحي',
   'value.by_hand': 'يدويًا',
   'value.paid': 'عند الدفع',
   'value.off': 'بلا',

@@ -40,6 +40,7 @@ export const values = {
   'value.driver': 'Driver',
   'value.kiosk': 'Kiosk',
   'value.display': 'Customer display',
+  'value.staff': 'Staff tablet',
   'value.by_hand': 'By hand',
   'value.paid': 'When paid',
   'value.off': 'Off',
