@@ -13,6 +13,7 @@ import { losses } from './0012-losses.ts';
 import { orders } from './0013-orders.ts';
 import { invoices } from './0014-invoices.ts';
 import { sharedDishes } from './0015-shared-dishes.ts';
+import { variantPrices } from './0016-variant-prices.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -34,5 +35,6 @@ export const tenantMigrations = [
   orders,
   invoices,
   sharedDishes,
+  variantPrices,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

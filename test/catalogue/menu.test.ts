@@ -37,6 +37,7 @@ test('a menu item is created from a name and a price, and shows every field', as
       is_active: true,
       variants: [],
       is_available: true,
+      reason: null,
       stock_quantity: null,
       low_stock_at: null,
       created_at: '2026-11-20T19:30:00.000Z',
@@ -228,5 +229,5 @@ test('a new price is recorded with who gave it; other changes are not', async ()
   );
   expect(entries.map(({ action }) => action)).toEqual(['menu_item.reprice', 'menu_item.reprice']);
   expect(JSON.parse(entries[0]?.before ?? '').price).toBe(400);
-  expect(JSON.parse(entries[1]?.after ?? '').variants).toEqual([{ id: 1, name: 'Cup', price: 300 }]);
+  expect(JSON.parse(entries[1]?.after ?? '').variants).toMatchObject([{ id: 1, name: 'Cup', price: 300 }]);
 });

@@ -5,10 +5,10 @@ import {
   modifierGroupsOf,
   modifiersOf,
   orderTypeById,
-  paymentMethodByCode,
   saleItems,
   variantsOf,
 } from '../../server/catalogue/menu/sale.ts';
+import { paymentMethodByCode } from '../../server/catalogue/payment-methods/store.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle.ts';
 import { openRestaurant } from '../harness/app.ts';
@@ -57,6 +57,7 @@ test('a sale reads items with every price, their taxes, kitchens and what the br
     is_active: true,
     is_available: true,
     stock_quantity: 3,
+    variant_prices: {},
   };
   expect(await read((r) => saleItems(r, { branchId, ids: [1, 2, 99] }))).toEqual([item]);
   expect(await read((r) => saleItems(r, { branchId: branchId + 1, ids: [1] }))).toEqual([
@@ -64,7 +65,7 @@ test('a sale reads items with every price, their taxes, kitchens and what the br
   ]);
   expect(await read((r) => saleItems(r, { branchId, ids: [] }))).toEqual([]);
   expect(await read((r) => variantsOf(r, [1, 9]))).toEqual([
-    { id: 1, menu_item_id: 1, name: 'Half', price: 500, is_active: true },
+    { id: 1, menu_item_id: 1, name: 'Half', price: 500, order_type_prices: {}, is_active: true },
   ]);
   expect(await read((r) => modifiersOf(r, [1]))).toEqual([
     { id: 1, modifier_group_id: 1, name: 'Egg', price: 100, max_quantity: 1, is_available: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money } from '../../http/money-fields.ts';
+import { pricesById } from '../menu/schema.ts';
 
 const count = () => z.int().min(0).max(1_000_000_000).nullable();
 
@@ -12,6 +13,8 @@ export const AvailabilityBody = z
     low_stock_at: count(),
     /** The branch's own price; null: the restaurant's. Needs the right to change the catalogue. */
     price: money({ min: 0 }).nullable(),
+    /** The branch's own prices of variants, by their id; one that is not named has the restaurant's. */
+    variant_prices: pricesById('a variant'),
   })
   .partial();
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors.ts';
+import { AppError, invalid } from '../../core/errors.ts';
 import { may } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -12,23 +12,34 @@ import type { AvailabilityBody } from './schema.ts';
 /** What one branch has of an item. Its row has one writer, the branch's host, so that one branch's 86 stops no other. */
 export async function setAvailability(tx: Tx, itemId: number, body: AvailabilityBody): Promise<MenuItem> {
   const before = await writtenItem(tx, itemId);
-  if (body.price !== undefined && !may(tx.caller.role, 'catalogue.write')) throw new AppError('FORBIDDEN');
+  const { variant_prices, ...plain } = body;
+  const setsPrices = body.price !== undefined || variant_prices !== undefined;
+  if (setsPrices && !may(tx.caller.role, 'catalogue.write')) throw new AppError('FORBIDDEN');
   const branch = await requireHosted(tx, requireBranch(tx));
-  await setBranchTerms(tx, branch, itemId, columns(body));
+  const own = variant_prices && { variant_prices: ownPrices(before, variant_prices) };
+  await setBranchTerms(tx, branch, itemId, { ...columns(plain), ...own });
   const after = await writtenItem(tx, itemId);
   announce(tx, branch.id, after);
   await record(tx, branch.id, before, after);
   return after;
 }
 
+function ownPrices({ variants }: MenuItem, prices: Record<string, number>): string | null {
+  for (const id of Object.keys(prices))
+    if (!variants.some((variant) => variant.id === Number(id)))
+      throw invalid(`variant_prices.${id}`, 'there is no such variant of this item');
+  return Object.keys(prices).length === 0 ? null : JSON.stringify(prices);
+}
+
 const announce = (tx: Tx, branchId: number, { id, is_available, stock_quantity }: MenuItem): void =>
   tx.emit({ type: 'menu.availability', branchId, data: { id, is_available, stock_quantity } });
 
-const factsOf = ({ is_available, stock_quantity, low_stock_at, price }: MenuItem) => ({
-  is_available,
+const factsOf = ({ reason, stock_quantity, low_stock_at, price, variants }: MenuItem) => ({
+  is_available: reason !== 'off',
   stock_quantity,
   low_stock_at,
   price,
+  variant_prices: Object.fromEntries(variants.map((variant) => [variant.id, variant.price])),
 });
 
 function record(tx: Tx, branchId: number, before: MenuItem, after: MenuItem): Promise<void> {

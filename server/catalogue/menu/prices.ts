@@ -9,7 +9,12 @@ export const pricesOf = ({ name, base_price, order_type_prices, tax_ids, variant
   price: base_price,
   order_type_prices,
   tax_ids,
-  variants: variants.map((variant) => ({ id: variant.id, name: variant.name, price: variant.price })),
+  variants: variants.map(({ id, name, base_price, order_type_prices }) => ({
+    id,
+    name,
+    price: base_price,
+    order_type_prices,
+  })),
 });
 
 /** Does the work on an item and records what it made of its prices, if anything. */

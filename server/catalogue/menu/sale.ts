@@ -11,6 +11,8 @@ export interface SaleItem {
   /** The tenant's price; `order_type_prices` and `branch_price` may stand in its place. */
   readonly price: Minor;
   readonly branch_price: Minor | null;
+  /** The branch's own, by the variant's id. */
+  readonly variant_prices: Readonly<Record<number, Minor>>;
   readonly order_type_prices: Readonly<Record<number, Minor>>;
   readonly tax_ids: readonly number[];
   /** null: as each tax says. */
@@ -52,7 +54,7 @@ const itemsById = query((db, p: { ids: readonly number[] }) =>
 const branchTerms = query((db, p: { branchId: number; ids: readonly number[] }) =>
   db
     .selectFrom('menu_item_branches')
-    .select(['menu_item_id', 'price', 'is_available', 'stock_quantity'])
+    .select(['menu_item_id', 'price', 'variant_prices', 'is_available', 'stock_quantity'])
     .where(inList('menu_item_id', p.ids))
     .where('branch_id', '=', p.branchId),
 );
@@ -71,6 +73,7 @@ export async function saleItems(
 const toSaleItem = (row: ItemShape, terms: BranchTerms | undefined): SaleItem => ({
   ...row,
   branch_price: terms?.price ?? null,
+  variant_prices: terms?.variant_prices ? JSON.parse(terms.variant_prices) : {},
   stock_quantity: terms?.stock_quantity ?? null,
   order_type_prices: JSON.parse(row.order_type_prices),
   tax_ids: parseList(row.tax_ids),
@@ -87,20 +90,25 @@ export interface SaleVariant {
   readonly name: string;
   /** Absolute: stands in place of the item's price. */
   readonly price: Minor;
+  readonly order_type_prices: Readonly<Record<number, Minor>>;
   readonly is_active: boolean;
 }
 
 const variantsById = query((db, p: { ids: readonly number[] }) =>
   db
     .selectFrom('menu_item_variants')
-    .select(['id', 'menu_item_id', 'name', 'price', 'is_active'])
+    .select(['id', 'menu_item_id', 'name', 'price', 'order_type_prices', 'is_active'])
     .where(inList('id', p.ids))
     .where('deleted_at', 'is', null),
 );
 
 export async function variantsOf(handle: Handle, ids: readonly number[]): Promise<SaleVariant[]> {
   const rows = await variantsById(handle, { ids });
-  return rows.map((row) => ({ ...row, is_active: row.is_active === 1 }));
+  return rows.map((row) => ({
+    ...row,
+    order_type_prices: row.order_type_prices === null ? {} : JSON.parse(row.order_type_prices),
+    is_active: row.is_active === 1,
+  }));
 }
 
 export interface SaleModifier {
@@ -267,31 +275,4 @@ export async function orderTypeById(handle: Handle, id: number): Promise<SaleOrd
     auto_kot_on_payment: row.auto_kot_on_payment === 1,
     is_active: row.is_active === 1 && deleted_at === null,
   };
-}
-
-export interface SalePaymentMethod {
-  readonly id: number;
-  readonly name: string;
-  readonly code: string;
-  readonly kind: string;
-  readonly opens_drawer: boolean;
-}
-
-const paymentMethods = query((db, p: { code: string }) =>
-  db
-    .selectFrom('payment_methods')
-    .select(['id', 'name', 'code', 'kind', 'opens_drawer'])
-    .where('code', '=', p.code)
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(1),
-);
-
-export async function paymentMethodByCode(
-  handle: Handle,
-  code: string,
-): Promise<SalePaymentMethod | undefined> {
-  const [row] = await paymentMethods(handle, { code });
-  return row && { ...row, opens_drawer: row.opens_drawer === 1 };
 }

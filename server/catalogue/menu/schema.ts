@@ -14,11 +14,19 @@ import { ModifierGroup } from '../modifiers/schema.ts';
 
 export const itemTypes = ['veg', 'non_veg', 'egg', 'vegan', 'drink', 'other'] as const;
 
+export const unavailableReasons = ['off', 'sold_out'] as const;
+
+/** Amounts by the id of what they are for. */
+export const pricesById = (what: string) =>
+  z.record(z.string().regex(/^[1-9]\d{0,15}$/, `the id of ${what}`), money({ min: 0 }));
+
 const variantFields = {
   name: name(),
   name_i18n: i18n().nullable(),
   /** Stands in place of the item's price. */
   price: money({ min: 0 }),
+  /** By order type id; stands in place of the price. */
+  order_type_prices: pricesById('an order type'),
   is_default: z.boolean(),
   ...shared,
 };
@@ -28,6 +36,10 @@ export const Variant = z.object({
   menu_item_id: id(),
   ...variantFields,
   name_i18n: translations(),
+  /** In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
+  price: money(),
+  base_price: money(),
+  order_type_prices: z.record(z.string(), money()),
 });
 export const VariantChanges = z.object(variantFields).partial();
 export const NewVariant = VariantChanges.extend({ name: variantFields.name, price: variantFields.price });
@@ -50,10 +62,7 @@ const fields = {
   /** In the order they are asked. */
   modifier_group_ids: idList(),
   /** By order type id; stands in place of the price. */
-  order_type_prices: z.record(
-    z.string().regex(/^[1-9]\d{0,15}$/, 'the id of an order type'),
-    money({ min: 0 }),
-  ),
+  order_type_prices: pricesById('an order type'),
   prep_minutes: z.int().min(0).max(1_440).nullable(),
   allergens: z.array(z.string().trim().min(1).max(60)).max(50),
   /** null: that of its taxes. */
@@ -76,6 +85,8 @@ export const MenuItem = z.object({
   modifier_groups: z.array(ModifierGroup),
   /** At the active branch. */
   is_available: z.boolean(),
+  /** Why not: someone took it off, or the last one is sold. */
+  reason: z.enum(unavailableReasons).nullable(),
   /** At the active branch; null: not counted. */
   stock_quantity: z.int().nullable(),
   low_stock_at: z.int().nullable(),

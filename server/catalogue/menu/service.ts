@@ -12,7 +12,7 @@ import { assertOneRate, defaultTaxes } from '../taxes/alternatives.ts';
 import { auditingPrices, pricesOf } from './prices.ts';
 import { writtenItem } from './read.ts';
 import type { MenuItem, MenuItemChanges, NewMenuItem } from './schema.ts';
-import { variantsInItem } from './variants.ts';
+import { requireOrderTypes, variantsInItem } from './variants.ts';
 
 /** Without taxes it bears those of its category, else the default ones. */
 export async function createItem(
@@ -20,7 +20,7 @@ export async function createItem(
   { variants = [], image: _, ...item }: NewMenuItem,
   upload?: ImageChange,
 ): Promise<MenuItem> {
-  await check(tx, item);
+  await check(tx, { ...item, variants });
   const image_url = (await pictureLink(tx, item.image_url, upload)) ?? null;
   const tax_ids = item.tax_ids ?? (await taxesOfCategory(tx, item.category_id)) ?? (await defaultTaxes(tx));
   const fields = { ...item, tax_ids, image_url, search: searchText(item) };
@@ -37,7 +37,7 @@ export async function updateItem(
   upload?: ImageChange,
 ): Promise<MenuItem> {
   await auditingPrices(tx, id, async (before) => {
-    await check(tx, changes, id);
+    await check(tx, { ...changes, variants }, id);
     const search = searchText({ ...before, ...changes });
     const image_url = await pictureLink(tx, changes.image_url, upload);
     await changeRecord(tx, 'menu_items', id, columns({ ...changes, image_url, search }));
@@ -70,8 +70,9 @@ async function check(tx: Tx, item: Checked, id?: number): Promise<void> {
   await requireRecords(tx, 'taxes', item.tax_ids, 'tax_ids');
   await assertOneRate(tx, item.tax_ids, 'tax_ids');
   await requireRecords(tx, 'modifier_groups', item.modifier_group_ids, 'modifier_group_ids');
-  for (const type of Object.keys(item.order_type_prices ?? {}))
-    await requireRecord(tx, 'order_types', Number(type), `order_type_prices.${type}`);
+  await requireOrderTypes(tx, item.order_type_prices, '');
+  for (const [at, variant] of (item.variants ?? []).entries())
+    await requireOrderTypes(tx, variant.order_type_prices, `variants.${at}.`);
 }
 
 type Named = Pick<MenuItem, 'name' | 'name_i18n' | 'sku'>;

@@ -21,6 +21,7 @@ const itemsAt = (db: Pick<Kysely<TenantTables>, 'selectFrom'>, branchId: number 
     .selectAll('menu_items')
     .select([
       'here.price as branch_price',
+      'here.variant_prices',
       'here.is_available',
       'here.stock_quantity',
       'here.low_stock_at',
@@ -62,9 +63,7 @@ export function itemsOn(reader: Reader, { filter, branchId, everything, after, c
   if (filter.type !== undefined) items = items.where('menu_items.type', '=', filter.type);
   if (filter.search) items = items.where(nameContains(filter.search));
   if (filter.is_available !== undefined)
-    items = items.where((e) =>
-      e(e.fn.coalesce('here.is_available', e.lit(1)), '=', isSet(filter.is_available) ? 1 : 0),
-    );
+    items = items.where(isAvailable, '=', isSet(filter.is_available) ? 1 : 0);
   if (filter.updated_since !== undefined) items = items.where(changedSince(fromIso(filter.updated_since)));
   if (after) {
     const [value, id] = after as [string & number, number];
@@ -75,6 +74,9 @@ export function itemsOn(reader: Reader, { filter, branchId, everything, after, c
   if (count !== undefined) items = items.limit(count);
   return items.orderBy(sortedBy).orderBy('menu_items.id').execute();
 }
+
+/** As `reasonOf` of the wire says it. */
+const isAvailable = sql<0 | 1>`case when here.is_available = 0 or here.stock_quantity = 0 then 0 else 1 end`;
 
 const nameContains = (term: string): Expression<SqlBool> =>
   sql<SqlBool>`menu_items.search like ${containsPattern(term)} escape '\\'`;
@@ -99,6 +101,8 @@ const variantsByItem = query((db, p: { items: readonly number[] }) =>
 const variantOnWire = (row: MenuItemVariantRow): Variant => ({
   ...row,
   name_i18n: parseMap(row.name_i18n),
+  base_price: row.price,
+  order_type_prices: parseMap<number>(row.order_type_prices) ?? {},
   is_default: row.is_default === 1,
   ...sharedOnWire(row),
 });
@@ -116,6 +120,7 @@ export const insertVariant = (tx: Tx, itemId: number, variant: NewVariant): Prom
   insertRecord(tx, 'menu_item_variants', {
     menu_item_id: itemId,
     name_i18n: null,
+    order_type_prices: null,
     is_default: 0,
     is_active: 1,
     ...columns(variant),

@@ -56,6 +56,7 @@ export const menuItemVariants = travelling('menu_item_variants', {
       name: column.name(),
       name_i18n: orNull(column.translations()),
       price: column.price(),
+      order_type_prices: orNull(column.byId('order_types', z.int().min(0))),
       is_default: column.flag(),
     },
   },

@@ -2,7 +2,7 @@ import { found } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { Children } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
-import { announce } from '../../identity/records/service.ts';
+import { announce, requireRecord } from '../../identity/records/service.ts';
 import { changeRecord, markDeleted } from '../../identity/records/store.ts';
 import { auditingPrices } from './prices.ts';
 import type { NewVariant, Variant, VariantChanges } from './schema.ts';
@@ -52,13 +52,24 @@ export async function removeVariant(tx: Tx, itemId: number, id: number): Promise
   await touchItem(tx, itemId);
 }
 
+/** `path` stands before the field. */
+export async function requireOrderTypes(
+  tx: Tx,
+  prices: Variant['order_type_prices'] | undefined,
+  path: string,
+): Promise<void> {
+  for (const type of Object.keys(prices ?? {}))
+    await requireRecord(tx, 'order_types', Number(type), `${path}order_type_prices.${type}`);
+}
+
 /** `write` answers the variant's id. */
 async function saving(
   tx: Tx,
   itemId: number,
-  { is_default }: VariantChanges,
+  { is_default, order_type_prices }: VariantChanges,
   write: () => Promise<number>,
 ): Promise<Variant> {
+  await requireOrderTypes(tx, order_type_prices, '');
   const id = await auditingPrices(tx, itemId, write);
   if (is_default) await clearDefault(tx, itemId, id);
   await touchItem(tx, itemId);

@@ -24,11 +24,21 @@ export async function onWire(
   const groupOf = await modifierGroups(handle, [...groupIds], everything);
   const seesCost = may(handle.caller.role, 'catalogue.write');
   return items.map((item) => ({
-    ...fieldsOf(item, byItem.get(item.id) ?? []),
+    ...fieldsOf(item, atBranch(item, byItem.get(item.id) ?? [])),
     ...linkOnWire(handle.tenant.id, item.image_url),
     cost: seesCost ? item.cost : null,
     modifier_groups: parseList(item.modifier_group_ids).flatMap((id) => groupOf(id) ?? []),
   }));
+}
+
+function atBranch({ variant_prices }: ItemAtBranch, variants: Variant[]): Variant[] {
+  const own = parseMap<number>(variant_prices) ?? {};
+  return variants.map((variant) => ({ ...variant, price: own[variant.id] ?? variant.price }));
+}
+
+function reasonOf({ is_available, stock_quantity }: ItemAtBranch): MenuItem['reason'] {
+  if (is_available === 0) return 'off';
+  return stock_quantity === 0 ? 'sold_out' : null;
 }
 
 const fieldsOf = (item: ItemAtBranch, variants: Variant[]) => ({
@@ -43,7 +53,8 @@ const fieldsOf = (item: ItemAtBranch, variants: Variant[]) => ({
   order_type_prices: parseMap<number>(item.order_type_prices) ?? {},
   allergens: parseList<string>(item.allergens),
   variants,
-  is_available: item.is_available !== 0,
+  is_available: reasonOf(item) === null,
+  reason: reasonOf(item),
   ...sharedOnWire(item),
   updated_at: toIso(Math.max(item.updated_at, item.branch_updated_at ?? 0)),
 });

@@ -1,4 +1,5 @@
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
+import { query } from '../../db/query.ts';
 import type { PaymentMethodRow } from '../../db/tables/catalogue.ts';
 import { sharedOnWire } from '../../identity/records/columns.ts';
 import { listRecords, recordById } from '../../identity/records/store.ts';
@@ -18,4 +19,32 @@ export async function listPaymentMethods(reader: Reader, everything: boolean): P
 export async function paymentMethodById(handle: Reader | Tx, id: number): Promise<PaymentMethod | undefined> {
   const row = await recordById(handle, 'payment_methods', id);
   return row && toWire(row);
+}
+
+/** As a sale needs it. */
+export interface SalePaymentMethod {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly kind: string;
+  readonly opens_drawer: boolean;
+}
+
+const paymentMethods = query((db, p: { code: string }) =>
+  db
+    .selectFrom('payment_methods')
+    .select(['id', 'name', 'code', 'kind', 'opens_drawer'])
+    .where('code', '=', p.code)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1),
+);
+
+export async function paymentMethodByCode(
+  handle: Handle,
+  code: string,
+): Promise<SalePaymentMethod | undefined> {
+  const [row] = await paymentMethods(handle, { code });
+  return row && { ...row, opens_drawer: row.opens_drawer === 1 };
 }

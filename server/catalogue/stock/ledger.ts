@@ -47,7 +47,7 @@ export async function moveStock(
     before: left.stock_quantity - move.quantity,
     after: left.stock_quantity,
     lowAt: left.low_stock_at,
-    isAvailable: left.is_available === 1,
+    isOn: left.is_available === 1,
   });
   return movementRow(tx, branch, move, left.stock_quantity);
 }
@@ -58,17 +58,18 @@ export interface StockChange {
   readonly before: number | null;
   readonly after: number | null;
   readonly lowAt: number | null;
-  readonly isAvailable: boolean;
+  /** false: someone took it off. */
+  readonly isOn: boolean;
 }
 
 /** `menu.availability` only when it runs out or comes back: every fact remembered of the menu is dropped with it. */
 export function announceStock(tx: Tx, branchId: number, change: StockChange): void {
-  const { itemId, before, after, lowAt, isAvailable } = change;
+  const { itemId, before, after, lowAt, isOn } = change;
   const isLow = (quantity: number | null): boolean =>
     lowAt !== null && quantity !== null && quantity <= lowAt;
   const type = isLow(after) && !isLow(before) ? 'stock.low' : 'stock.changed';
   tx.emit({ type, branchId, data: { menu_item_id: itemId, stock_quantity: after, low_stock_at: lowAt } });
   if ((before === 0) === (after === 0)) return;
-  const data = { id: itemId, is_available: isAvailable, stock_quantity: after };
+  const data = { id: itemId, is_available: isOn && after !== 0, stock_quantity: after };
   tx.emit({ type: 'menu.availability', branchId, data });
 }

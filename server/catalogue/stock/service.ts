@@ -70,7 +70,7 @@ export async function count(tx: Tx, itemId: number, { quantity, reason }: Count)
     before: item.stock_quantity,
     after: quantity,
     lowAt: item.low_stock_at,
-    isAvailable: item.is_available,
+    isOn: item.reason !== 'off',
   });
   return booked(tx, movementRow(tx, branch, move, quantity), item);
 }

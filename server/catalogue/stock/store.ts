@@ -6,7 +6,7 @@ import type { MenuItemBranchRow } from '../../db/tables/catalogue.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
 
 export type BranchTerms = Partial<
-  Pick<MenuItemBranchRow, 'is_available' | 'stock_quantity' | 'low_stock_at' | 'price'>
+  Pick<MenuItemBranchRow, 'is_available' | 'stock_quantity' | 'low_stock_at' | 'price' | 'variant_prices'>
 >;
 
 const branchRows = query((db, p: { branchId: number; itemId: number }) =>
@@ -40,6 +40,7 @@ export async function insertBranchRow(
     stock_quantity: null,
     low_stock_at: null,
     price: null,
+    variant_prices: null,
     ...terms,
     created_at: tx.now,
     updated_at: tx.now,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { inserted, stamped, travelling } from '../../db/declared/table.ts';
@@ -18,6 +19,7 @@ export const menuItemBranches = travelling('menu_item_branches', {
       stock_quantity: orNull(column.int()),
       low_stock_at: orNull(column.int()),
       price: orNull(column.price()),
+      variant_prices: orNull(column.byId('menu_item_variants', z.int().min(0))),
     },
   },
 });

@@ -47,6 +47,7 @@ export interface MenuItemVariantRow {
   name: string;
   name_i18n: string | null;
   price: number;
+  order_type_prices: string | null;
   is_default: 0 | 1;
   sort_order: number;
   is_active: 0 | 1;
@@ -92,6 +93,7 @@ export interface MenuItemBranchRow {
   stock_quantity: number | null;
   low_stock_at: number | null;
   price: number | null;
+  variant_prices: string | null;
   created_at: number;
   updated_at: number;
 }

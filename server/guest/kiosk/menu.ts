@@ -36,7 +36,11 @@ export async function kioskMenu(
       name: naming(item),
       category: categories.get(item.category_id ?? 0) ?? null,
       price: (type && item.order_type_prices[type.id]) ?? item.price,
-      variants: item.variants.map((variant) => ({ ...variant, name: naming(variant) })),
+      variants: item.variants.map((variant) => ({
+        ...variant,
+        name: naming(variant),
+        price: (type && variant.order_type_prices[type.id]) ?? variant.price,
+      })),
       modifier_groups: item.modifier_groups.map((group) => groupFor(group, naming)),
     })),
     parts,

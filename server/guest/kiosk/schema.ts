@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemTypes } from '../../catalogue/menu/schema.ts';
+import { itemTypes, unavailableReasons } from '../../catalogue/menu/schema.ts';
 import { i18n, id, isoTime, paging, pathId, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { pictureFields } from '../../identity/media/schema.ts';
@@ -83,6 +83,7 @@ export const KioskItem = z.object({
   sort_order: z.int(),
   /** false: sold out for now; shown, and refused in an order. */
   is_available: z.boolean(),
+  reason: z.enum(unavailableReasons).nullable(),
   variants: z.array(z.object({ id: id(), name: z.string(), price: money(), is_default: z.boolean() })),
   modifier_groups: z.array(
     z.object({

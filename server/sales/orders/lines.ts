@@ -140,7 +140,12 @@ function variantFor(menu: Menu, input: ItemInput, path: string): SaleVariant | u
   return variant;
 }
 
-/** The order type's price comes before the branch's, the branch's before the tenant's; a variant has its own. */
+/** Of the item or of its variant: the order type's price comes before the branch's, the branch's before the tenant's. */
+const pricesOf = (item: SaleItem, variant: SaleVariant | undefined, orderTypeId: number) =>
+  variant
+    ? [variant.order_type_prices[orderTypeId], item.variant_prices[variant.id], variant.price]
+    : [item.order_type_prices[orderTypeId], item.branch_price, item.price];
+
 function priceFor(
   tx: Tx,
   item: SaleItem,
@@ -149,13 +154,10 @@ function priceFor(
   context: LineContext,
   path: string,
 ): { amount: Minor; overridden: boolean } {
-  const ofType = item.order_type_prices[context.orderTypeId];
   const raised = (price: Minor): Minor => price + percentOf(price, context.markup);
-  const amount = raised(variant?.price ?? ofType ?? item.branch_price ?? item.price);
-  const known = variant ? [variant.price] : [ofType, item.branch_price, item.price];
-  const isKnown = [amount, ...known, ...known.map((price) => price != null && raised(price))].includes(
-    input.price ?? amount,
-  );
+  const known = pricesOf(item, variant, context.orderTypeId).filter((price) => price != null);
+  const amount = raised(known[0] ?? item.price);
+  const isKnown = [...known, ...known.map(raised)].includes(input.price ?? amount);
   if (input.price === undefined || isKnown) return { amount, overridden: false };
   if (context.mayOverridePrice) return { amount: input.price, overridden: true };
   throw new AppError('PRICE_MISMATCH', {

@@ -1,4 +1,4 @@
-import { paymentMethodByCode } from '../../catalogue/menu/sale.ts';
+import { paymentMethodByCode } from '../../catalogue/payment-methods/store.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { sum, toDecimal } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';

@@ -1,4 +1,4 @@
-import { paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/menu/sale.ts';
+import { paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/payment-methods/store.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { toDecimal } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';

@@ -67,6 +67,7 @@ type ControlOf = FieldProps & {
 function Control(props: ControlOf) {
   const { field, value, onChange } = props;
   if (referenceOf(field.name)) return <ReferenceControl {...props} />;
+  if (props.options && field.kind === 'record') return <RecordView {...props} keys={props.options} />;
   if (props.options) return <ChoiceControl {...props} options={props.options} />;
   if (field.kind === 'flag') return <FlagControl {...props} />;
   if (field.kind === 'choice')

@@ -26,7 +26,14 @@ export function Availability({ item }: { readonly item: MenuItem }) {
           title={t('menu.at_branch')}
           operation="PUT /pos/menu-items/{id}/availability"
           params={{ id: item.id }}
-          record={{ ...item, price: own }}
+          record={{
+            ...item,
+            is_available: item.reason !== 'off',
+            price: own,
+            variant_prices: ownPrices(item),
+          }}
+          options={{ variant_prices: item.variants.map(({ id, name }) => ({ value: id, label: name })) }}
+          hide={item.variants.length === 0 ? ['variant_prices'] : []}
           topic="availability"
           onDone={() => changed('menu', 'stock')}
           onClose={() => {
@@ -37,3 +44,8 @@ export function Availability({ item }: { readonly item: MenuItem }) {
     </>
   );
 }
+
+const ownPrices = ({ variants }: MenuItem): Record<string, number> =>
+  Object.fromEntries(
+    variants.filter(({ price, base_price }) => price !== base_price).map(({ id, price }) => [id, price]),
+  );

@@ -16,6 +16,10 @@ export const items: RecordKind<MenuItem> = {
   nameOf: ({ name }) => name,
   addText: () => t('menu.add'),
   empty: { icon: 'menu', title: () => t('menu.empty'), text: () => t('menu.empty_text') },
-  asRecord: (item) => ({ ...item, price: item.base_price }),
+  asRecord: (item) => ({
+    ...item,
+    price: item.base_price,
+    variants: item.variants.map((variant) => ({ ...variant, price: variant.base_price })),
+  }),
   extra: (item) => <Availability item={item} />,
 };

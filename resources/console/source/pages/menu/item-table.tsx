@@ -51,10 +51,10 @@ export function ItemTable({ category, items, onOpen }: ItemTableProps) {
 
 /** 86 and back, in one tap. */
 function AvailableSwitch({ item }: { readonly item: MenuItem }) {
-  const { id, name, is_available, is_active } = item;
+  const { id, name, reason, is_active } = item;
   if (!is_active) return <Badge value="inactive" />;
   if (!isHosted.value || !mayCall('PUT /pos/menu-items/{id}/availability'))
-    return is_available ? (
+    return reason === null ? (
       <Badge value="available" label={t('menu.available')} />
     ) : (
       <Badge value="sold_out" />
@@ -65,12 +65,15 @@ function AvailableSwitch({ item }: { readonly item: MenuItem }) {
     changed('menu', 'stock');
   };
   return (
-    <input
-      type="checkbox"
-      class="switch"
-      checked={is_available}
-      aria-label={t('menu.available_of', { name })}
-      onChange={(event) => void set(event.currentTarget.checked)}
-    />
+    <>
+      <input
+        type="checkbox"
+        class="switch"
+        checked={reason !== 'off'}
+        aria-label={t('menu.available_of', { name })}
+        onChange={(event) => void set(event.currentTarget.checked)}
+      />
+      {reason === 'sold_out' && <Badge value="sold_out" />}
+    </>
   );
 }

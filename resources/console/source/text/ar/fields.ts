@@ -18,6 +18,7 @@ export const fields = {
   'field.modifiers.price': 'سعر إضافي',
   'field.price': 'السعر',
   'field.availability.price': 'السعر هنا إن اختلف',
+  'field.variant_prices': 'أسعار الأحجام هنا إن اختلفت',
   'field.max_quantity': 'أكثر عدد',
   'field.is_available': 'متوفر',
   'field.code': 'الرمز',
