@@ -14,6 +14,7 @@ import { orders } from './0013-orders.ts';
 import { invoices } from './0014-invoices.ts';
 import { sharedDishes } from './0015-shared-dishes.ts';
 import { variantPrices } from './0016-variant-prices.ts';
+import { kitchenScreens } from './0017-kitchen-screens.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -36,5 +37,6 @@ export const tenantMigrations = [
   invoices,
   sharedDishes,
   variantPrices,
+  kitchenScreens,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -35,7 +35,8 @@ export const matrix = {
   'branches.write': office,
   'catalogue.read': everyone,
   'catalogue.write': office,
-  'availability.write': [...till, 'kitchen'],
+  /** A waiter where the branch's setting `waiters_may_86` says so, and availability alone. */
+  'availability.write': [...service, 'kitchen'],
   'floor.read': [...staff, 'staff'],
   /** The floor with its guests and what they owe. */
   'floor.serve': service,

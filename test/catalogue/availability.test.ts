@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
 import { openRestaurant, type Reply, type Restaurant, tokenFor } from '../harness/app.ts';
+import { addItem } from '../harness/menu.ts';
 
 const codeOf = (reply: Reply) => [reply.status, reply.body.error?.code];
 const path = '/pos/menu-items/1/availability';
@@ -94,4 +95,16 @@ test("one branch's 86 and price do not touch another's, and only its host writes
     403,
     'BRANCH_FORBIDDEN',
   ]);
+});
+
+test('a waiter says that a dish ran out only where the branch lets waiters, and nothing else of it', async () => {
+  const at = await openRestaurant();
+  await addItem(at, { price: 100 });
+  const [manager, waiter] = [await at.as('manager'), await at.as('waiter')];
+  const refused = await waiter('PUT', path, { is_available: false });
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN']);
+  await manager('PUT', `/branches/${at.branchId}/settings`, { waiters_may_86: true });
+  expect((await waiter('PUT', path, { stock_quantity: 3, is_available: false })).status).toBe(403);
+  expect((await waiter('PUT', path, { is_available: false })).data.is_available).toBe(false);
+  expect((await waiter('PUT', path, { is_available: true })).data.is_available).toBe(true);
 });

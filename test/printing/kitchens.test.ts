@@ -13,6 +13,8 @@ test('the first kitchen is the default; a new default takes the place of the old
     id: 1,
     name: 'Grill',
     language: null,
+    warn_minutes: 8,
+    late_minutes: 12,
     is_default: true,
     sort_order: 0,
     is_active: true,

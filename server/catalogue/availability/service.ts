@@ -3,6 +3,7 @@ import { may } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { settingsOf } from '../../identity/branches/store.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { writtenItem } from '../menu/read.ts';
 import type { MenuItem } from '../menu/schema.ts';
@@ -16,6 +17,7 @@ export async function setAvailability(tx: Tx, itemId: number, body: Availability
   const setsPrices = body.price !== undefined || variant_prices !== undefined;
   if (setsPrices && !may(tx.caller.role, 'catalogue.write')) throw new AppError('FORBIDDEN');
   const branch = await requireHosted(tx, requireBranch(tx));
+  if (tx.caller.role === 'waiter') await assertWaiterMay(tx, branch.id, body);
   const own = variant_prices && { variant_prices: ownPrices(before, variant_prices) };
   await setBranchTerms(tx, branch, itemId, { ...columns(plain), ...own });
   const after = await writtenItem(tx, itemId);
@@ -29,6 +31,19 @@ function ownPrices({ variants }: MenuItem, prices: Record<string, number>): stri
     if (!variants.some((variant) => variant.id === Number(id)))
       throw invalid(`variant_prices.${id}`, 'there is no such variant of this item');
   return Object.keys(prices).length === 0 ? null : JSON.stringify(prices);
+}
+
+async function assertWaiterMay(
+  tx: Tx,
+  branchId: number,
+  { is_available: _, ...rest }: AvailabilityBody,
+): Promise<void> {
+  if (!(await settingsOf(tx, branchId))?.waiters_may_86)
+    throw new AppError('FORBIDDEN', { message: 'Waiters of this branch do not change what is available.' });
+  if (Object.values(rest).some((value) => value !== undefined))
+    throw new AppError('FORBIDDEN', {
+      message: 'Waiters change whether an item is available, and nothing else of it.',
+    });
 }
 
 const announce = (tx: Tx, branchId: number, { id, is_available, stock_quantity }: MenuItem): void =>

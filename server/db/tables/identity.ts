@@ -50,6 +50,7 @@ export interface BranchSettingsRow {
   kiosk: string | null;
   customer_display: string | null;
   invoice_prefix: string | null;
+  waiters_may_86: 0 | 1 | null;
   created_at: number;
   updated_at: number;
 }

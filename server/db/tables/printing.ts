@@ -2,6 +2,8 @@ export interface KitchenRow {
   id: number;
   name: string;
   language: string | null;
+  warn_minutes: number | null;
+  late_minutes: number | null;
   is_default: 0 | 1;
   sort_order: number;
   is_active: 0 | 1;

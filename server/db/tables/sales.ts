@@ -105,6 +105,8 @@ export interface KotRow {
   status: KotStatus;
   created_by: number;
   voided_at: number | null;
+  /** null of a ticket that an older program made: the first. */
+  version: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -134,6 +136,7 @@ export interface OrderItemRow {
   shares_item_id: number | null;
   held_at: number | null;
   hsn_code?: string | null;
+  done_at?: number | null;
   created_at: number;
   updated_at: number;
 }

@@ -88,6 +88,8 @@ const settings = {
     .nullable(),
   /** Payments need an open shift of who takes them. */
   shifts_required: z.boolean(),
+  /** Waiters say that a dish ran out, or is back. */
+  waiters_may_86: z.boolean(),
 };
 
 export const BranchSettings = z.object({

@@ -110,6 +110,7 @@ export async function settingsOf(handle: Reader | Tx, branchId: number) {
   return {
     ...settings,
     shifts_required: row.shifts_required === 1,
+    waiters_may_86: row.waiters_may_86 === 1,
     created_at: toIso(created_at),
     updated_at: toIso(updated_at),
   };

@@ -87,6 +87,7 @@ export const branchSettings = travelling('branch_settings', {
       upi_id: orNull(column.text({ most: 100 })),
       payment_url: orNull(column.text({ most: 300 })),
       invoice_prefix: orNull(column.text({ most: 100 })),
+      waiters_may_86: orNull(column.flag()),
       shifts_required: column.flag(),
       kiosk: orNull(column.json(kioskRules)),
       customer_display: orNull(column.json(displayRules, { picture: 'within' })),

@@ -94,6 +94,7 @@ export async function insertBranch(tx: Tx, branch: NewBranch): Promise<number> {
     payment_url: null,
     invoice_prefix: null,
     shifts_required: 0,
+    waiters_may_86: 0,
     kiosk: null,
     customer_display: null,
     ...times,

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { id, name, queryFlag, record, sortOrder } from '../../http/fields.ts';
 import { idList } from '../../identity/records/schema.ts';
 
+/** A day. */
+export const MOST_MINUTES = 1_440;
+export const WARN_MINUTES = 8;
+export const LATE_MINUTES = 12;
+
 const fields = {
   name: name(),
   /** Of its tickets' fixed words; null: the branch's. */
@@ -10,6 +15,10 @@ const fields = {
     .max(35)
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag such as en or pt-BR')
     .nullable(),
+  /** Age from which its screen shows a ticket as waiting long. */
+  warn_minutes: z.int().min(1).max(MOST_MINUTES),
+  /** Age from which it is too long. */
+  late_minutes: z.int().min(1).max(MOST_MINUTES),
   is_default: z.boolean(),
   sort_order: sortOrder(),
   is_active: z.boolean(),
@@ -32,6 +41,8 @@ export type KitchenChanges = z.output<typeof KitchenChanges>;
 export const NewKitchen = z.object({
   ...fields,
   language: fields.language.default(null),
+  warn_minutes: fields.warn_minutes.default(WARN_MINUTES),
+  late_minutes: fields.late_minutes.default(LATE_MINUTES),
   /** The first kitchen is the default anyway. */
   is_default: fields.is_default.default(false),
   sort_order: fields.sort_order.default(0),

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import type { KitchenRow } from '../../db/tables/printing.ts';
 import { isSet } from '../../http/fields.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
-import type { Kitchen, KitchenChanges, NewKitchen } from './schema.ts';
+import { type Kitchen, type KitchenChanges, LATE_MINUTES, type NewKitchen, WARN_MINUTES } from './schema.ts';
 import {
   assignPrinters,
   changeKitchen,
@@ -47,6 +47,8 @@ const toWire = (row: KitchenRow, printer_ids: number[], items: RoutedItem[]): Ki
   id: row.id,
   name: row.name,
   language: row.language,
+  warn_minutes: row.warn_minutes ?? WARN_MINUTES,
+  late_minutes: row.late_minutes ?? LATE_MINUTES,
   is_default: row.is_default === 1,
   sort_order: row.sort_order,
   is_active: row.is_active === 1,
@@ -68,6 +70,7 @@ export async function kitchenOnWire(handle: Reader | Tx, id: number): Promise<Ki
 }
 
 export async function createKitchen(tx: Tx, { printer_ids, ...kitchen }: NewKitchen): Promise<Kitchen> {
+  assertWarnedFirst(kitchen);
   const others = await listKitchens(tx);
   const isFirst = !others.some(({ is_default }) => is_default === 1);
   const is_default = kitchen.is_default || isFirst;
@@ -84,9 +87,17 @@ export async function updateKitchen(
 ): Promise<Kitchen> {
   const before = await kitchenOnWire(tx, id);
   assertDefaultStays(before, changes);
+  assertWarnedFirst({ ...before, ...changes });
   await changeKitchen(tx, id, changes);
   if (changes.is_default) await onlyDefault(tx, id);
   return finished(tx, id, printer_ids);
+}
+
+function assertWarnedFirst({
+  warn_minutes,
+  late_minutes,
+}: Pick<Kitchen, 'warn_minutes' | 'late_minutes'>): void {
+  if (late_minutes < warn_minutes) throw invalid('late_minutes', 'is less than warn_minutes');
 }
 
 /** There is exactly one default, and it is open: what nobody routed must be cooked somewhere. */

@@ -70,12 +70,14 @@ export async function existingPrinters(
 const bit = (flag: boolean) => (flag ? (1 as const) : (0 as const));
 
 export async function insertKitchen(tx: Tx, kitchen: Omit<NewKitchen, 'printer_ids'>): Promise<number> {
-  const { name, language, sort_order, is_default, is_active } = kitchen;
+  const { name, language, warn_minutes, late_minutes, sort_order, is_default, is_active } = kitchen;
   const id = tx.id('kitchens');
   await insert(tx, 'kitchens', {
     id,
     name,
     language,
+    warn_minutes,
+    late_minutes,
     is_default: bit(is_default),
     sort_order,
     is_active: bit(is_active),

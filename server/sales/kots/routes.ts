@@ -6,8 +6,8 @@ import type { Changed } from '../orders/change-order.ts';
 import { shownStatus } from '../tickets/service.ts';
 import { ordersOfKots } from '../tickets/store.ts';
 import { type Printed, printKot, reprintKot } from './print.ts';
-import { Kot, KotPrinted, KotQuery, KotStatusBody, SentKots } from './schema.ts';
-import { moveKot, sendToKitchen } from './service.ts';
+import { DoneBody, Kot, KotPrinted, KotQuery, KotStatusBody, kotItemParams, SentKots } from './schema.ts';
+import { moveKot, sendToKitchen, strikeLine } from './service.ts';
 import { listKots } from './store.ts';
 import { kotOnWire, kotsOnWire, oneKot } from './wire.ts';
 
@@ -85,6 +85,21 @@ const move = endpoint({
   handle: async ({ tx, params, body }) => oneKot(tx, (await moveKot(tx, params.id, body.status)).id),
 });
 
+const done = endpoint({
+  method: 'PUT',
+  path: '/pos/kots/{id}/items/{item_id}/done',
+  summary: 'A cook strikes a line of a ticket off, or takes that back',
+  tag,
+  extension: true,
+  access: 'kot.status',
+  params: kotItemParams,
+  body: DoneBody,
+  reply: Kot,
+  message: 'Ticket updated.',
+  errors: ['BRANCH_NOT_HOSTED', 'INVALID_STATUS_TRANSITION'],
+  handle: async ({ tx, params, body }) => oneKot(tx, (await strikeLine(tx, params, body.done)).id),
+});
+
 const printedOnWire = ({ kot, jobs }: Printed) => ({
   id: kot.id,
   kot_number: kotNumber(kot.id),
@@ -118,4 +133,4 @@ const reprint = endpoint({
   handle: async ({ tx, params }) => printedOnWire(await reprintKot(tx, params.id)),
 });
 
-export const kotEndpoints: AnyEndpoint[] = [send, list, read, move, print, reprint];
+export const kotEndpoints: AnyEndpoint[] = [send, list, read, move, done, print, reprint];

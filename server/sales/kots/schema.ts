@@ -16,6 +16,8 @@ const KotItem = z.object({
   course: z.int().nullable(),
   seat: z.int().nullable(),
   status: z.string(),
+  /** A cook struck it off. */
+  done: z.boolean(),
   /** On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it. */
   voids_item_id: id().nullable(),
 });
@@ -45,6 +47,8 @@ const fields = {
   round: z.int(),
   type: z.enum(['new', 'addition', 'void']),
   status: z.enum(shownStatuses),
+  /** Higher whenever the ticket shows anything else. */
+  version: z.int(),
 };
 
 export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(KotJob) });
@@ -64,6 +68,13 @@ export const SentKots = z.object({
 
 export const KotStatusBody = z.object({
   status: z.enum(['in_kitchen', 'food_ready', 'served', 'sent_to_kitchen']),
+});
+
+export const kotItemParams = z.object({ id: pathId(), item_id: pathId() });
+
+export const DoneBody = z.object({
+  /** False takes the stroke back. */
+  done: z.boolean().default(true),
 });
 
 export const KotQuery = z.object({

@@ -5,9 +5,9 @@ import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import { toKitchen, unsent } from '../orders/sending.ts';
-import { updateItemsOfKot } from '../orders/store.ts';
-import { setTicketStatus, shownStatus } from '../tickets/service.ts';
-import { findKot } from '../tickets/store.ts';
+import { updateItem, updateItemsOfKot } from '../orders/store.ts';
+import { isStruck, retellTicket, setTicketStatus, shownStatus } from '../tickets/service.ts';
+import { findKot, linesOfKots } from '../tickets/store.ts';
 import { type KotStatus, kotStatuses } from './schema.ts';
 
 /** Sends the unsent lines to the kitchens, also those of an order that was paid before anyone sent them. */
@@ -53,6 +53,28 @@ export async function moveKot(tx: Tx, id: number, to: KotStatus): Promise<KotRow
     });
   }
   return moved;
+}
+
+/** A cook is done with a line, or not after all. Where the ticket stands is moved by itself. */
+export async function strikeLine(
+  tx: Tx,
+  { id, item_id }: { id: number; item_id: number },
+  done: boolean,
+): Promise<KotRow> {
+  const kot = await openKot(tx, id);
+  const lines = (await linesOfKots(tx, [kot])).get(id) ?? [];
+  const line = found(
+    kot.type === 'void' ? undefined : lines.find((one) => one.id === item_id),
+    'line of the ticket',
+  );
+  if (isStruck(line))
+    throw new AppError('INVALID_STATUS_TRANSITION', {
+      message: 'The line was voided: nobody makes it any more.',
+      details: { from: 'voided', to: done ? 'done' : 'open', allowed: [] },
+    });
+  if (((line.done_at ?? null) !== null) === done) return kot;
+  await updateItem(tx, item_id, { done_at: done ? tx.now : null });
+  return retellTicket(tx, kot);
 }
 
 export function movesFrom(from: KotStatus): KotStatus[] {

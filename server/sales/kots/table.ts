@@ -23,6 +23,7 @@ export const kots = travelling('kots', {
       status: column.choice(kotStatuses),
       created_by: column.id('users'),
       voided_at: orNull(column.moment()),
+      version: orNull(column.count()),
     },
   },
 });

@@ -38,6 +38,7 @@ export function kotOnWire(
     round: kot.round,
     type: kot.type,
     status: shownStatus(kot),
+    version: kot.version ?? 1,
     items: lines.map((line) => lineOnWire(line, kot)),
     print_jobs: [...jobs],
     created_at: toIso(kot.created_at),
@@ -55,6 +56,7 @@ const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   course: line.course,
   seat: line.seat,
   status: isStruck(line) ? 'voided' : line.status,
+  done: (line.done_at ?? null) !== null,
   voids_item_id: type === 'void' ? (line.taken_from_id ?? line.id) : null,
 });
 

@@ -6,7 +6,8 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { announceDriver } from '../delivery/drivers.ts';
 import { followCoupon } from '../redemptions/service.ts';
 import { printMoved } from '../tickets/moved.ts';
-import { type Issued, issueTickets, strikeOff } from '../tickets/service.ts';
+import { type Issued, issueTickets, retellTicket, strikeOff } from '../tickets/service.ts';
+import { liveKotsOf } from '../tickets/store.ts';
 import type { OpenOrder } from './access.ts';
 import { recordChange } from './on-record.ts';
 import type { NewTickets } from './order-tickets.ts';
@@ -29,6 +30,7 @@ export async function deriveConsequences(
   await followStock(tx, before, after, patch);
   await followCoupon(tx, before?.order ?? null, order);
   await followSeats(tx, before?.order ?? null, order);
+  await retellTickets(tx, before, after);
   await printMove(tx, branch, before, after, patch);
   const issued = await issueTickets(tx, branch, tickets.sent);
   await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));
@@ -40,6 +42,16 @@ export async function deriveConsequences(
   await recordChange(tx, before, after, patch);
   announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);
   return issued;
+}
+
+/** What tickets show of their order. */
+const heading = ['table_id', 'waiter_id', 'order_type_id', 'covers', 'notes'] as const;
+
+/** Kitchens see the guests move, too. */
+async function retellTickets(tx: Tx, before: OpenOrder | null, { order }: OpenOrder): Promise<void> {
+  if (before === null || heading.every((column) => before.order[column] === order[column])) return;
+  if (before.items.every(({ kot_id }) => kot_id === null)) return;
+  for (const kot of await liveKotsOf(tx, order.id)) await retellTicket(tx, kot);
 }
 
 const reasonOf = ({ order }: OpenOrder, { voided }: NewTickets): string | null =>

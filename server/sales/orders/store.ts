@@ -114,6 +114,14 @@ export async function updateItemsOfKot(tx: Tx, kotId: number, patch: Partial<Ord
     .execute();
 }
 
+export async function updateItem(tx: Tx, id: number, patch: Partial<OrderItemRow>): Promise<void> {
+  await tx.db
+    .updateTable('order_items')
+    .set({ ...patch, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
 const customersById = query((db, p: { id: number }) =>
   db
     .selectFrom('customers')

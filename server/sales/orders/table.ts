@@ -121,6 +121,7 @@ export const orderItems = travelling('order_items', {
       taken_from_id: orNull(column.id('order_items')),
       shares_item_id: orNull(column.id('order_items')),
       held_at: orNull(column.moment()),
+      done_at: orNull(column.moment()),
     },
   },
 });

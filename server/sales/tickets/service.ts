@@ -109,6 +109,7 @@ async function newKot(tx: Tx, branch: HostedBranch, kot: NewKot): Promise<KotRow
     status: 'sent_to_kitchen',
     created_by: tx.caller.userId,
     voided_at: null,
+    version: 1,
     created_at: tx.now,
     updated_at: tx.now,
   };
@@ -124,9 +125,15 @@ export async function strikeOff(tx: Tx, lines: readonly OrderItemRow[]): Promise
   const printed = await linesOfKots(tx, kots);
   for (const kot of kots) {
     const left = printed.get(kot.id)?.some((line) => !isStruck(line)) ?? false;
-    if (left) announceKot(tx, 'kot.changed', kot);
-    else announceKot(tx, 'kot.changed', await updateKot(tx, kot, { voided_at: tx.now }));
+    announceKot(tx, 'kot.changed', await updateKot(tx, kot, left ? {} : { voided_at: tx.now }));
   }
+}
+
+/** It shows something else of what is not its own: its lines, or the order they are for. */
+export async function retellTicket(tx: Tx, kot: KotRow): Promise<KotRow> {
+  const told = await updateKot(tx, kot, {});
+  announceKot(tx, 'kot.changed', told);
+  return told;
 }
 
 /** The kitchen was told to make it no longer. */

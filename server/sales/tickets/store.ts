@@ -17,6 +17,19 @@ const byIds = query((db, p: { ids: readonly number[] }) =>
 export const kotsById = async (handle: Handle, ids: readonly number[]): Promise<KotRow[]> =>
   ids.length === 0 ? [] : byIds(handle, { ids });
 
+const shownOfOrder = query((db, p: { orderId: number }) =>
+  db
+    .selectFrom('kots')
+    .selectAll()
+    .where('order_id', '=', p.orderId)
+    .where('voided_at', 'is', null)
+    .where('status', '!=', 'served')
+    .orderBy('id'),
+);
+
+/** The tickets of an order that a kitchen still looks at. */
+export const liveKotsOf = (tx: Tx, orderId: number): Promise<KotRow[]> => shownOfOrder(tx, { orderId });
+
 const roundsOf = query((db, p: { orderId: number }) =>
   db
     .selectFrom('kots')
@@ -118,12 +131,13 @@ export async function ordersOfKots(handle: Handle, kots: readonly KotRow[]) {
 
 export const insertKots = (tx: Tx, kots: readonly KotRow[]): Promise<void> => insert(tx, 'kots', kots);
 
+/** Every change raises the version, also one of what stands in other tables. */
 export async function updateKot(
   tx: Tx,
   kot: KotRow,
   columns: Partial<Pick<KotRow, 'status' | 'voided_at'>>,
 ): Promise<KotRow> {
-  const change = { ...columns, updated_at: tx.now };
+  const change = { ...columns, version: (kot.version ?? 1) + 1, updated_at: tx.now };
   await tx.db.updateTable('kots').set(change).where('id', '=', kot.id).execute();
   return { ...kot, ...change };
 }

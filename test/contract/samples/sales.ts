@@ -116,6 +116,11 @@ export const salesSamples: Samples = {
   },
   'GET /pos/kots/{id}': ticket,
   'PUT /pos/kot/{id}/status': async (at) => ({ ...(await ticket(at)), body: { status: 'in_kitchen' } }),
+  'PUT /pos/kots/{id}/items/{item_id}/done': async (at) => {
+    const { id, items } = await newOrder(at, { send: true });
+    const [kot] = (await (await at.as('owner'))('GET', `/pos/kots?order_id=${id}`)).data;
+    return { params: { id: kot.id, item_id: items[0].id }, body: { done: true } };
+  },
   'POST /pos/kot/{id}/print': ticket,
   'POST /pos/kot/{id}/reprint': ticket,
   'POST /pos/orders/{id}/payment': (at) => onOrder(at, { payment_method: 'cash', amount: 50, tip_amount: 1 }),
