@@ -15,6 +15,7 @@ import { invoices } from './0014-invoices.ts';
 import { sharedDishes } from './0015-shared-dishes.ts';
 import { variantPrices } from './0016-variant-prices.ts';
 import { kitchenScreens } from './0017-kitchen-screens.ts';
+import { waitingRows } from './0018-waiting-rows.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -38,5 +39,6 @@ export const tenantMigrations = [
   sharedDishes,
   variantPrices,
   kitchenScreens,
+  waitingRows,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

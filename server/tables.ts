@@ -121,6 +121,7 @@ export const stayingTables: readonly StayingTable[] = [
   { name: 'sync_snapshot' },
   { name: 'sync_moves' },
   { name: 'sync_losses' },
+  { name: 'sync_set_backs' },
   { name: 'sync_verifications' },
   { name: 'sync_mismatches' },
 ];

@@ -7,6 +7,7 @@ interface Findings {
   readonly branches: readonly { readonly name: string; readonly last_seen_at: string | null }[];
   readonly quarantined: number;
   readonly conflicts: number;
+  readonly doubts: readonly { readonly name: string }[];
 }
 
 /** A branch polls twice a minute: one that was not heard of for this long has no line, or is off. */
@@ -47,6 +48,8 @@ export const adviceOnSetBack = (role: 'branch' | 'central', isAlone: boolean): s
 
 /** What else a person should look at. */
 export function adviceIn(found: Findings, now: number): string | null {
+  if (found.doubts.length > 0)
+    return `${found.doubts.map(({ name }) => name).join(', ')} says that an older copy of head office's database was put back. Was it? Then say so: POST /sync/set-back. If not, that server may be in wrong hands: look at it, and refuse it.`;
   const silent = found.branches.filter(({ last_seen_at }) => isSilent(last_seen_at, now));
   if (silent.length > 0)
     return `Not heard of for a while: ${silent.map(({ name }) => name).join(', ')}. Is its computer on, and its line?`;

@@ -1,4 +1,4 @@
-import { systemCaller } from '../server/core/permissions.ts';
+import { type Caller, systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { Verifier } from './digest/verifier.ts';
@@ -124,10 +124,13 @@ export async function completenessOf(tenant: TenantDatabase): Promise<ReadonlyMa
   return tenant.read(systemCaller, (reader) => completeUntil(reader, hubOf(tenant)));
 }
 
-export function statusOf(tenant: TenantDatabase): Promise<SyncStatus> {
+/** `seen`: the branches of whose servers it tells. */
+export function statusOf(tenant: TenantDatabase, seen: Caller['branches'] = 'all'): Promise<SyncStatus> {
   return tenant.read(systemCaller, (reader) => {
     const engine = engines.get(tenant);
-    if (engine) return branchStatus(reader, engine);
-    return tenant.profile.role === 'central' ? centralStatus(reader, hubOf(tenant)) : aloneStatus(reader);
+    if (engine) return branchStatus(reader, engine, seen);
+    return tenant.profile.role === 'central'
+      ? centralStatus(reader, hubOf(tenant), seen)
+      : aloneStatus(reader, seen);
   });
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { AppError } from '../server/core/errors.ts';
-import { type Caller, mayEnter } from '../server/core/permissions.ts';
 import { endpoint, type RawRequest, rawEndpoint } from '../server/http/endpoint.ts';
+import type { Principal } from '../server/http/platform.ts';
 import { listMismatches, Mismatch } from './digest/mismatches.ts';
 import type { Hub } from './exchange/hub.ts';
 import { bodyOf, forNodes, nodeOf, parse, reply, tag, unreadable } from './exchange/node-requests.ts';
@@ -34,18 +34,15 @@ const status = endpoint({
   extension: true,
   access: 'sync.read',
   reply: SyncStatus,
-  prepare: async ({ principal }) => {
-    if (!principal) throw new AppError('UNAUTHENTICATED');
-    return statusOf(principal.tenant);
-  },
-  handle: async ({ reader, prepared }) => shownTo(reader.caller, prepared),
+  prepare: ({ principal }) => statusFor(principal),
+  handle: async ({ prepared }) => prepared,
 });
 
 /** How the servers of other branches are is not for those who may not enter them. */
-const shownTo = (caller: Caller, { branches, ...status }: SyncStatus): SyncStatus => ({
-  ...status,
-  branches: branches.filter(({ branch_id }) => mayEnter(caller, branch_id)),
-});
+async function statusFor(principal: Principal | undefined): Promise<SyncStatus> {
+  if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
+  return statusOf(principal.tenant, principal.caller.branches);
+}
 
 const verify = endpoint({
   method: 'POST',
@@ -59,11 +56,11 @@ const verify = endpoint({
   message: 'The contents are being compared.',
   notIdempotent: true,
   prepare: async ({ principal }) => {
-    if (!principal) throw new AppError('UNAUTHENTICATED');
+    if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
     await verifyNow(principal.tenant);
-    return statusOf(principal.tenant);
+    return statusFor(principal);
   },
-  handle: async ({ tx, prepared }) => shownTo(tx.caller, prepared),
+  handle: async ({ prepared }) => prepared,
 });
 
 const mismatches = endpoint({
@@ -75,7 +72,7 @@ const mismatches = endpoint({
   extension: true,
   access: 'sync.read',
   reply: Mismatch.array(),
-  handle: ({ reader }) => listMismatches(reader),
+  handle: ({ reader }) => listMismatches(reader, reader.caller.branches),
 });
 
 const enrol = endpoint({

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { AppError } from '../server/core/errors.ts';
 import { DAY, toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle.ts';
+import { inList } from '../server/db/lists.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
 import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
 import { countOpenConflicts } from './apply/conflicts.ts';
 import { countQuarantined } from './apply/quarantine.ts';
+import { countQuarantinedOf, nodesServing } from './apply/quarantine-list.ts';
 import { countMismatches } from './digest/mismatches.ts';
 import type { Contact } from './exchange/contacts.ts';
 import type { SyncEngine } from './exchange/engine.ts';
@@ -14,6 +16,7 @@ import { verificationWith } from './exchange/verifications.ts';
 import { newestLoss } from './identity/losses.ts';
 import { peerOf } from './identity/peers.ts';
 import { readStoredIdentity } from './identity/row.ts';
+import { openDoubts } from './identity/set-back.ts';
 import { SCHEMA } from './registry/schema-version.ts';
 import { tableNumbered, upward } from './registry/tables.ts';
 import { isFinished, isUsable, progressOf, readState } from './snapshot/state.ts';
@@ -66,6 +69,11 @@ export const SyncStatus = z.object({
       behind: z.int().nullable(),
     })
     .nullable(),
+  /**
+   * Servers that say that the database of head office went back in time, which nobody else does: a person decides, with
+   * POST /sync/set-back.
+   */
+  doubts: z.array(z.object({ node: z.int(), name: z.string(), since: z.string() })),
   /** What keeps replication from working, for a person to read. */
   problem: z.string().nullable(),
   /** What a person can do; null while nothing needs to be done. */
@@ -96,8 +104,11 @@ export type SyncStatus = z.output<typeof SyncStatus>;
 const iso = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : toIso(ms);
 
+/** Those whose state is told. */
+type Branches = readonly number[] | 'all';
+
 /** A restaurant that replicates with nobody. */
-export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
+export async function aloneStatus(reader: Reader, branches: Branches = 'all'): Promise<SyncStatus> {
   const setBack = await recentLoss(reader);
   return {
     role: reader.tenant.role,
@@ -114,10 +125,11 @@ export async function aloneStatus(reader: Reader): Promise<SyncStatus> {
     last_verified_at: null,
     snapshot: null,
     clock_offset_ms: null,
-    quarantined: await countQuarantined(reader),
-    mismatched: await countMismatches(reader),
-    conflicts: await countOpenConflicts(reader),
+    quarantined: await countSeen(reader, branches),
+    mismatched: await countMismatches(reader, branches),
+    conflicts: await countOpenConflicts(reader, branches),
     superseded_by: null,
+    doubts: [],
     set_back: setBack && { at: toIso(setBack.at), behind: setBack.behind },
     problem: null,
     advice: setBack ? adviceOnSetBack(reader.tenant.role, setBack.node === setBack.became) : null,
@@ -132,10 +144,14 @@ async function recentLoss(reader: Reader): Promise<SyncLossRow | null> {
   return loss && reader.now - loss.at < TOLD_MS ? loss : null;
 }
 
-export async function branchStatus(reader: Reader, engine: SyncEngine): Promise<SyncStatus> {
+export async function branchStatus(
+  reader: Reader,
+  engine: SyncEngine,
+  seen: Branches = 'all',
+): Promise<SyncStatus> {
   const { link, exchange } = engine;
   const { count, oldest } = await unsent(reader, exchange.acked, link.centralNode);
-  const alone = await aloneStatus(reader);
+  const alone = await aloneStatus(reader, seen);
   const { superseded_by = null } = (await readStoredIdentity(reader)) ?? {};
   const status: SyncStatus = {
     ...alone,
@@ -176,15 +192,13 @@ async function snapshotStatus(reader: Reader): Promise<SyncStatus['snapshot']> {
   };
 }
 
-export async function centralStatus(reader: Reader, hub: Hub): Promise<SyncStatus> {
-  const hosted = await reader.db
-    .selectFrom('branches')
-    .select(['id', 'name', 'host_node'])
-    .where('host_node', '<>', reader.tenant.node)
-    .orderBy('id')
-    .execute();
+export async function centralStatus(
+  reader: Reader,
+  hub: Hub,
+  seen: Branches = 'all',
+): Promise<SyncStatus> {
   const branches: SyncStatus['branches'] = [];
-  for (const { id, name, host_node: node } of hosted) {
+  for (const { id, name, host_node: node } of await hostedElsewhere(reader, seen)) {
     const contact = hub.contacts.get(node);
     branches.push({
       branch_id: id,
@@ -201,9 +215,32 @@ export async function centralStatus(reader: Reader, hub: Hub): Promise<SyncStatu
       quarantined: await countQuarantined(reader, node),
     });
   }
-  const status: SyncStatus = { ...(await aloneStatus(reader)), branches };
+  const doubts = seen === 'all' ? await doubtsIn(reader) : [];
+  const status: SyncStatus = { ...(await aloneStatus(reader, seen)), branches, doubts };
   return { ...status, advice: adviceIn(status, reader.now) ?? status.advice };
 }
+
+function hostedElsewhere(reader: Reader, seen: Branches) {
+  const hosted = reader.db
+    .selectFrom('branches')
+    .select(['id', 'name', 'host_node'])
+    .where('host_node', '<>', reader.tenant.node);
+  return (seen === 'all' ? hosted : hosted.where(inList('id', seen))).orderBy('id').execute();
+}
+
+async function doubtsIn(reader: Reader): Promise<SyncStatus['doubts']> {
+  const doubts = await openDoubts(reader);
+  if (doubts.length === 0) return [];
+  const nodes = await reader.db.selectFrom('nodes').select(['node', 'name']).execute();
+  const names = new Map(nodes.map(({ node, name }) => [node, name]));
+  return doubts.map(({ node, at }) => ({ node, name: names.get(node) ?? '', since: toIso(at) }));
+}
+
+/** At a branch all of it came from head office, and concerns that branch. */
+const countSeen = async (reader: Reader, seen: Branches): Promise<number> =>
+  seen === 'all' || reader.tenant.role === 'branch'
+    ? countQuarantined(reader)
+    : countQuarantinedOf(reader, await nodesServing(reader, seen));
 
 async function isRefused({ db }: Reader, node: number): Promise<boolean> {
   const credential = db.selectFrom('sync_credentials').select('revoked_at').where('node', '=', node);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   type ConflictFilter,
+  concerns,
   conflictById,
   conflictsIn,
   markDecided,
@@ -10,7 +11,6 @@ import {
 import { tableNamed, tableNumbered } from '../../sync/registry/tables.ts';
 import type { Value } from '../../sync/wire/messages.ts';
 import { AppError, found, invalid } from '../core/errors.ts';
-import { mayEnter } from '../core/permissions.ts';
 import { CLOCK_EPOCH, toIso } from '../core/time.ts';
 import type { Reader, TableWithId, Tx } from '../db/handle.ts';
 import type { SyncConflictRow } from '../db/tables/sync.ts';
@@ -63,7 +63,7 @@ export async function rejectConflict(
 
 async function openConflict(tx: Tx, id: number): Promise<SyncConflictRow> {
   const conflict = await conflictById(tx, id);
-  const visible = conflict && (conflict.branch_id === null || mayEnter(tx.caller, conflict.branch_id));
+  const visible = conflict && (await concerns(tx, tx.caller.branches, conflict));
   const row = found(visible ? conflict : undefined, 'conflict');
   if (row.status !== 'open') throw new AppError('CONFLICT_DECIDED');
   return row;

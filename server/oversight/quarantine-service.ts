@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { discard, quarantinedById, quarantinedIn } from '../../sync/apply/quarantine-list.ts';
+import { quarantinedById, quarantinedIn } from '../../sync/apply/quarantine-list.ts';
+import { discard } from '../../sync/apply/waiting.ts';
 import { tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import { tableNamed, tableNumbered } from '../../sync/registry/tables.ts';
 import { AppError, found, invalid } from '../core/errors.ts';

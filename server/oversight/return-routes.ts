@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmSetBack } from '../../sync/identity/set-back.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
 import { restartReplication, statusOf } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status.ts';
@@ -35,11 +36,11 @@ const comeBack = endpoint({
   errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_REFUSED', 'SYNC_SUPERSEDED'],
   prepare: async ({ principal, body }, platform) => {
     assertRole(platform, 'branch', 'The server of a branch comes back, not the central instance.');
-    const { tenant } = userOf(principal);
+    const { tenant, caller } = userOf(principal);
     if (body.url !== undefined) assertSecure(body.url);
     const { branch_id } = await rejoin({ tenant, ...body }).catch(asRefusal);
     await restartReplication(tenant);
-    return { branchId: branch_id, status: await statusOf(tenant) };
+    return { branchId: branch_id, status: await statusOf(tenant, caller.branches) };
   },
   handle: async ({ tx, prepared: { branchId, status } }) => {
     await audit(tx, { action: 'branch.rejoin', entity: 'branch', entityId: branchId, branchId });
@@ -57,6 +58,30 @@ function asRefusal(error: unknown): never {
     throw new AppError('SYNC_REFUSED', { message: error.message, cause: error });
   throw error;
 }
+
+const NOBODY_SAYS_SO = 'No server says that this database went back in time.';
+
+const setBack = endpoint({
+  ...common,
+  path: '/sync/set-back',
+  summary:
+    'Say that the database of head office was brought back to an earlier time, as a server said that was not believed',
+  access: 'branches.create',
+  reply: SyncStatus,
+  status: 200,
+  message: 'Head office goes on under a new number and hears every branch out anew.',
+  errors: ['BRANCH_NOT_HOSTED', 'CONFLICT_DECIDED', 'SYNC_REFUSED'],
+  prepare: async ({ principal }, platform) => {
+    const { tenant, caller } = userOf(principal);
+    assertRole(platform, 'central', 'Say so at head office.');
+    if (!(await confirmSetBack(tenant))) throw new AppError('CONFLICT_DECIDED', { message: NOBODY_SAYS_SO });
+    return statusOf(tenant, caller.branches);
+  },
+  handle: async ({ tx, prepared }) => {
+    await audit(tx, { action: 'sync.set_back', entity: 'tenant', entityId: null, branchId: null });
+    return prepared;
+  },
+});
 
 const inviteMissing = endpoint({
   ...common,
@@ -83,4 +108,4 @@ const inviteMissing = endpoint({
   },
 });
 
-export const returnEndpoints = [comeBack, inviteMissing];
+export const returnEndpoints = [comeBack, inviteMissing, setBack];

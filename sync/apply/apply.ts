@@ -8,10 +8,11 @@ import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { standingLate } from './late.ts';
 import { withinOneBranch } from './one-branch.ts';
 import { refuse } from './push-checks.ts';
-import { quarantine, quarantineContradicted, release, takeWaiting } from './quarantine.ts';
+import { quarantine, quarantineContradicted } from './quarantine.ts';
 import { giveWay } from './recovery.ts';
 import { noteRights } from './rights.ts';
 import { unsound } from './soundness.ts';
+import { release, type Taken, takeWaiting } from './waiting.ts';
 
 export interface Applied {
   readonly changed: ReadonlySet<SyncedTable>;
@@ -28,20 +29,24 @@ export interface Applied {
 export async function applyBatch(applying: Applying, batch: Batch, pusher?: Pusher): Promise<Applied> {
   const { incoming: came, skipped } = decode(batch, applying.columns);
   applying.reached?.('apply.decoded');
-  const { taken, rows } = await takeWaiting(applying.tx, applying.peer, came);
-  const incoming = rows.length === 0 ? came : inOrder([...came, ...rows]);
-  return { ...(await applyIncoming(applying, incoming, taken, pusher)), skipped };
+  const waiting = await takeWaiting(applying.tx, applying.peer, came);
+  const incoming = waiting.rows.length === 0 ? came : inOrder([...came, ...waiting.rows]);
+  return { ...(await applyIncoming(applying, incoming, waiting, pusher)), skipped };
 }
 
-/** `taken`: those of the rows that waited in quarantine, and have no need to any longer once they are applied. */
+/**
+ * `taken`: those of the rows that waited in quarantine, and have no need to any longer once they are applied. `refused`:
+ * what goes on waiting untried.
+ */
 export async function applyIncoming(
   applying: Applying,
   came: Incoming[],
-  taken: Parameters<typeof release>[1],
+  { taken, refused: waiting }: Pick<Taken, 'taken'> & Partial<Taken>,
   pusher?: Pusher,
 ): Promise<Omit<Applied, 'skipped'>> {
   const incoming = came.flatMap(withinOneBranch);
   const refused = unsound(incoming);
+  for (const [aggregate, reason] of waiting ?? []) refused.set(aggregate, reason);
   if (pusher) {
     const checked = await refuse(applying, pusher, without(incoming, refused));
     for (const [aggregate, reason] of checked) refused.set(aggregate, reason);
@@ -100,10 +105,10 @@ async function tryRows(applying: Applying, incoming: readonly Incoming[]): Promi
 function byAggregate(incoming: readonly Incoming[]): Map<string, Incoming[]> {
   const aggregates = new Map<string, Incoming[]>();
   for (const part of incoming) {
-    for (const row of part.rows) {
-      const key = aggregateOf(part.table, row);
+    const rows = Map.groupBy(part.rows, (row) => aggregateOf(part.table, row));
+    for (const [key, own] of rows) {
       const parts = aggregates.get(key) ?? [];
-      parts.push({ ...part, rows: [row] });
+      parts.push({ ...part, rows: own });
       aggregates.set(key, parts);
     }
   }

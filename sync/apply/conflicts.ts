@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
 import { inList } from '../../server/db/lists.ts';
 import type { SyncConflictRow } from '../../server/db/tables/sync.ts';
 import { isIncidental, type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Loss } from './merge.ts';
+import { nodesServing } from './quarantine-list.ts';
 
 /** A value that lost; `branchId` is null of a record that belongs to no branch. */
 interface Lost {
@@ -36,16 +38,18 @@ export async function keepLosses(tx: Tx, table: SyncedTable, losses: readonly Lo
   if (kept.length > 0) tx.emit({ type: 'sync.conflict', branchId: null, data: { ids: kept } });
 }
 
+/** Of a record of one of these, or of one of all branches to which a server of these wrote. */
+type Branches = readonly number[] | 'all';
+
 export interface ConflictFilter {
   readonly status?: SyncConflictRow['status'] | undefined;
   readonly table?: number | undefined;
   readonly record?: number | undefined;
-  /** Conflicts of records of these branches, and of those that belong to none. */
-  readonly branches: readonly number[] | 'all';
+  readonly branches: Branches;
 }
 
 /** Newest first, those after `last`. */
-export function conflictsIn(
+export async function conflictsIn(
   reader: Reader,
   { status, table, record, branches }: ConflictFilter,
   last: number | undefined,
@@ -56,8 +60,7 @@ export function conflictsIn(
   if (table !== undefined) rows = rows.where('tbl', '=', table);
   if (record !== undefined) rows = rows.where('pk', '=', record);
   if (last !== undefined) rows = rows.where('id', '<', last);
-  if (branches !== 'all')
-    rows = rows.where((e) => e.or([e('branch_id', 'is', null), inList('branch_id', branches)]));
+  if (branches !== 'all') rows = rows.where(concerning(branches, await nodesServing(reader, branches)));
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }
 
@@ -95,10 +98,26 @@ export async function putValue(tx: Tx, { tbl, pk, col, value }: SyncConflictRow)
     ]);
 }
 
-export async function countOpenConflicts(handle: Handle): Promise<number> {
-  const [row] = await handle.execute<{ n: number }>(
-    "select count(*) as n from sync_conflicts where status = 'open'",
-    [],
-  );
-  return Number(row?.n ?? 0);
+/** Whether the conflict is of one of the branches. */
+export async function concerns(
+  handle: Reader | Tx,
+  branches: Branches,
+  { branch_id, node, winner_node }: SyncConflictRow,
+): Promise<boolean> {
+  if (branches === 'all') return true;
+  if (branch_id !== null) return branches.includes(branch_id);
+  const nodes = await nodesServing(handle, branches);
+  return nodes.includes(node) || nodes.includes(winner_node);
+}
+
+const concerning = (branches: readonly number[], nodes: readonly number[]) =>
+  sql<boolean>`(${inList('branch_id', branches)} or (branch_id is null
+    and (${inList('node', nodes)} or ${inList('winner_node', nodes)})))`;
+
+export async function countOpenConflicts(reader: Reader, branches: Branches): Promise<number> {
+  const open = reader.db.selectFrom('sync_conflicts').where('status', '=', 'open');
+  const seen =
+    branches === 'all' ? open : open.where(concerning(branches, await nodesServing(reader, branches)));
+  const { n } = await seen.select((e) => e.fn.countAll().as('n')).executeTakeFirstOrThrow();
+  return Number(n);
 }

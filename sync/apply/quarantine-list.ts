@@ -1,7 +1,6 @@
 import type { Reader, Tx } from '../../server/db/handle.ts';
 import { inList } from '../../server/db/lists.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
-import { aggregateOfWaiting, waitingOf } from './quarantine.ts';
 
 export interface QuarantineFilter {
   readonly status?: SyncQuarantineRow['status'] | undefined;
@@ -27,7 +26,8 @@ export async function quarantinedIn(
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }
 
-async function nodesServing(handle: Reader | Tx, branches: readonly number[]): Promise<number[]> {
+/** The servers of the branches, now and ever. */
+export async function nodesServing(handle: Reader | Tx, branches: readonly number[]): Promise<number[]> {
   const now = await handle.db
     .selectFrom('branches')
     .select('host_node as node')
@@ -44,14 +44,12 @@ async function nodesServing(handle: Reader | Tx, branches: readonly number[]): P
 export const quarantinedById = (handle: Reader | Tx, id: number): Promise<SyncQuarantineRow | undefined> =>
   handle.db.selectFrom('sync_quarantine').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A row and what waits with it will not be tried again. The images stay. */
-export async function discard(tx: Tx, row: SyncQuarantineRow, note: string): Promise<void> {
-  const waiting =
-    row.root === null ? [row] : await waitingOf(tx, row.peer, new Set([aggregateOfWaiting(row)]));
-  const ids = waiting.map(({ id }) => id);
-  await tx.db
-    .updateTable('sync_quarantine')
-    .set({ status: 'discarded', note, decided_by: tx.caller.userId || null, decided_at: tx.now })
-    .where(inList('id', ids))
-    .execute();
+export async function countQuarantinedOf(reader: Reader, nodes: readonly number[]): Promise<number> {
+  const { n } = await reader.db
+    .selectFrom('sync_quarantine')
+    .select((e) => e.fn.countAll().as('n'))
+    .where('status', '=', 'waiting')
+    .where(inList('peer', nodes))
+    .executeTakeFirstOrThrow();
+  return Number(n);
 }

@@ -1,29 +1,40 @@
 import type { Handle, Tx } from '../../server/db/handle.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
-import { rootOf, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { forgetHeld } from './erasure.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 import type { Cell } from './merge.ts';
 
-interface Image {
+/** A row as it came. */
+export interface Image {
   readonly columns: string[];
   readonly values: Value[];
   readonly cells: [string, Cell][];
 }
 
-/** A row that waits, as far as it takes to try it again. */
-export type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'image' | 'created_at'>;
-
 // A version that a person discarded stays so however often it comes; another version of the row is looked at again.
-const PUT = `insert into sync_quarantine (id, peer, tbl, pk, root, reason, image, status, tries, tried_at, decided_by,
-    decided_at, note, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, 'waiting', 1, ?, null, null, null, ?)
+const putText = (
+  values: string,
+  source: string,
+) => `insert into sync_quarantine (peer, tbl, tried_at, created_at, id, pk, root, reason, image, status, tries, decided_by,
+    decided_at, note)
+  select ?, ?, ?, ?, ${values}, 'waiting', 1, null, null, null from ${source} where true
   on conflict (peer, tbl, pk) do update set root = excluded.root, reason = excluded.reason, image = excluded.image,
     status = case when sync_quarantine.image = excluded.image then sync_quarantine.status else 'waiting' end,
     tries = sync_quarantine.tries + 1, tried_at = excluded.tried_at
-  returning id, tries`;
+  returning id, pk, reason, tries`;
+
+/** The rows come as one list of lists. */
+const PUT = {
+  sqlite: putText('value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4', 'json_each(?)'),
+  postgres: putText(
+    '(one ->> 0)::int8, (one ->> 1)::int8, (one ->> 2)::int8, one ->> 3, one ->> 4',
+    'json_array_elements(?) as one',
+  ),
+};
+
+type Put = Pick<SyncQuarantineRow, 'id' | 'pk' | 'reason' | 'tries'>;
 
 /** Sets aggregates aside that cannot be applied, with the reason, so that the queue goes on. */
 export async function quarantine(
@@ -34,10 +45,11 @@ export async function quarantine(
 ): Promise<void> {
   if (refused.size === 0) return;
   for (const part of incoming) {
-    for (const row of part.rows) {
+    const aside = part.rows.flatMap((row) => {
       const reason = refused.get(aggregateOf(part.table, row));
-      if (reason !== undefined) await setAside(tx, peer, part, row, row.root, reason);
-    }
+      return reason === undefined ? [] : [{ row, root: row.root, reason }];
+    });
+    await setAside(tx, peer, part, aside);
   }
   await forgetHeld(tx);
 }
@@ -45,102 +57,38 @@ export async function quarantine(
 /** An event that contradicts the stored one is kept for a person to look at; its aggregate does not wait for it. */
 export async function quarantineContradicted({ tx, peer, contradicted }: Applying): Promise<void> {
   for (const { part, row } of contradicted) {
-    await setAside(tx, peer, part, row, null, 'the same id already has other content');
+    await setAside(tx, peer, part, [{ row, root: null, reason: 'the same id already has other content' }]);
   }
 }
 
-async function setAside(
-  tx: Tx,
-  peer: number,
-  part: Incoming,
-  row: IncomingRow,
-  root: number | null,
-  reason: string,
-): Promise<void> {
-  const image: Image = { columns: [...part.columns], values: [...row.values], cells: [...row.cells] };
-  const what = [peer, part.table.number, row.id, root, reason, JSON.stringify(image)];
-  const id = tx.id('sync_quarantine');
-  const [put] = await tx.execute<{ id: number; tries: number }>(PUT, [id, ...what, tx.now, tx.now]);
-  if (put?.tries !== 1) return;
-  const data = { id: put.id, table: part.table.name, record_id: row.id, node: peer, reason };
-  tx.emit({ type: 'sync.quarantined', branchId: null, data });
-}
+/** The images of one part that are set aside, with the root whose other rows wait with each. */
+type Aside = readonly { readonly row: IncomingRow; readonly root: number | null; readonly reason: string }[];
 
-const WAITING = `select id, tbl, pk, root, image, created_at from sync_quarantine
-  where peer = ? and status = 'waiting' and root is not null`;
-const OF_ROOTS = `${WAITING} and root in (select value from json_each(?))`;
-const OF_ROWS = `${WAITING} and pk in (select value from json_each(?))`;
-
-/** Rows that wait of the aggregates named (`aggregateOf`). */
-export async function waitingOf(
-  handle: Handle,
-  peer: number,
-  aggregates: ReadonlySet<string>,
-): Promise<Waiting[]> {
-  const roots = [...aggregates].map((key) => Number(key.split(':')[1]));
-  const rows = await handle.execute<Waiting>(OF_ROOTS, [peer, JSON.stringify(roots)]);
-  return rows.filter((row) => aggregates.has(aggregateOfWaiting(row)));
-}
-
-export function aggregateOfWaiting({ tbl, pk, root }: Pick<Waiting, 'tbl' | 'pk' | 'root'>): string {
-  const table = tableNumbered(tbl);
-  return table ? `${rootOf(table).number}:${root ?? pk}` : '';
-}
-
-/**
- * What waits of the aggregates that have come again, to be tried together with the new rows: an order must not appear
- * paid while its payment is set aside. Those of which a newer version came are among `taken` only, with the root that
- * they have now: a line may have gone to another order.
- */
-export async function takeWaiting(
-  tx: Tx,
-  peer: number,
-  incoming: readonly Incoming[],
-): Promise<{ taken: Waiting[]; rows: Incoming[] }> {
-  if ((await countQuarantined(tx, peer)) === 0) return { taken: [], rows: [] };
-  const aggregates = new Set<string>();
-  const came = new Map<string, IncomingRow>();
-  for (const { table, rows } of incoming) {
-    for (const row of rows) {
-      aggregates.add(aggregateOf(table, row));
-      came.set(`${table.number}:${row.id}`, row);
+async function setAside(tx: Tx, peer: number, part: Incoming, aside: Aside): Promise<void> {
+  // Of a row that came twice the last image stands: one statement writes each only once.
+  const last = new Map(aside.map((one) => [one.row.id, one]));
+  for (const ones of chunksOf([...last.values()])) {
+    const list = ones.map(({ row, root, reason }) => {
+      const image: Image = { columns: [...part.columns], values: [...row.values], cells: [...row.cells] };
+      return [tx.id('sync_quarantine'), row.id, root, reason, JSON.stringify(image)];
+    });
+    const put = await tx.execute<Put>(PUT[tx.dialect], [
+      ...[peer, part.table.number, tx.now, tx.now],
+      JSON.stringify(list),
+    ]);
+    for (const { id, pk, reason, tries } of put) {
+      if (Number(tries) !== 1) continue;
+      const data = { id, table: part.table.name, record_id: pk, node: peer, reason };
+      tx.emit({ type: 'sync.quarantined', branchId: null, data });
     }
   }
-  const newer = ({ tbl, pk }: Waiting) => came.get(`${tbl}:${pk}`);
-  const older = (await waitingUnder(tx, peer, [...came.values()])).filter(newer);
-  const others = (await waitingOf(tx, peer, aggregates)).filter((row) => !newer(row));
-  const superseded = older.map((row) => ({ ...row, root: newer(row)?.root ?? row.root }));
-  return { taken: [...superseded, ...others], rows: others.flatMap(revive) };
 }
 
-function waitingUnder(handle: Handle, peer: number, rows: readonly IncomingRow[]): Promise<Waiting[]> {
-  return handle.execute<Waiting>(OF_ROWS, [peer, JSON.stringify(rows.map(({ id }) => id))]);
-}
+/** Rows that one statement sets aside: their images are said once more in its text. */
+const AT_ONCE = 200;
 
-export function revive({ tbl, pk, root, image }: Waiting): Incoming[] {
-  const table = tableNumbered(tbl);
-  if (!table) return [];
-  const { columns, values, cells } = JSON.parse(image) as Image;
-  const row: IncomingRow = { id: pk, root: root ?? pk, values, cells: new Map(cells) };
-  return [{ table, columns, rows: [row], farewell: false }];
-}
-
-/** Those that are applied now wait no longer. */
-export async function release(
-  { tx, contradicted }: Applying,
-  taken: readonly Waiting[],
-  refused: ReadonlyMap<string, string>,
-): Promise<void> {
-  const still = new Set(contradicted.map(({ part, row }) => `${part.table.number}:${row.id}`));
-  const applied = taken.filter(
-    (row) => !refused.has(aggregateOfWaiting(row)) && !still.has(`${row.tbl}:${row.pk}`),
-  );
-  if (applied.length === 0) return;
-  const ids = applied.map(({ id }) => id);
-  await tx.execute('delete from sync_quarantine where id in (select value from json_each(?))', [
-    JSON.stringify(ids),
-  ]);
-  tx.emit({ type: 'sync.released', branchId: null, data: { ids } });
+function* chunksOf<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < list.length; at += AT_ONCE) yield list.slice(at, at + AT_ONCE);
 }
 
 export async function countQuarantined(handle: Handle, peer?: number): Promise<number> {

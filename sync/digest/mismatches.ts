@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toIso } from '../../server/core/time.ts';
 import type { Handle, Tx } from '../../server/db/handle.ts';
+import { parseList } from '../../server/db/lists.ts';
 import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 
@@ -41,7 +42,8 @@ export async function forgetMismatches(tx: Tx, table: SyncedTable, ids: readonly
   ]);
 }
 
-export async function countMismatches(handle: Handle): Promise<number> {
+export async function countMismatches(handle: Handle, branches: Branches): Promise<number> {
+  if (branches !== 'all') return (await seenMismatches(handle, branches)).length;
   const [row] = await handle.execute<{ n: number }>('select count(*) as n from sync_mismatches', []);
   return Number(row?.n ?? 0);
 }
@@ -65,11 +67,32 @@ interface Stored {
 
 const MOST_SHOWN = 200;
 
-export async function listMismatches(handle: Handle): Promise<z.output<typeof Mismatch>[]> {
+/** Whose records are told of. */
+type Branches = readonly number[] | 'all';
+
+/** The newest, as many as are looked at. */
+async function seenMismatches(handle: Handle, branches: Branches): Promise<Stored[]> {
   const rows = await handle.execute<Stored>(
     'select tbl, pk, here, there, created_at from sync_mismatches order by created_at desc, tbl, pk limit ?',
     [MOST_SHOWN],
   );
+  return branches === 'all' ? rows : rows.filter((row) => isOf(row, branches));
+}
+
+/** Neither version names another branch. */
+const isOf = ({ here, there }: Stored, branches: readonly number[]): boolean =>
+  [here, there].every((image) => {
+    const { branch_id, branch_ids } = JSON.parse(image ?? '{}') as { branch_id?: Value; branch_ids?: Value };
+    const list = typeof branch_ids === 'string' ? parseList(branch_ids) : undefined;
+    const named = typeof branch_id === 'number' ? [branch_id] : list;
+    return named === undefined || named.some((branch) => branches.includes(branch));
+  });
+
+export async function listMismatches(
+  handle: Handle,
+  branches: Branches = 'all',
+): Promise<z.output<typeof Mismatch>[]> {
+  const rows = await seenMismatches(handle, branches);
   return rows.map(({ tbl, pk, here, there, created_at }) => ({
     table: tableNumbered(tbl)?.name ?? '',
     id: pk,

@@ -1,7 +1,6 @@
 import { may, systemCaller } from '../../server/core/permissions.ts';
 import { hybridTime } from '../../server/core/time.ts';
 import type { Handle, Reader, Tx } from '../../server/db/handle.ts';
-import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { type Applied, applyIncoming } from '../apply/apply.ts';
@@ -10,13 +9,8 @@ import { type Incoming, inOrder } from '../apply/incoming.ts';
 import { newsIn } from '../apply/late.ts';
 import type { Cell } from '../apply/merge.ts';
 import { CLOCK_TOLERANCE } from '../apply/push-checks.ts';
-import {
-  aggregateOfWaiting,
-  countQuarantined,
-  revive,
-  type Waiting,
-  waitingOf,
-} from '../apply/quarantine.ts';
+import { countQuarantined } from '../apply/quarantine.ts';
+import { aggregateOfWaiting, crowded, type Held, revive, type Waiting, waitingWith } from '../apply/waiting.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { readLink } from '../identity/link.ts';
 import { readColumns } from '../registry/columns.ts';
@@ -70,11 +64,11 @@ export class QuarantineRetry {
 }
 
 /** One row of each aggregate, those first that were tried longest ago. */
-async function oldestWaiting(reader: Reader): Promise<SyncQuarantineRow[]> {
+async function oldestWaiting(reader: Reader): Promise<Held[]> {
   if ((await countQuarantined(reader)) === 0) return [];
   const rows = await reader.db
     .selectFrom('sync_quarantine')
-    .selectAll()
+    .select(['id', 'peer', 'tbl', 'pk', 'root'])
     .where('status', '=', 'waiting')
     .where('root', 'is not', null)
     .orderBy('tried_at')
@@ -88,10 +82,14 @@ async function oldestWaiting(reader: Reader): Promise<SyncQuarantineRow[]> {
 export async function tryAgain(
   tenant: TenantDatabase,
   tx: Tx,
-  row: SyncQuarantineRow,
+  row: Held,
 ): Promise<Applied['refused']> {
   const aggregate = aggregateOfWaiting(row);
-  const waiting = row.root === null ? [row] : await waitingOf(tx, row.peer, new Set([aggregate]));
+  const waiting = await waitingWith(tx, row);
+  if (!waiting) {
+    await noteTried(tx, row);
+    return new Map([[aggregate, crowded]]);
+  }
   const central = tx.tenant.role === 'central';
   const pusher = central ? await pusherOf(tx, row.peer) : undefined;
   if (central && !pusher) return new Map([[aggregate, 'the installation it came from serves no branch']]);
@@ -109,12 +107,18 @@ export async function tryAgain(
     ...(central && { rights: [] }),
     isVouchedFor: tx.caller.userId !== 0 && may(tx.caller.role, 'users.owners'),
   };
-  const came = inOrder(waiting.flatMap(isGone ? asItCame : revive));
+  const came = inOrder(isGone ? asItCame(waiting) : revive(waiting));
   const incoming = applying.late ? await newsIn(tx, came) : came;
-  const { changed, refused } = await applyIncoming(applying, incoming, waiting, pusher);
+  const { changed, refused } = await applyIncoming(applying, incoming, { taken: waiting }, pusher);
   announce(tenant, tx, { changed }, pusher?.branchId ?? null);
   return refused;
 }
+
+/** It is not tried, and not the next to be tried either. */
+const noteTried = (tx: Tx, { peer, tbl, pk }: Held): Promise<unknown> =>
+  tx.execute('update sync_quarantine set tried_at = ? where peer = ? and tbl = ? and pk = ?', [
+    ...[tx.now, peer, tbl, pk],
+  ]);
 
 /** A state of an order that lost to its successor's is kept for a person to look at. */
 const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted']): Late => ({
@@ -130,16 +134,17 @@ const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted
  * Whose clock was far ahead stamps anew what was refused for that. One that was replaced does not: what it
  * wrote counts as written when it came here, neither waiting for the day it was stamped with nor winning on it.
  */
-function asItCame(waiting: Waiting): Incoming[] {
-  const came = hybridTime(waiting.created_at);
-  const settled = (cell: Cell): Cell =>
+function asItCame(waiting: readonly Waiting[]): Incoming[] {
+  const times = new Map(waiting.map(({ tbl, pk, created_at }) => [`${tbl}:${pk}`, hybridTime(created_at)]));
+  const settled = (cell: Cell, came: number): Cell =>
     cell.hlc > came + CLOCK_TOLERANCE ? { ...cell, hlc: came, base: Math.min(cell.base, came) } : cell;
   return revive(waiting).map((part) => ({
     ...part,
-    rows: part.rows.map((row) => ({
-      ...row,
-      cells: new Map([...row.cells].map(([column, cell]) => [column, settled(cell)])),
-    })),
+    rows: part.rows.map((row) => {
+      const came = times.get(`${part.table.number}:${row.id}`) ?? 0;
+      const cells = [...row.cells].map(([column, cell]) => [column, settled(cell, came)] as const);
+      return { ...row, cells: new Map(cells) };
+    }),
   }));
 }
 

@@ -105,7 +105,7 @@ async function takeIn({ tenant, ids, ...into }: TakingIn, batch: Batch): Promise
   const lost: Late['lost'] = ({ table }, { id }) => void kept.push(`${table.name} ${id}`);
   const late = { node, branchId, lost };
   const applying = { tx, stamp, columns, peer: node, fromCentral: false, late, contradicted: [] };
-  const applied = await applyIncoming(applying, incoming, [], { node, branchId });
+  const applied = await applyIncoming(applying, incoming, { taken: [] }, { node, branchId });
   announce(tenant, tx, applied, branchId);
   const found = incoming.reduce((sum, { rows }) => sum + rows.length, 0);
   return { found, kept, refused: applied.refused.size };

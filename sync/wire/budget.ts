@@ -18,8 +18,8 @@ export const budget = {
   cells: 1_000_000,
   /** Letters that a value said once takes in all rows it is said for. */
   letters: 8 * 1024 * 1024,
-  /** Rows of a record with all that belongs to it. */
-  aggregate: 3_000,
+  /** Rows of a record with all that belongs to it: they are applied, or set aside, in one transaction. */
+  aggregate: 2_000,
 } as const;
 
 /** `what` of the budget is exceeded: the sender may try less at once. */

@@ -4,7 +4,9 @@ import { digestOf } from '../../server/core/secrets.ts';
 import { insert } from '../../server/db/insert.ts';
 import { hubOf } from '../../sync/exchange/hub.ts';
 import { readStoredIdentity } from '../../sync/identity/row.ts';
+import { confirmSetBack } from '../../sync/identity/set-back.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import { statusOf } from '../../sync/replication.ts';
 import type { Knowledge } from '../../sync/wire/messages.ts';
 import { CentralServer, eventually, type JoinedBranch, openJoined } from './http-world.ts';
 import { addCustomer } from './rows.ts';
@@ -47,6 +49,26 @@ test('the word of one server is enough twice a day; beyond, another must say the
   const before = central.tenant.profile.node;
   await lookBack(central, other, 5);
   expect(central.tenant.profile.node).toBeGreaterThan(before);
+});
+
+test('a new start of head office forgives nothing, and a person can say that the server is right', async () => {
+  const central = await CentralServer.open();
+  const one = await openJoined(central);
+  await one.engine.stop();
+  for (let n = 0; n < 3; n++) await lookBack(central, one, 5);
+  const { node } = central.tenant.profile;
+  await central.off();
+  await central.on();
+  for (let n = 0; n < 3; n++) await lookBack(central, one, 5);
+  expect(central.tenant.profile.node, 'still twice a day').toBe(node);
+  expect(await statusOf(central.tenant)).toMatchObject({
+    doubts: [{ node: one.node }],
+    advice: expect.stringContaining('/sync/set-back'),
+  });
+  expect(await confirmSetBack(central.tenant)).toBe(true);
+  expect(central.tenant.profile.node).toBeGreaterThan(node);
+  expect(await statusOf(central.tenant)).toMatchObject({ doubts: [] });
+  expect(await confirmSetBack(central.tenant)).toBe(false);
 });
 
 test('a server that becomes another node again and again is stopped, and needs a person', async () => {

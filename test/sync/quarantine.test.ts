@@ -7,12 +7,14 @@ import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { aggregateOf, type Incoming } from '../../sync/apply/incoming.ts';
 import { quarantine, quarantineContradicted } from '../../sync/apply/quarantine.ts';
+import { discard } from '../../sync/apply/waiting.ts';
 import { logRows } from '../../sync/capture/log.ts';
 import { QuarantineRetry, tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
 import { type SyncedTable, tableNamed } from '../../sync/registry/tables.ts';
-import type { Value } from '../../sync/wire/messages.ts';
+import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { addMenuItem, addOrder, payOrder } from './rows.ts';
+import { imageOf, soundRow } from './sound-rows.ts';
 import { type Branch, openWorld, rowsOf, settle, write } from './world.ts';
 
 /** As an order that went on from an older state and lost to what central had is kept (recovery.ts). */
@@ -135,4 +137,36 @@ test('of an order with which its successor went on the state of that one stands,
   expect(rowsOf(central, 'orders')).toMatchObject([{ status: 'draft', notes: 'window' }]);
   expect(rowsOf(central, 'payments').length).toBe(1);
   expect(rowsOf(central, 'sync_quarantine')).toMatchObject([{ pk: order, root: null, status: 'waiting' }]);
+});
+
+test('of a record of which too many rows wait nothing is tried with what comes, and a person is told why', async () => {
+  const world = await openWorld(1);
+  const [branch] = world.branches as [Branch];
+  await settle(world);
+  const orders = tableNamed('orders') as SyncedTable;
+  const items = tableNamed('order_items') as SyncedTable;
+  const place = { branchId: branch.id, node: branch.node };
+  const order = soundRow(orders, place, 1);
+  const lines = Array.from({ length: 1_001 }, (_, n) => ({
+    ...soundRow(items, place, n),
+    order_id: order.id as number,
+  }));
+  const from = { node: branch.node, branchId: branch.id };
+  const sessions = () => rowsOf(branch.tenant, 'sync_peers')[0]?.session as string;
+  const push = async (tables: TableImage[]) => {
+    const [peer] = rowsOf(world.central, 'sync_peers', `node = ${branch.node}`);
+    const at = Number(peer?.cursor);
+    const spoken = { session: sessions(), mark: 'm' };
+    return world.hub.push(from, { from: at, to: at + 1, more: false, tables, ...spoken });
+  };
+  await push([imageOf('order_items', lines)]);
+  expect(rowsOf(world.central, 'sync_quarantine').length).toBe(1_001);
+  await push([imageOf('orders', [order])]);
+  expect(rowsOf(world.central, 'orders')).toEqual([]);
+  const [held] = rowsOf(world.central, 'sync_quarantine', 'tbl = 23') as unknown as [SyncQuarantineRow];
+  expect(held.reason).toContain('more than 1000 rows of this record wait');
+  const refused = await write(world.central, (tx) => tryAgain(world.central, tx, held));
+  expect([...refused.values()]).toEqual([held.reason]);
+  await write(world.central, (tx) => discard(tx, held, 'nothing of ours'));
+  expect(rowsOf(world.central, 'sync_quarantine', "status = 'waiting'")).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { type SyncedTable, tableNamed } from '../../sync/registry/tables.ts';
+import { budget } from '../../sync/wire/budget.ts';
 import { CentralServer, openJoined } from './http-world.ts';
+import { imageOf, soundRow } from './sound-rows.ts';
 import { type Cost, hostile } from './worst-bodies.ts';
 
 /** So many that they are applied in parts; the soak sends as many as may be. */
@@ -69,6 +72,36 @@ test('no body of less than a megabyte keeps others waiting or takes much memory'
     const cost = await thief.cheapest(() => thief.push(text));
     expect([cost.status, cost.details?.limit], what).toEqual([status, limit]);
     expectCheap(cost, what);
+  }
+}, 60_000);
+
+/** An order of as many lines as a record may have, all of which fail together. */
+const failing: Record<string, (lines: object[]) => object[]> = {
+  'a line of another shape': ([first, ...lines]) => [{ ...first, quantity: 'two' }, ...lines],
+  'lines that the database refuses': (lines) => lines.map(({ name: _, ...line }: { name?: string }) => line),
+};
+
+test('a record of which every row fails keeps nobody waiting, however often it comes', async () => {
+  const central = await CentralServer.open();
+  const branch = await openJoined(central);
+  await branch.engine.stop();
+  const thief = await hostile(central, branch);
+  const place = { branchId: branch.id, node: branch.node };
+  const [orders, items] = ['orders', 'order_items'].map(tableNamed) as [SyncedTable, SyncedTable];
+  await thief.push('[]');
+  for (const [n, [what, spoil]] of Object.entries(failing).entries()) {
+    const order = soundRow(orders, place, n);
+    const lines = Array.from({ length: budget.aggregate - 1 }, (_, line) => ({
+      ...soundRow(items, place, n * 10_000 + line),
+      order_id: order.id,
+    }));
+    const tables = JSON.stringify([imageOf('orders', [order]), imageOf('order_items', spoil(lines))]);
+    const again = JSON.stringify([imageOf('orders', [order])]);
+    for (const text of [tables, tables, again]) {
+      const cost = await thief.cheapest(() => thief.push(text));
+      expect(cost.status, what).toBe(200);
+      expectCheap(cost, what);
+    }
   }
 }, 60_000);
 

@@ -136,6 +136,13 @@ export interface SyncLossRow {
   missing: string;
 }
 
+export interface SyncSetBackRow {
+  epoch: string;
+  node: number;
+  at: number;
+  alone: 0 | 1;
+}
+
 export interface SyncVerificationRow {
   node: number;
   verified_at: number | null;
@@ -163,6 +170,7 @@ export interface SyncTables {
   sync_snapshot: SyncSnapshotRow;
   sync_moves: SyncMoveRow;
   sync_losses: SyncLossRow;
+  sync_set_backs: SyncSetBackRow;
   sync_verifications: SyncVerificationRow;
   sync_mismatches: SyncMismatchRow;
 }

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { STANDALONE_TENANTS } from '../../../server/core/ids.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
+import { insert } from '../../../server/db/insert.ts';
 import { insertBranch } from '../../../server/identity/tenant/create.ts';
 import { keepLosses } from '../../../sync/apply/conflicts.ts';
 import { aggregateOf } from '../../../sync/apply/incoming.ts';
 import { quarantine } from '../../../sync/apply/quarantine.ts';
 import { createInvitation } from '../../../sync/identity/invitations.ts';
 import { storeLink } from '../../../sync/identity/link.ts';
+import { readStoredIdentity } from '../../../sync/identity/row.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import type { Place } from '../world.ts';
@@ -43,6 +45,15 @@ async function conflict(at: Place): Promise<number> {
     await keepLosses(tx, table, [{ id: area.id, branchId: at.branchId, loss: { ...loss, ...sides } }]);
     const [kept] = await tx.execute<{ id: number }>('select max(id) as id from sync_conflicts', []);
     return kept?.id ?? 0;
+  });
+}
+
+/** A server says that this database went back in time, and is not believed. */
+async function doubted(at: Place): Promise<undefined> {
+  await at.tenant.transact(systemCaller, async (tx) => {
+    const epoch = (await readStoredIdentity(tx))?.epoch ?? '';
+    const row = { epoch, node: 1, at: tx.now, alone: 0 } as const;
+    await insert(tx, 'sync_set_backs', row);
   });
 }
 
@@ -147,6 +158,7 @@ export const syncSamples: Samples = {
     params: { id: await servedBranch(at) },
   }),
   'POST /branches/missing/invitations': () => ({ onlyAt: 'central' }),
+  'POST /sync/set-back': async (at) => ({ onlyAt: 'central', body: await doubted(at) }),
   'POST /sync/return': async (at) => ({ onlyAt: 'central', body: await returning(at) }),
   'POST /sync/rejoin': async (at) => ({ onlyAt: 'branch', body: await rejoining(at) }),
   'POST /sync/join': async (at) => ({ onlyAt: 'central', body: await newcomer(at) }),
