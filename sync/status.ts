@@ -192,11 +192,7 @@ async function snapshotStatus(reader: Reader): Promise<SyncStatus['snapshot']> {
   };
 }
 
-export async function centralStatus(
-  reader: Reader,
-  hub: Hub,
-  seen: Branches = 'all',
-): Promise<SyncStatus> {
+export async function centralStatus(reader: Reader, hub: Hub, seen: Branches = 'all'): Promise<SyncStatus> {
   const branches: SyncStatus['branches'] = [];
   for (const { id, name, host_node: node } of await hostedElsewhere(reader, seen)) {
     const contact = hub.contacts.get(node);

@@ -39,11 +39,7 @@ export async function waitingWith(handle: Handle, row: Held): Promise<Waiting[] 
 }
 
 /** Rows that wait of the aggregates named (`aggregateOf`). */
-async function waitingOf(
-  handle: Handle,
-  peer: number,
-  aggregates: ReadonlySet<string>,
-): Promise<Waiting[]> {
+async function waitingOf(handle: Handle, peer: number, aggregates: ReadonlySet<string>): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
   for (const { roots, tables } of familiesOf(aggregates))
     waiting.push(...(await handle.execute<Waiting>(BY_ROOTS, [peer, roots, tables])));
@@ -51,11 +47,7 @@ async function waitingOf(
 }
 
 /** Of the aggregates those of which so little waits that all of it can be tried in one transaction. */
-async function thatFit(
-  handle: Handle,
-  peer: number,
-  aggregates: ReadonlySet<string>,
-): Promise<Set<string>> {
+async function thatFit(handle: Handle, peer: number, aggregates: ReadonlySet<string>): Promise<Set<string>> {
   const sizes = new Map<string, { rows: number; bytes: number }>();
   for (const { roots, tables } of familiesOf(aggregates)) {
     type Size = { tbl: number; root: number; n: number; bytes: number };

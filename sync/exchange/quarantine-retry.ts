@@ -10,7 +10,14 @@ import { newsIn } from '../apply/late.ts';
 import type { Cell } from '../apply/merge.ts';
 import { CLOCK_TOLERANCE } from '../apply/push-checks.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
-import { aggregateOfWaiting, crowded, type Held, revive, type Waiting, waitingWith } from '../apply/waiting.ts';
+import {
+  aggregateOfWaiting,
+  crowded,
+  type Held,
+  revive,
+  type Waiting,
+  waitingWith,
+} from '../apply/waiting.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { readLink } from '../identity/link.ts';
 import { readColumns } from '../registry/columns.ts';
@@ -79,11 +86,7 @@ async function oldestWaiting(reader: Reader): Promise<Held[]> {
 }
 
 /** Applies a row and what waits with it, if that is possible by now; it goes on waiting otherwise. */
-export async function tryAgain(
-  tenant: TenantDatabase,
-  tx: Tx,
-  row: Held,
-): Promise<Applied['refused']> {
+export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promise<Applied['refused']> {
   const aggregate = aggregateOfWaiting(row);
   const waiting = await waitingWith(tx, row);
   if (!waiting) {
