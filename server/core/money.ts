@@ -105,6 +105,8 @@ export function exact(amount: Minor): Minor {
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   if (weights.some((weight) => weight < 0)) throw new RangeError('a weight is negative');
+  // Most orders have no discount: sorting remainders of nothing would be the dearest part of their totals.
+  if (total === 0) return weights.map(() => 0);
   const whole = sum(weights);
   if (whole === 0) return weights.length === 0 ? nothing(total) : splitEvenly(total, weights.length);
   const magnitude = Math.abs(total);

@@ -10,7 +10,7 @@ import {
 } from '../../server/catalogue/menu/sale.ts';
 import { paymentMethodByCode } from '../../server/catalogue/payment-methods/store.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import type { Reader } from '../../server/db/handle.ts';
+import type { Tx } from '../../server/db/handle.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 test('a sale reads items with every price, their taxes, kitchens and what the branch has of them', async () => {
@@ -40,7 +40,7 @@ test('a sale reads items with every price, their taxes, kitchens and what the br
   await owner('POST', '/pos/menu-items', { name: 'Gone', price: 1 });
   await owner('DELETE', '/pos/menu-items/2');
   await owner('PUT', '/pos/menu-items/1/availability', { price: 9.75, stock_quantity: 3 });
-  const read = <T>(fn: (reader: Reader) => Promise<T>) => tenant.read(systemCaller, fn);
+  const read = <T>(fn: (tx: Tx) => Promise<T>) => tenant.transact(systemCaller, fn);
   const item = {
     id: 1,
     name: 'Rice',
@@ -95,7 +95,7 @@ test('a deleted order type stays readable but inactive, and a payment method in 
   const owner = await as('owner');
   await owner('DELETE', '/pos/order-types/2');
   await owner('PUT', '/pos/payment-methods/2', { is_active: false });
-  const read = <T>(fn: (reader: Reader) => Promise<T>) => tenant.read(systemCaller, fn);
+  const read = <T>(fn: (tx: Tx) => Promise<T>) => tenant.transact(systemCaller, fn);
   expect(await read((r) => orderTypeById(r, 1))).toMatchObject({ slug: 'dine_in', is_active: true });
   expect(await read((r) => orderTypeById(r, 2))).toMatchObject({ slug: 'takeaway', is_active: false });
   expect(await read((r) => orderTypeById(r, 99))).toBeUndefined();

@@ -1,7 +1,8 @@
 import type { Minor, Ppm } from '../../core/money.ts';
-import type { Handle } from '../../db/handle.ts';
+import type { Handle, Tx } from '../../db/handle.ts';
 import { inList, parseList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import { remembered } from '../../db/remembered.ts';
 
 /** What a sale needs of the catalogue: compiled shapes, because every order line reads them. Deleted rows are absent. */
 
@@ -61,27 +62,43 @@ const branchTerms = query((db, p: { branchId: number; ids: readonly number[] }) 
 
 type ItemShape = Awaited<ReturnType<typeof itemsById>>[number];
 type BranchTerms = Awaited<ReturnType<typeof branchTerms>>[number];
+/** What the menu says of an item, whatever its branch. */
+type Dish = Omit<SaleItem, 'branch_price' | 'stock_quantity' | 'is_available'>;
 
+/** Items that were sold since the menu last changed: read and parsed once, not for every order. */
+const dishesSold = remembered('menu.', 'dishes', async () => new Map<number, Dish>());
+
+/** Availability and stock change with every sale: they are read each time. */
 export async function saleItems(
-  handle: Handle,
+  tx: Tx,
   wanted: { branchId: number; ids: readonly number[] },
 ): Promise<SaleItem[]> {
-  const terms = new Map((await branchTerms(handle, wanted)).map((row) => [row.menu_item_id, row]));
-  return (await itemsById(handle, wanted)).map((row) => toSaleItem(row, terms.get(row.id)));
+  const dishes = await dishesSold(tx);
+  const ids = wanted.ids.filter((id) => !dishes.has(id));
+  if (ids.length > 0) for (const row of await itemsById(tx, { ids })) dishes.set(row.id, toDish(row));
+  const terms = new Map((await branchTerms(tx, wanted)).map((row) => [row.menu_item_id, row]));
+  return wanted.ids.flatMap((id) => {
+    const dish = dishes.get(id);
+    return dish ? [atBranch(dish, terms.get(id))] : [];
+  });
 }
 
-const toSaleItem = (row: ItemShape, terms: BranchTerms | undefined): SaleItem => ({
-  ...row,
+const atBranch = (dish: Dish, terms: BranchTerms | undefined): SaleItem => ({
+  ...dish,
   branch_price: terms?.price ?? null,
   variant_prices: terms?.variant_prices ? JSON.parse(terms.variant_prices) : {},
   stock_quantity: terms?.stock_quantity ?? null,
+  is_available: terms?.is_available !== 0,
+});
+
+const toDish = (row: ItemShape): Dish => ({
+  ...row,
   order_type_prices: JSON.parse(row.order_type_prices),
   tax_ids: parseList(row.tax_ids),
   tax_inclusive: row.tax_inclusive === null ? null : row.tax_inclusive === 1,
   modifier_group_ids: parseList(row.modifier_group_ids),
   allergens: parseList<string>(row.allergens),
   is_active: row.is_active === 1,
-  is_available: terms?.is_available !== 0,
 });
 
 export interface SaleVariant {

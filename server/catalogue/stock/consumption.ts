@@ -46,6 +46,7 @@ export async function adjustStock(
 ): Promise<void> {
   const had = await countedQuantities(tx, order, before);
   const needs = await countedQuantities(tx, order, after);
+  if (had.size === 0 && needs.size === 0) return;
   await giveBack(tx, order, surplus(had, needs));
   await take(tx, order, surplus(needs, had));
 }
@@ -57,6 +58,7 @@ export async function wasteStock(
   lines: readonly Line[],
   reason: string | null,
 ): Promise<void> {
+  if (lines.length === 0) return;
   const lost = await takenOf(tx, order, await countedQuantities(tx, order, lines));
   if (lost.size === 0) return;
   const branch = await requireHosted(tx, order.branch_id);
@@ -73,10 +75,13 @@ export async function wasteStock(
 }
 
 type Quantities = ReadonlyMap<number, number>;
+const nothing: Quantities = new Map();
 
 /** Item → quantity of its live lines, of counted items only. */
 async function countedQuantities(tx: Tx, order: Order, lines: readonly Line[]): Promise<Quantities> {
+  if (lines.length === 0) return nothing;
   const counted = await countedAt(tx, order.branch_id);
+  if (counted.size === 0) return nothing;
   const quantities = new Map<number, number>();
   for (const { menu_item_id: id, quantity, status } of lines) {
     if (status !== 'voided' && counted.has(id)) quantities.set(id, (quantities.get(id) ?? 0) + quantity);

@@ -8,7 +8,7 @@ import { type OpenOrder, openOrder } from './access.ts';
 import { deriveConsequences } from './consequences.ts';
 import { assertAllowed } from './guards.ts';
 import { issuePapers } from './invoices/issue.ts';
-import { papersFor } from './invoices/papers.ts';
+import { noPapers, type Papers, papersFor } from './invoices/papers.ts';
 import { onTickets, ticketsFor } from './order-tickets.ts';
 import { type OrderPatch, patched } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
@@ -76,10 +76,8 @@ async function store(
   patch: OrderPatch,
 ): Promise<Changed> {
   await assertAllowed(tx, before, wanted, patch);
-  const papers = await papersFor(tx, branch, before, wanted, patch);
-  const numbered = { ...wanted.order, ...papers.columns };
-  const order = before ? await updateOrder(tx, before.order, numbered) : numbered;
-  if (!before) await insertOrder(tx, order);
+  const papers = before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch);
+  const order = await storeOrder(tx, before?.order ?? null, wanted.order, papers.columns);
   const tickets = await ticketsFor(tx, branch, before, { ...wanted, order });
   const items = onTickets(wanted.items, tickets);
   await storeItems(tx, before, items, patch.adopted ?? []);
@@ -89,6 +87,17 @@ async function store(
   const after = { ...wanted, order, items, delivery };
   const issued = await deriveConsequences(tx, branch, before, after, patch, tickets);
   return { ...after, branch, issued, added: patch.payments ?? [] };
+}
+
+async function storeOrder(
+  tx: Tx,
+  before: OrderRow | null,
+  wanted: OrderRow,
+  numbered: Papers['columns'],
+): Promise<OrderRow> {
+  if (before !== null) return updateOrder(tx, before, { ...wanted, ...numbered });
+  await insertOrder(tx, wanted);
+  return wanted;
 }
 
 async function storeItems(

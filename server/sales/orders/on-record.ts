@@ -38,7 +38,8 @@ const recordAct = (tx: Tx, changed: OpenOrder, { permission, after, ...entry }: 
 /** Of a new order only one that was approved: within the cap it is in the order itself. */
 async function recordDiscount(tx: Tx, before: OpenOrder | null, after: OpenOrder): Promise<void> {
   const had = before?.order;
-  const { discount_type: type, discount_value: value, discount_reason: reason, ...order } = after.order;
+  const { order } = after;
+  const { discount_type: type, discount_value: value, discount_reason: reason } = order;
   const same = had?.discount_type === type && had.discount_value === value;
   if (same || (had === undefined && value === null)) return;
   const approverId = discountIsNew(before, after)

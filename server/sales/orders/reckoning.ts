@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Minor, Rounding } from '../../core/money.ts';
 import type { StoredCharge } from '../../core/sale-terms.ts';
 import type { Handle } from '../../db/handle.ts';
-import { fromJson, toJson } from '../../db/json.ts';
+import { fromJson, fromRepeated, toJson } from '../../db/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import { couponOf } from './kept-coupon.ts';
 import { type ChargeInput, computeTotals, type Discount, type Totals } from './totals.ts';
@@ -65,7 +65,7 @@ export function reckon(
 ): Reckoned {
   const live = items.filter((item) => item.status !== 'voided');
   const charges = fromJson(terms.charges);
-  const totals = totalsAsStored(terms, live);
+  const totals = totalsWith(terms, charges, live);
   const cash = cashRounding(payments);
   return {
     amounts: {
@@ -83,12 +83,19 @@ export function reckon(
 
 /** How the amounts of an order come about from its live lines. */
 export const totalsAsStored = (terms: Terms, live: readonly OrderItemRow[]): Totals =>
+  totalsWith(terms, fromJson(terms.charges), live);
+
+const totalsWith = (
+  terms: Terms,
+  charges: readonly StoredCharge[],
+  live: readonly OrderItemRow[],
+): Totals =>
   withinBounds(() =>
     computeTotals({
       lines: live.map(terms.tax_exemption === null ? lineInput : untaxed),
       discount: discountOf(terms),
       coupon: couponOf(terms),
-      charges: fromJson(terms.charges).map(chargeInput),
+      charges: charges.map(chargeInput),
       tax_rounding: terms.tax_rounding,
       rounding: roundingOf(terms),
     }),
@@ -137,9 +144,9 @@ export const lineInput = (item: OrderItemRow) => ({
   menu_item_id: item.menu_item_id,
   quantity: item.quantity,
   unit_price: item.unit_price,
-  modifiers: fromJson(item.modifiers),
+  modifiers: fromRepeated(item.modifiers),
   line_discount: item.line_discount,
-  taxes: fromJson(item.taxes),
+  taxes: fromRepeated(item.taxes),
 });
 
 export const chargeInput = ({ id, name, taxable, kind, ppm, fixed }: StoredCharge): ChargeInput =>

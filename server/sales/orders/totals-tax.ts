@@ -15,23 +15,38 @@ interface Part {
   contained: Ppm;
 }
 
+/** What of the lines bears a tax. */
+interface Borne {
+  readonly tax: LineTax;
+  readonly parts: Part[];
+}
+
 export function taxesOf(lines: readonly TaxableLine[], rounding: TaxRounding): OrderTax[] {
-  return [...partsByTax(lines).values()].map(({ tax, parts }) => levy(tax, parts, rounding));
+  return partsByTax(lines).map(({ tax, parts }) => levy(tax, parts, rounding));
 }
 
 /** One entry per rate; a tax whose rate changed while the order was open keeps both. */
-function partsByTax(lines: readonly TaxableLine[]): Map<string, { tax: LineTax; parts: Part[] }> {
-  const byTax = new Map<string, { tax: LineTax; parts: Part[] }>();
+function partsByTax(lines: readonly TaxableLine[]): Borne[] {
+  // An order has one to four taxes: looking through them costs less than making a key for each line and tax.
+  const found: Borne[] = [];
   for (const { amount, taxes } of lines) {
-    const contained = sum(taxes.filter((tax) => tax.inclusive).map((tax) => tax.ppm));
+    const part = { amount, contained: containedIn(taxes) };
     for (const tax of taxes) {
-      const key = `${tax.id} ${tax.ppm} ${tax.inclusive}`;
-      const entry = byTax.get(key) ?? { tax, parts: [] };
-      entry.parts.push({ amount, contained });
-      byTax.set(key, entry);
+      const known = found.find((one) => isSame(one.tax, tax));
+      if (known) known.parts.push(part);
+      else found.push({ tax, parts: [part] });
     }
   }
-  return byTax;
+  return found;
+}
+
+const isSame = (a: LineTax, b: LineTax): boolean =>
+  a === b || (a.id === b.id && a.ppm === b.ppm && a.inclusive === b.inclusive);
+
+function containedIn(taxes: readonly LineTax[]): Ppm {
+  let contained = 0;
+  for (const { inclusive, ppm } of taxes) if (inclusive) contained += ppm;
+  return contained;
 }
 
 /**

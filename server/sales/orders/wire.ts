@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { orderNumber } from '../../core/ids.ts';
 import { toDecimal } from '../../core/money.ts';
 import { toIso } from '../../core/time.ts';
-import { fromJson } from '../../db/json.ts';
+import { fromJson, fromRepeated } from '../../db/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';
@@ -93,8 +93,8 @@ export function itemOnWire(item: OrderItemRow): Item {
     price: item.unit_price,
     hsn_code: item.hsn_code ?? null,
     price_overridden: item.price_overridden === 1,
-    modifiers: [...fromJson(item.modifiers)],
-    taxes: fromJson(item.taxes).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
+    modifiers: [...fromRepeated(item.modifiers)],
+    taxes: fromRepeated(item.taxes).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     created_at: toIso(item.created_at),
     updated_at: toIso(item.updated_at),
   };

@@ -120,6 +120,7 @@ async function newKot(tx: Tx, branch: HostedBranch, kot: NewKot): Promise<KotRow
  * with nothing left to make is void.
  */
 export async function strikeOff(tx: Tx, lines: readonly OrderItemRow[]): Promise<void> {
+  if (lines.length === 0) return;
   const ids = new Set(lines.flatMap(({ kot_id }) => kot_id ?? []));
   const kots = await kotsById(tx, [...ids]);
   const printed = await linesOfKots(tx, kots);

@@ -20,7 +20,7 @@ export interface Papers {
   readonly columns: Partial<Numbered>;
 }
 
-const none: Papers = { rows: [], columns: {} };
+export const noPapers: Papers = { rows: [], columns: {} };
 const cleared: Numbered = {
   invoice_id: null,
   invoice_series: null,
@@ -36,11 +36,10 @@ const cleared: Numbered = {
 export async function papersFor(
   tx: Tx,
   branch: HostedBranch,
-  before: OpenOrder | null,
+  before: OpenOrder,
   after: OpenOrder,
   patch: OrderPatch,
 ): Promise<Papers> {
-  if (before === null) return none;
   const credit = await creditFor(tx, branch, before, after, patch);
   const isFree = before.order.invoice_series === null || credit.columns.invoice_series === null;
   if (!isFree || !(await isDue(tx, before.order, after.order, patch))) return credit;
@@ -67,10 +66,10 @@ async function creditFor(
   after: OpenOrder,
   patch: OrderPatch,
 ): Promise<Papers> {
-  if (before.order.invoice_series === null) return none;
+  if (before.order.invoice_series === null) return noPapers;
   const changed = after.order.status === 'cancelled' || billable(before) !== billable(after);
   const back = refunded(after, patch);
-  if (!changed && back === 0) return none;
+  if (!changed && back === 0) return noPapers;
   const known = await invoicesOfOrder(tx, before.order.id);
   const standing = known.find(({ id }) => id === before.order.invoice_id);
   const invoice = standing ?? (await numberedBefore(tx, before));

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { fromRepeated, toJson } from '../../server/db/json.ts';
+
+test('a text that rows repeat is parsed once, and nobody can write into what all of them share', () => {
+  const text = toJson([{ id: 1, name: 'VAT' }]);
+  const first = fromRepeated(text);
+  expect(first).toEqual([{ id: 1, name: 'VAT' }]);
+  expect(fromRepeated(toJson([{ id: 1, name: 'VAT' }]))).toBe(first);
+  expect(() => Object.assign(first[0] as object, { name: 'GST' })).toThrow(TypeError);
+  expect(() => (first as object[]).push({})).toThrow(TypeError);
+});
+
+test('a long text is parsed each time: it would take the room of many', () => {
+  const text = toJson([{ name: 'x'.repeat(2_000) }]);
+  expect(fromRepeated(text)).not.toBe(fromRepeated(text));
+});
