@@ -63,7 +63,7 @@ const branchTerms = query((db, p: { branchId: number; ids: readonly number[] }) 
 type ItemShape = Awaited<ReturnType<typeof itemsById>>[number];
 type BranchTerms = Awaited<ReturnType<typeof branchTerms>>[number];
 /** What the menu says of an item, whatever its branch. */
-type Dish = Omit<SaleItem, 'branch_price' | 'stock_quantity' | 'is_available'>;
+type Dish = Omit<SaleItem, 'branch_price' | 'variant_prices' | 'stock_quantity' | 'is_available'>;
 
 /** Items that were sold since the menu last changed: read and parsed once, not for every order. */
 const dishesSold = remembered('menu.', 'dishes', async () => new Map<number, Dish>());

@@ -85,11 +85,7 @@ export function reckon(
 export const totalsAsStored = (terms: Terms, live: readonly OrderItemRow[]): Totals =>
   totalsWith(terms, fromJson(terms.charges), live);
 
-const totalsWith = (
-  terms: Terms,
-  charges: readonly StoredCharge[],
-  live: readonly OrderItemRow[],
-): Totals =>
+const totalsWith = (terms: Terms, charges: readonly StoredCharge[], live: readonly OrderItemRow[]): Totals =>
   withinBounds(() =>
     computeTotals({
       lines: live.map(terms.tax_exemption === null ? lineInput : untaxed),
