@@ -15,8 +15,7 @@ const amount = () => z.int().nullable().optional();
 const orderRow = {
   name: 'order',
   schema: Order,
-  read: async (reader: Reader, orderId: number) =>
-    onWire(await readOrder(reader, orderId), reader.tenant.exponent),
+  read: async (reader: Reader, orderId: number) => onWire(reader, await readOrder(reader, orderId)),
   // They read their own deliveries only.
   notFor: ['driver'],
 } as const;

@@ -28,6 +28,30 @@ export const toPercent = (ppm: number): number => ppm / 10_000;
 export const queryFlag = () => z.enum(['0', '1', 'true', 'false']).optional();
 export const isSet = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
 
+/** A parameter that may stand several times in a query; always a list inside. */
+export const several = <T extends z.ZodType>(one: T, most = 20) =>
+  z.union([one, z.array(one).max(most)]).transform((given): z.output<T>[] => [given].flat() as z.output<T>[]);
+
+/** Words of `words` separated by commas. */
+export const listOf = <const W extends readonly string[]>(words: W) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^(${words.join('|')})(,(${words.join('|')})){0,${words.length - 1}}$`),
+      `of ${words.join(', ')}, separated by commas`,
+    )
+    .transform((list) => list.split(',') as W[number][]);
+
+/** Ids separated by commas. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,${most - 1}}$`),
+      `at most ${most} ids, separated by commas`,
+    )
+    .transform((list) => list.split(',').map(Number));
+
 /** Common parts of every record on the wire. */
 export const record = { id: id(), created_at: isoTime(), updated_at: isoTime() };
 

@@ -3,7 +3,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import { listOrders } from '../../server/sales/orders/list.ts';
-import { ListQuery } from '../../server/sales/orders/schema.ts';
+import { ListQuery } from '../../server/sales/orders/list-schema.ts';
 import { openWorld } from '../contract/world.ts';
 
 /** The filters of the API document, each with a value that few orders have and one that most have. */
@@ -84,4 +84,8 @@ test('the rarest filter chooses the index', async () => {
   expect(await index({ status: 'paid', payment_status: 'refunded' })).toEqual(['orders_payment_status']);
   expect(await index({ payment_status: 'refunded' })).toEqual(Array(5).fill('orders_payment_status'));
   expect(await index({ customer_id: 3, status: 'paid' })).toEqual(['orders_customer']);
+  expect(await index({ status: ['draft', 'kot'], table_id: 1 })).toEqual(Array(2).fill('orders_status'));
+  expect(await plansOf({ ids: '1,2', status: 'paid' }, here)).toEqual([
+    'SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)',
+  ]);
 });

@@ -6,6 +6,7 @@ import type { WaiterRequestRow } from '../../db/tables/service.ts';
 import { type Answer, answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, page } from '../../http/fields.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
+import { type NameOf, namesOf } from '../../identity/records/names-store.ts';
 import { type TableWithState, tableByToken, tableWithState } from '../tables/store.ts';
 import { requireWaiter } from '../waiters/service.ts';
 import { MOST_NOTE, type NewRequest, type RequestFilter, type WaiterRequest } from './schema.ts';
@@ -20,17 +21,17 @@ import {
 } from './store.ts';
 
 export async function visibleRequest(handle: Reader | Tx, id: number): Promise<WaiterRequest> {
-  return onWire(await visibleRow(handle, id));
+  return shown(handle, await visibleRow(handle, id));
 }
 
 export async function requestsPage(reader: Reader, filter: RequestFilter): Promise<Answer<WaiterRequest[]>> {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const rows = await listRequests(reader, listedBranches(reader, filter.branch_id), filter, limit);
-  return page(rows.map(onWire), limit, (request) => [request.id]);
+  return page(await onWire(reader, rows), limit, (request) => [request.id]);
 }
 
 export async function listPending(reader: Reader, branchId: number | undefined): Promise<WaiterRequest[]> {
-  return (await pendingRequests(reader, listedBranches(reader, branchId))).map(onWire);
+  return onWire(reader, await pendingRequests(reader, listedBranches(reader, branchId)));
 }
 
 /** Guests who ask twice are asking for one thing: the open request of that kind is answered, with what they add to it. */
@@ -39,7 +40,7 @@ export async function ask(tx: Tx, body: NewRequest): Promise<Answer<WaiterReques
   const branch = await requireHosted(tx, branch_id);
   const { type, note = null } = body;
   const open = await openRequest(tx, { branchId: branch_id, tableId: table_id, type });
-  if (open) return answer(onWire(await withNote(tx, open, note)), { status: 200 });
+  if (open) return answer(await shown(tx, await withNote(tx, open, note)), { status: 200 });
   const request = {
     id: tx.id('waiter_requests'),
     branch_id,
@@ -57,7 +58,7 @@ export async function ask(tx: Tx, body: NewRequest): Promise<Answer<WaiterReques
   };
   await insertRequest(tx, request);
   announce(tx, 'waiter_request.created', request);
-  return answer(onWire(request), { status: 201 });
+  return answer(await shown(tx, request), { status: 201 });
 }
 
 async function tableAsking(tx: Tx, { table_id, table_token }: NewRequest): Promise<TableWithState> {
@@ -83,22 +84,22 @@ export async function assign(tx: Tx, id: number, waiterId: number | undefined): 
   const request = await requestToMove(tx, id, 'assigned');
   const waiter_id = waiterId ?? tx.caller.userId;
   await requireWaiter(tx, waiter_id, request.branch_id);
-  if (request.waiter_id === waiter_id) return onWire(request);
-  return onWire(await changed(tx, request, { status: 'assigned', waiter_id, assigned_at: tx.now }));
+  if (request.waiter_id === waiter_id) return shown(tx, request);
+  return shown(tx, await changed(tx, request, { status: 'assigned', waiter_id, assigned_at: tx.now }));
 }
 
 /** By whoever it was assigned to, or else by who says so. */
 export async function complete(tx: Tx, id: number): Promise<WaiterRequest> {
   const request = await requestToMove(tx, id, 'completed');
-  if (request.status === 'completed') return onWire(request);
+  if (request.status === 'completed') return shown(tx, request);
   const waiter_id = request.waiter_id ?? (tx.caller.userId || null);
-  return onWire(await changed(tx, request, { status: 'completed', waiter_id, completed_at: tx.now }));
+  return shown(tx, await changed(tx, request, { status: 'completed', waiter_id, completed_at: tx.now }));
 }
 
 export async function cancel(tx: Tx, id: number): Promise<WaiterRequest> {
   const request = await requestToMove(tx, id, 'cancelled');
-  if (request.status === 'cancelled') return onWire(request);
-  return onWire(await changed(tx, request, { status: 'cancelled', cancelled_at: tx.now }));
+  if (request.status === 'cancelled') return shown(tx, request);
+  return shown(tx, await changed(tx, request, { status: 'cancelled', cancelled_at: tx.now }));
 }
 
 async function requestToMove(tx: Tx, id: number, to: RequestStatus): Promise<WaiterRequestRow> {
@@ -136,8 +137,22 @@ function announce(
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : toIso(at));
 
-const onWire = (row: WaiterRequestRow): WaiterRequest => ({
+async function shown(handle: Reader | Tx, row: WaiterRequestRow): Promise<WaiterRequest> {
+  return found((await onWire(handle, [row]))[0]);
+}
+
+async function onWire(handle: Reader | Tx, rows: readonly WaiterRequestRow[]): Promise<WaiterRequest[]> {
+  const nameOf = await namesOf(handle, {
+    tables: rows.map(({ table_id }) => table_id),
+    users: rows.map(({ waiter_id }) => waiter_id),
+  });
+  return rows.map((row) => withNames(row, nameOf));
+}
+
+const withNames = (row: WaiterRequestRow, nameOf: NameOf): WaiterRequest => ({
   ...row,
+  table_name: nameOf('tables', row.table_id),
+  waiter_name: nameOf('users', row.waiter_id),
   type: row.type as WaiterRequest['type'],
   status: row.status as RequestStatus,
   requested_at: toIso(row.created_at),

@@ -52,7 +52,7 @@ const isOver = ({ status, updated_at }: DisplayOrder, before: number): boolean =
   status === 'cancelled' || (status === 'paid' && fromIso(updated_at) < before);
 
 async function displayed(handle: Reader | Tx, orderId: number): Promise<DisplayOrder> {
-  const order = onWire(await readOrder(handle, orderId), handle.tenant.exponent);
+  const order = await onWire(handle, await readOrder(handle, orderId));
   return {
     ...order,
     items: order.items.filter((item) => item.status !== 'voided'),

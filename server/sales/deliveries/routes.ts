@@ -26,8 +26,7 @@ const assign = endpoint({
   reply: Order,
   message: 'Driver assigned.',
   errors: [...written, 'DRIVER_UNAVAILABLE'],
-  handle: async ({ tx, params, body }) =>
-    onWire(await assignDriver(tx, params.id, body.driver_id), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await assignDriver(tx, params.id, body.driver_id)),
 });
 
 const move = endpoint({
@@ -41,7 +40,7 @@ const move = endpoint({
   reply: Order,
   message: 'Delivery updated.',
   errors: [...written],
-  handle: async ({ tx, params, body }) => onWire(await moveDelivery(tx, params.id, body), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await moveDelivery(tx, params.id, body)),
 });
 
 const list = endpoint({

@@ -18,8 +18,12 @@ const FloorOrder = OrderSummary.pick({
   payment_status: true,
   source: true,
   order_type_id: true,
+  order_type_name: true,
+  table_name: true,
   customer_id: true,
+  customer_name: true,
   waiter_id: true,
+  waiter_name: true,
   covers: true,
   total: true,
   balance_due: true,
@@ -28,9 +32,6 @@ const FloorOrder = OrderSummary.pick({
   created_at: true,
   updated_at: true,
 }).extend({
-  order_type_name: z.string().nullable(),
-  customer_name: z.string().nullable(),
-  waiter_name: z.string().nullable(),
   /** Lines that the kitchen has not got yet. */
   unsent_items: z.int(),
   /** Lines that wait at the pass. */

@@ -8,6 +8,7 @@ const open = query((db, p: { branches: readonly number[] }) =>
     .leftJoin('order_types', 'order_types.id', 'orders.order_type_id')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('users', 'users.id', 'orders.waiter_id')
+    .leftJoin('tables', 'tables.id', 'orders.table_id')
     .select([
       'orders.id',
       'orders.branch_id',
@@ -29,6 +30,7 @@ const open = query((db, p: { branches: readonly number[] }) =>
       'order_types.name as order_type_name',
       'customers.name as customer_name',
       'users.name as waiter_name',
+      'tables.name as table_name',
     ])
     .where(inList('orders.branch_id', p.branches))
     .where('orders.status', 'in', ['draft', 'kot', 'billed'])

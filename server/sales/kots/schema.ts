@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, paging, pathId, record } from '../../http/fields.ts';
+import { id, paging, pathId, record, several } from '../../http/fields.ts';
 
 export const kotStatuses = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'served'] as const;
 /** `voided`: nothing on it is to be made any more. */
@@ -82,7 +82,7 @@ export const KotQuery = z.object({
   branch_id: pathId().optional(),
   kitchen_id: pathId().optional(),
   order_id: pathId().optional(),
-  status: z.enum(shownStatuses).optional(),
+  status: several(z.enum(shownStatuses)).optional(),
 });
 export type KotFilter = z.output<typeof KotQuery>;
 

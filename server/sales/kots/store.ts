@@ -11,6 +11,13 @@ import type { KotFilter } from './schema.ts';
 const linesOf = (e: ExpressionBuilder<TenantTables, 'kots'>, column: 'kot_id' | 'void_kot_id') =>
   e.selectFrom('order_items').select('order_items.id').whereRef(`order_items.${column}`, '=', 'kots.id');
 
+/** A void ticket stands where it stood, and is voided beside that. */
+const standsIn = (e: ExpressionBuilder<TenantTables, 'kots'>, statuses: readonly string[]) =>
+  e.or([
+    ...(statuses.includes('voided') ? [e('voided_at', 'is not', null)] : []),
+    e.and([e('voided_at', 'is', null), inList('status', statuses)]),
+  ]);
+
 /** Kitchen screens read oldest first; the cursor is the id. */
 export function listKots(reader: Reader, filter: KotFilter): Promise<KotRow[]> {
   const branches = listedBranches(reader, filter.branch_id);
@@ -22,9 +29,7 @@ export function listKots(reader: Reader, filter: KotFilter): Promise<KotRow[]> {
   if (branches !== 'all') rows = rows.where(inList('branch_id', branches));
   if (filter.kitchen_id !== undefined) rows = rows.where('kitchen_id', '=', filter.kitchen_id);
   if (filter.order_id !== undefined) rows = rows.where('order_id', '=', filter.order_id);
-  if (filter.status === 'voided') rows = rows.where('voided_at', 'is not', null);
-  else if (filter.status !== undefined)
-    rows = rows.where('status', '=', filter.status).where('voided_at', 'is', null);
+  if (filter.status !== undefined) rows = rows.where((e) => standsIn(e, filter.status ?? []));
   if (after !== undefined) rows = rows.where('id', '>', Number(after));
   return rows
     .orderBy('id')

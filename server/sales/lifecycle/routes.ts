@@ -34,7 +34,7 @@ const status = endpoint({
   handle: async ({ tx, params, body }) => {
     const open = await moveOrder(tx, params.id, body.status, body.reason ?? null);
     const asksForMoney = open.order.status === 'billed' || open.order.status === 'paid';
-    return { ...onWire(open, tx.tenant.exponent), warnings: asksForMoney ? warningsOf(open) : [] };
+    return { ...(await onWire(tx, open)), warnings: asksForMoney ? warningsOf(open) : [] };
   },
 });
 
@@ -52,8 +52,7 @@ const cancel = endpoint({
   message: 'Order cancelled.',
   errors: [...approved],
   ...approvable,
-  handle: async ({ tx, params, body }) =>
-    onWire(await cancelOrder(tx, params.id, body.reason), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await cancelOrder(tx, params.id, body.reason)),
 });
 
 const voidLine = endpoint({
@@ -71,8 +70,7 @@ const voidLine = endpoint({
   message: 'Line voided.',
   errors: [...approved],
   ...approvable,
-  handle: async ({ tx, params, body }) =>
-    onWire(await voidItem(tx, params.id, params.item_id, body), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await voidItem(tx, params.id, params.item_id, body)),
 });
 
 export const lifecycleEndpoints: AnyEndpoint[] = [status, cancel, voidLine];

@@ -5,7 +5,9 @@ import type { DeliveryRow } from '../../db/tables/service.ts';
 import { assertVisible, type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { deliveryOf } from '../delivery/deliveries-store.ts';
 import { drives } from '../delivery/drivers.ts';
+import { orderNames } from './names.ts';
 import { paymentsOfOrder } from './payment-rows.ts';
+import type { OrderReply } from './schema.ts';
 import { findOrder, itemsOfOrder } from './store.ts';
 import { orderOnWire } from './wire.ts';
 
@@ -35,5 +37,10 @@ export async function openOrder(tx: Tx, id: number): Promise<OpenOrder & { branc
   return { ...open, branch };
 }
 
-export const onWire = ({ order, items, payments, delivery }: OpenOrder, exponent: number) =>
-  orderOnWire(order, items, payments, delivery, exponent);
+export async function onWire(
+  handle: Reader | Tx,
+  { order, items, payments, delivery }: OpenOrder,
+): Promise<OrderReply> {
+  const names = (await orderNames(handle, [order]))(order);
+  return { ...orderOnWire(order, items, payments, delivery, handle.tenant.exponent), ...names };
+}

@@ -19,8 +19,7 @@ const set = endpoint({
   reply: Order,
   message: 'Coupon redeemed.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'COUPON_INVALID', 'COUPON_EXHAUSTED'],
-  handle: async ({ tx, params, body }) =>
-    onWire(await setCoupon(tx, params.id, body.code), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await setCoupon(tx, params.id, body.code)),
 });
 
 const remove = endpoint({
@@ -34,7 +33,7 @@ const remove = endpoint({
   reply: Order,
   message: 'Coupon taken off.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params }) => onWire(await setCoupon(tx, params.id, null), tx.tenant.exponent),
+  handle: async ({ tx, params }) => onWire(tx, await setCoupon(tx, params.id, null)),
 });
 
 export const orderCouponEndpoints: AnyEndpoint[] = [set, remove];

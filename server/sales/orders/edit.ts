@@ -7,7 +7,7 @@ import { mayWith } from '../../identity/auth/approval.ts';
 import { type HostedBranch, requireBranch } from '../../identity/branches/scope.ts';
 import { markupOf } from '../delivery/platforms.ts';
 import { changeDelivery } from '../delivery/terms.ts';
-import { type OpenOrder, onWire } from './access.ts';
+import type { OpenOrder } from './access.ts';
 import { changeOrder } from './change-order.ts';
 import { couponChange } from './coupon.ts';
 import { assertPeople, createOrder } from './create.ts';
@@ -18,6 +18,7 @@ import type { ItemChangeInput, ItemInput, NewOrder, OrderChange } from './schema
 import { seatFor } from './seat.ts';
 import { isHeldFor, toKitchen, unsent } from './sending.ts';
 import type { OrderColumns } from './store.ts';
+import { isShown, itemOnWire } from './wire.ts';
 
 type Held = OpenOrder & { readonly branch: HostedBranch };
 
@@ -113,21 +114,24 @@ function assertVersion(tx: Tx, open: OpenOrder, change: OrderChange, ifMatch: nu
       : seen !== order.version
   ) {
     throw new AppError('VERSION_CONFLICT', {
-      details: { version: order.version, order: currentOrder(tx, open) },
+      details: { version: order.version, order: currentOrder(open) },
     });
   }
 }
 
 /** Error details bypass the reply's schema, so the amounts are left out: the client reads the order again. */
-function currentOrder(tx: Tx, open: OpenOrder) {
-  const { id, status, payment_status, version, items } = onWire(open, tx.tenant.exponent);
-  const lines = items.map((item) => ({
-    id: item.id,
-    menu_item_id: item.menu_item_id,
-    name: item.name,
-    quantity: item.quantity,
-    status: item.status,
-  }));
+function currentOrder(open: OpenOrder) {
+  const { id, status, payment_status, version } = open.order;
+  const lines = open.items
+    .filter(isShown)
+    .map(itemOnWire)
+    .map((item) => ({
+      id: item.id,
+      menu_item_id: item.menu_item_id,
+      name: item.name,
+      quantity: item.quantity,
+      status: item.status,
+    }));
   return { id, status, payment_status, version, items: lines };
 }
 

@@ -1,4 +1,4 @@
-import type { ListFilter } from './schema.ts';
+import type { ListFilter } from './list-schema.ts';
 
 /** A page is put together from lanes, each of which one index gives in the order of ids. */
 export interface Lane {
@@ -8,6 +8,7 @@ export interface Lane {
 }
 
 export type Column =
+  | 'id'
   | 'branch_id'
   | 'business_date'
   | 'status'
@@ -23,15 +24,16 @@ export type Column =
 export type Way = readonly Column[];
 
 /** Few orders are in these at any time, however many there ever were. */
-const passing = new Set<string | undefined>(['draft', 'kot', 'billed']);
+const passing = new Set<string>(['draft', 'kot', 'billed']);
 
 /**
  * Chosen here and not by the database, which knows how rare a value is on average but not which one is asked for:
  * paid orders of one old day would be looked for among all paid ones.
  */
 export function wayOf(filter: ListFilter): Way {
-  const { date, status, payment_status } = filter;
-  if (passing.has(status)) return ['branch_id', 'status'];
+  const { ids, date, status, payment_status } = filter;
+  if (ids !== undefined) return ['id'];
+  if (status?.every((one) => passing.has(one))) return ['branch_id', 'status'];
   if (payment_status === 'partial') return ['branch_id', 'payment_status', 'status'];
   if (date !== undefined) return ['branch_id', 'business_date'];
   for (const column of ['table_id', 'customer_id', 'driver_id', 'waiter_id'] as const)
@@ -51,6 +53,7 @@ export function lanesOf(
   statuses: readonly string[],
 ): Lane[] {
   if (way[0] !== 'branch_id' || branches === undefined) return [{}];
-  const states = way.includes('payment_status') && filter.status === undefined ? statuses : [filter.status];
+  if (!way.includes('status')) return branches.map((branch_id) => ({ branch_id }));
+  const states = [...new Set(filter.status ?? statuses)];
   return branches.flatMap((branch_id) => states.map((status) => ({ branch_id, status })));
 }

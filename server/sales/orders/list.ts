@@ -5,8 +5,11 @@ import { inList, withoutIndex } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
+import { assertIncludable, included } from './included.ts';
 import { type Column, type Lane, lanesOf, type Way, wayOf } from './list-lanes.ts';
-import { type ListFilter, orderStatuses } from './schema.ts';
+import type { ListFilter } from './list-schema.ts';
+import { orderNames } from './names.ts';
+import { orderStatuses } from './schema.ts';
 import { whoseOrders } from './whose.ts';
 import { derivedOf, type ListedOrder } from './wire.ts';
 
@@ -55,7 +58,6 @@ const LISTED = [
 ] as const;
 
 const equalities = [
-  'status',
   'payment_status',
   'table_id',
   'customer_id',
@@ -67,10 +69,13 @@ const equalities = [
 /** Newest first by id, which is also the order of creation within a node. */
 export async function listOrders(reader: Reader, filter: ListFilter) {
   const limit = filter.limit ?? DEFAULT_LIMIT;
+  assertIncludable(reader, filter.include, limit);
   const rows = await readPage(reader, filter, limit + 1);
+  const names = await orderNames(reader, rows);
+  const add = await included(reader, rows, filter.include);
   return page(
     // The rows are this request's own: filled in where they are, as copying them costs as much as reading them.
-    rows.map((row) => Object.assign(row, derivedOf(row, reader.tenant.exponent))),
+    rows.map((row) => Object.assign(row, derivedOf(row, reader.tenant.exponent), names(row), add(row))),
     limit,
     (order) => [order.id],
   );
@@ -130,7 +135,9 @@ const valuesOf = (
 ) => ({
   branch: lane.branch_id,
   branches: lane.branch_id === undefined && visible !== 'all' ? visible : undefined,
-  status: lane.status ?? filter.status,
+  ids: filter.ids,
+  status: lane.status,
+  statuses: lane.status === undefined ? filter.status : undefined,
   payment_status: filter.payment_status,
   table_id: filter.table_id,
   customer_id: filter.customer_id,
@@ -153,6 +160,10 @@ const laneShape = (way: Way, given: ReadonlySet<string>, newestFirst: boolean) =
     if (given.has('branch')) rows = rows.where(by('branch_id'), '=', p.branch);
     if (given.has('branches'))
       rows = rows.where(inList(withoutIndex('branch_id'), p.branches as readonly number[]));
+    if (given.has('ids')) rows = rows.where(inList('id', p.ids as readonly number[]));
+    if (given.has('status')) rows = rows.where(by('status'), '=', p.status);
+    if (given.has('statuses'))
+      rows = rows.where(inList(withoutIndex('status'), p.statuses as readonly string[]));
     for (const column of equalities) if (given.has(column)) rows = rows.where(by(column), '=', p[column]);
     if (given.has('date')) rows = rows.where(by('business_date'), '=', p.date);
     if (given.has('date_from')) rows = rows.where(by('business_date'), '>=', p.date_from);

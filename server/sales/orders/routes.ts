@@ -4,17 +4,10 @@ import { approvable } from '../../identity/auth/approval.ts';
 import { onWire, readOrder } from './access.ts';
 import { setDiscount } from './discount.ts';
 import { appendItems, callOut, editOrder, fireCourse, joinOrCreate } from './edit.ts';
+import { assertIncludable, included } from './included.ts';
 import { listOrders } from './list.ts';
-import {
-  AppendItems,
-  CreateOrder,
-  DiscountBody,
-  FireBody,
-  ListQuery,
-  Order,
-  OrderSummary,
-  UpdateOrder,
-} from './schema.ts';
+import { ListedOrder, ListQuery, OrderQuery } from './list-schema.ts';
+import { AppendItems, CreateOrder, DiscountBody, FireBody, Order, UpdateOrder } from './schema.ts';
 
 const tag = 'Orders';
 const written = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'] as const;
@@ -43,8 +36,7 @@ const create = endpoint({
     'DUPLICATE_EXTERNAL_REF',
   ],
   ...approvable,
-  handle: async ({ tx, body, request }) =>
-    onWire(await joinOrCreate(tx, body, request.idempotencyKey), tx.tenant.exponent),
+  handle: async ({ tx, body, request }) => onWire(tx, await joinOrCreate(tx, body, request.idempotencyKey)),
 });
 
 const list = endpoint({
@@ -55,7 +47,7 @@ const list = endpoint({
   tag,
   access: 'orders.read',
   query: ListQuery,
-  reply: OrderSummary.array(),
+  reply: ListedOrder.array(),
   errors: ['BRANCH_FORBIDDEN'],
   handle: ({ reader, query }) => listOrders(reader, query),
 });
@@ -68,8 +60,15 @@ const read = endpoint({
   tag,
   access: 'orders.read',
   params: byId,
+  query: OrderQuery,
   reply: Order,
-  handle: async ({ reader, params }) => onWire(await readOrder(reader, params.id), reader.tenant.exponent),
+  handle: async ({ reader, params, query: { include } }) => {
+    assertIncludable(reader, include, 1);
+    const open = await readOrder(reader, params.id);
+    const records = include?.filter((part) => part === 'customer' || part === 'table');
+    const add = await included(reader, [open.order], records);
+    return { ...(await onWire(reader, open)), ...add(open.order) };
+  },
 });
 
 const update = endpoint({
@@ -95,7 +94,7 @@ const update = endpoint({
   ],
   ...approvable,
   handle: async ({ tx, params, body, request }) =>
-    onWire(await editOrder(tx, params.id, body, request.ifMatch), tx.tenant.exponent),
+    onWire(tx, await editOrder(tx, params.id, body, request.ifMatch)),
 });
 
 const append = endpoint({
@@ -112,7 +111,7 @@ const append = endpoint({
   message: 'Items added.',
   errors: [...written, ...priced, 'ORDER_LOCKED'],
   ...approvable,
-  handle: async ({ tx, params, body }) => onWire(await appendItems(tx, params.id, body), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await appendItems(tx, params.id, body)),
 });
 
 const fire = endpoint({
@@ -127,8 +126,7 @@ const fire = endpoint({
   reply: Order,
   message: 'Sent to the kitchen.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'KOT_NOTHING_TO_SEND'],
-  handle: async ({ tx, params, body }) =>
-    onWire(await fireCourse(tx, params.id, body.course), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await fireCourse(tx, params.id, body.course)),
 });
 
 const call = endpoint({
@@ -142,7 +140,7 @@ const call = endpoint({
   reply: Order,
   message: 'Called out.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params }) => onWire(await callOut(tx, params.id), tx.tenant.exponent),
+  handle: async ({ tx, params }) => onWire(tx, await callOut(tx, params.id)),
 });
 
 const discount = endpoint({
@@ -158,7 +156,7 @@ const discount = endpoint({
   message: 'Discount set.',
   errors: [...written, 'ORDER_LOCKED'],
   ...approvable,
-  handle: async ({ tx, params, body }) => onWire(await setDiscount(tx, params.id, body), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await setDiscount(tx, params.id, body)),
 });
 
 export const orderEndpoints: AnyEndpoint[] = [create, list, read, update, append, fire, call, discount];

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { CouponCode } from '../../catalogue/coupons/schema.ts';
 import { shortfalls } from '../../catalogue/coupons/terms.ts';
-import { businessDay, id, paging, pathId, percent, record, text } from '../../http/fields.ts';
+import { id, pathId, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { PlaceBody } from '../customers/schema.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
 import { deliveryStatuses } from '../delivery/status.ts';
+import { includedRecords } from './included-schema.ts';
 
 export const orderStatuses = ['draft', 'kot', 'billed', 'paid', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -141,24 +142,6 @@ export const VoidBody = z.object({
 
 export const itemParams = z.object({ id: pathId(), item_id: pathId() });
 
-export const ListQuery = z.object({
-  ...paging,
-  branch_id: pathId().optional(),
-  status: z.enum(orderStatuses).optional(),
-  payment_status: z.enum(paymentStatuses).optional(),
-  table_id: pathId().optional(),
-  customer_id: pathId().optional(),
-  waiter_id: pathId().optional(),
-  driver_id: pathId().optional(),
-  order_type_id: pathId().optional(),
-  date: businessDay().optional(),
-  date_from: businessDay().optional(),
-  date_to: businessDay().optional(),
-  updated_since: z.iso.datetime({ offset: true }).optional(),
-  sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
-});
-export type ListFilter = z.output<typeof ListQuery>;
-
 const LineTax = z.object({
   id: id(),
   name: z.string(),
@@ -210,7 +193,7 @@ export const Payment = z.object({
   reason: z.string().nullable(),
 });
 
-/** An order as lists show it. */
+/** An order as every answer shows it. */
 export const OrderSummary = z.object({
   ...record,
   branch_id: id(),
@@ -221,9 +204,13 @@ export const OrderSummary = z.object({
   payment_status: z.enum(paymentStatuses),
   source: z.string(),
   order_type_id: id(),
+  order_type_name: z.string().nullable(),
   table_id: id().nullable(),
+  table_name: z.string().nullable(),
   customer_id: id().nullable(),
+  customer_name: z.string().nullable(),
   waiter_id: id().nullable(),
+  waiter_name: z.string().nullable(),
   driver_id: id().nullable(),
   delivery_platform_id: id().nullable(),
   /** null: not to be delivered. */
@@ -276,6 +263,7 @@ export const Order = OrderSummary.extend({
   /** Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
   coupon_problem: z.enum(shortfalls).nullable(),
   delivery: DeliveryProgress.nullable(),
+  ...includedRecords,
 });
 export type OrderReply = z.output<typeof Order>;
 

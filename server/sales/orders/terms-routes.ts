@@ -29,7 +29,7 @@ const charges = endpoint({
   message: 'Charges set.',
   errors,
   ...approvable,
-  handle: async ({ tx, params, body }) => onWire(await setCharges(tx, params.id, body), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await setCharges(tx, params.id, body)),
 });
 
 const exemption = endpoint({
@@ -46,7 +46,7 @@ const exemption = endpoint({
   message: 'Tax exemption set.',
   errors,
   ...approvable,
-  handle: async ({ tx, params, body }) => onWire(await setExemption(tx, params.id, body), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await setExemption(tx, params.id, body)),
 });
 
 export const orderTermsEndpoints: AnyEndpoint[] = [charges, exemption];

@@ -8,6 +8,7 @@ import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';
 import { progressOf } from '../delivery/terms.ts';
 import { couponOf, shortfallOf } from './kept-coupon.ts';
+import type { OrderNames } from './names.ts';
 import type { Order, OrderItem, OrderSummary, Payment, Warning } from './schema.ts';
 import { balanceOf, statusOfPayment } from './settlement.ts';
 
@@ -50,7 +51,7 @@ export function orderOnWire(
   payments: readonly PaymentRow[],
   delivery: DeliveryRow | undefined,
   exponent: number,
-): z.output<typeof Order> {
+): Omit<z.output<typeof Order>, keyof OrderNames> {
   return {
     ...order,
     ...derivedOf(order, exponent),

@@ -77,8 +77,7 @@ const oneBill = endpoint({
   reply: Order,
   message: 'Orders merged.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params, body }) =>
-    onWire(await makeOneBill(tx, params.id, body.order_id), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await makeOneBill(tx, params.id, body.order_id)),
 });
 
 const split = endpoint({
@@ -99,7 +98,7 @@ const split = endpoint({
       ? await splitPreview(tx, params.id, body.parts)
       : await splitOrder(tx, params.id, body.parts);
     const data = {
-      orders: body.preview ? [] : orders.map((one) => onWire(one, tx.tenant.exponent)),
+      orders: body.preview ? [] : await Promise.all(orders.map((one) => onWire(tx, one))),
       totals: orders.map(({ order: { subtotal, discount_amount, total }, items }) => ({
         ...{ subtotal, discount_amount, total },
         items: items.filter(({ status }) => status !== 'voided').length,
@@ -123,8 +122,7 @@ const move = endpoint({
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'TABLE_UNAVAILABLE'],
   handle: async ({ tx, params, body }) => {
     const { from, to } = await moveItems(tx, params.id, body);
-    const { exponent } = tx.tenant;
-    return { from: onWire(from, exponent), to: onWire(to, exponent) };
+    return { from: await onWire(tx, from), to: await onWire(tx, to) };
   },
 });
 
@@ -139,8 +137,7 @@ const assign = endpoint({
   reply: Order,
   message: 'Waiter assigned.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params, body }) =>
-    onWire(await assignWaiter(tx, params.id, body.waiter_id), tx.tenant.exponent),
+  handle: async ({ tx, params, body }) => onWire(tx, await assignWaiter(tx, params.id, body.waiter_id)),
 });
 
 const ofWaiter = endpoint({

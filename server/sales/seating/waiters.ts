@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/handle.ts';
 import { requireWaiter } from '../../floor/waiters/service.ts';
 import type { Answer } from '../../http/endpoint.ts';
-import { DEFAULT_LIMIT, page } from '../../http/fields.ts';
+import { DEFAULT_LIMIT } from '../../http/fields.ts';
 import { visibleUser } from '../../identity/users/service.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -29,17 +29,13 @@ export const assignWaiter = (tx: Tx, orderId: number, waiterId: number | null): 
 
 const open: readonly OrderStatus[] = ['draft', 'kot', 'billed'];
 
-/** Newest first; one page is put together from those of the statuses. */
+/** Newest first. */
 export async function ordersOfWaiter(
   reader: Reader,
   waiterId: number,
   { status, limit = DEFAULT_LIMIT, cursor }: WaiterOrdersQuery,
 ): Promise<Answer<Summary[]>> {
   await visibleUser(reader, waiterId);
-  const filter = { waiter_id: waiterId, limit: limit + 1, cursor, sort: '-created_at' as const };
-  const pages = await Promise.all(
-    (status ? [status] : open).map((one) => listOrders(reader, { ...filter, status: one })),
-  );
-  const orders = pages.flatMap(({ data }) => data).sort((a, b) => b.id - a.id);
-  return page(orders, limit, (order) => [order.id]);
+  const filter = { waiter_id: waiterId, limit, cursor, sort: '-created_at' as const };
+  return listOrders(reader, { ...filter, status: status ? [status] : [...open] });
 }

@@ -79,9 +79,12 @@ export const salesSamples: Samples = {
   }),
   'GET /pos/orders': async (at) => {
     await newOrder(at);
-    return { query: '?limit=3&status=draft' };
+    return { query: '?limit=3&status=draft&status=kot&include=items,payments,customer,table' };
   },
-  'GET /pos/orders/{id}': async (at) => ({ params: { id: (await paid(at)).id } }),
+  'GET /pos/orders/{id}': async (at) => ({
+    params: { id: (await paid(at)).id },
+    query: '?include=customer,table',
+  }),
   'PUT /pos/orders/{id}': async (at) =>
     onOrder(at, { notes: 'window seat', table_id: (await newTable(at)).id }),
   'POST /pos/orders/{id}/items': async (at) => onOrder(at, { items: [await line(at)] }),

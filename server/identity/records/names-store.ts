@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/handle.ts';
+import { inList } from '../../db/lists.ts';
+import { query } from '../../db/query.ts';
+
+/** Records that others name by their id. */
+const kinds = ['tables', 'users', 'customers', 'order_types'] as const;
+type NamedKind = (typeof kinds)[number];
+type Ids = Readonly<Record<NamedKind, readonly number[]>>;
+
+/** Of a record of the kind; null without an id. */
+export type NameOf = (kind: NamedKind, id: number | null) => string | null;
+
+const named = query((db, p: Ids) => {
+  const [first, ...others] = kinds.map((kind) =>
+    db
+      .selectFrom(kind)
+      .select(['id', 'name', sql<NamedKind>`${sql.lit(kind)}`.as('kind')])
+      .where(inList('id', p[kind])),
+  );
+  return others.reduce((all, one) => all.unionAll(one), first as NonNullable<typeof first>);
+});
+
+/** The names that stand beside the ids of some records: one statement for however many. */
+export async function namesOf(
+  handle: Handle,
+  wanted: Partial<Record<NamedKind, readonly (number | null)[]>>,
+) {
+  const ids = Object.fromEntries(kinds.map((kind) => [kind, idsIn(wanted[kind] ?? [])])) as Record<
+    NamedKind,
+    number[]
+  >;
+  const isAny = kinds.some((kind) => ids[kind].length > 0);
+  const rows = isAny ? await named(handle, ids) : [];
+  const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+  const nameOf: NameOf = (kind, id) => (id === null ? null : (names.get(`${kind} ${id}`) ?? null));
+  return nameOf;
+}
+
+const idsIn = (given: readonly (number | null)[]): number[] => [
+  ...new Set(given.filter((id) => id !== null)),
+];

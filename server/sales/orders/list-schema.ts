@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { businessDay, idList, listOf, paging, pathId, several } from '../../http/fields.ts';
+import { includedRecords, inclusions } from './included-schema.ts';
+import { OrderItem, OrderSummary, orderStatuses, Payment, paymentStatuses } from './schema.ts';
+
+/** An order alone has its lines and payments anyway. */
+export const OrderQuery = z.object({ include: listOf(inclusions).optional() });
+
+export const ListQuery = z.object({
+  ...paging,
+  include: listOf(inclusions).optional(),
+  ids: idList(200).optional(),
+  branch_id: pathId().optional(),
+  status: several(z.enum(orderStatuses)).optional(),
+  payment_status: z.enum(paymentStatuses).optional(),
+  table_id: pathId().optional(),
+  customer_id: pathId().optional(),
+  waiter_id: pathId().optional(),
+  driver_id: pathId().optional(),
+  order_type_id: pathId().optional(),
+  date: businessDay().optional(),
+  date_from: businessDay().optional(),
+  date_to: businessDay().optional(),
+  updated_since: z.iso.datetime({ offset: true }).optional(),
+  sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
+});
+export type ListFilter = z.output<typeof ListQuery>;
+
+/** As lists show it, with what was asked to be included. */
+export const ListedOrder = OrderSummary.extend({
+  items: z.array(OrderItem).optional(),
+  payments: z.array(Payment).optional(),
+  ...includedRecords,
+});
