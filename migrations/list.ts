@@ -16,6 +16,7 @@ import { sharedDishes } from './0015-shared-dishes.ts';
 import { variantPrices } from './0016-variant-prices.ts';
 import { kitchenScreens } from './0017-kitchen-screens.ts';
 import { waitingRows } from './0018-waiting-rows.ts';
+import { driverCash } from './0019-driver-cash.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -40,5 +41,6 @@ export const tenantMigrations = [
   variantPrices,
   kitchenScreens,
   waitingRows,
+  driverCash,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

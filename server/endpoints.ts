@@ -54,6 +54,7 @@ import { couponCheckEndpoints } from './sales/coupon-checks/routes.ts';
 import { customerEndpoints } from './sales/customers/routes.ts';
 import { deliveryEndpoints } from './sales/deliveries/routes.ts';
 import { deliverySettingEndpoints } from './sales/delivery/routes.ts';
+import { driverCashEndpoints } from './sales/driver-cash/routes.ts';
 import { floorEndpoints } from './sales/floor/routes.ts';
 import { invoiceEndpoints } from './sales/invoices/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
@@ -95,6 +96,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...printJobEndpoints,
   ...customerEndpoints,
   ...deliverySettingEndpoints,
+  ...driverCashEndpoints,
   ...floorEndpoints,
   ...shiftEndpoints,
   ...sessionEndpoints,

@@ -31,6 +31,7 @@ import { printers } from './printing/printers/table.ts';
 import { customers } from './sales/customers/table.ts';
 import { deliveries } from './sales/deliveries/table.ts';
 import { deliveryPlatforms, driverStates, drivers } from './sales/delivery/table.ts';
+import { driverCash, driverSettlements } from './sales/driver-cash/table.ts';
 import { kots } from './sales/kots/table.ts';
 import { invoices } from './sales/orders/invoices/table.ts';
 import { orderItems, orders } from './sales/orders/table.ts';
@@ -82,6 +83,8 @@ export const tables: readonly DeclaredTable[] = [
   heldOrders,
   shifts,
   cashMovements,
+  driverSettlements,
+  driverCash,
   zReports,
   stockMovements,
   orderTickets,

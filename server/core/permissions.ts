@@ -86,8 +86,13 @@ export const matrix = {
   'bill.print': service,
   'invoice.print': till,
   'payments.read': service,
-  /** A waiter takes payments only where the tenant's setting `waiters_take_payments` says so. */
-  'payments.create': service,
+  /**
+   * A waiter takes payments only where the tenant's setting `waiters_take_payments` says so; a driver those of own
+   * deliveries.
+   */
+  'payments.create': [...service, 'driver'],
+  /** Asking for money back, or that a payment be taken back; without `payments.refund` somebody has to approve. */
+  'payments.correct': service,
   'payments.settle': till,
   'payments.refund': office,
   /** By another method than it was paid. */
@@ -102,6 +107,9 @@ export const matrix = {
   /** A driver moves deliveries of their own only. */
   'delivery.status': [...service, 'driver'],
   'drivers.status': [...till, 'driver'],
+  /** What drivers carry; a driver sees their own. */
+  'drivers.cash': [...till, 'driver'],
+  'drivers.settle': till,
   'session.use': service,
   /** One's own shift, also a waiter's who takes payments; those of others need `shifts.manage`. */
   'shifts.use': service,

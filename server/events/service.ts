@@ -117,6 +117,11 @@ export const serviceEvents: readonly EventKind[] = [
     payload: z.object({ id: id(), business_date: z.string() }),
   }),
   event({
+    type: 'driver.settled',
+    summary: 'A driver handed in the cash of deliveries',
+    payload: z.object({ id: id(), driver_id: id(), shift_id: id().nullable() }),
+  }),
+  event({
     type: 'coupon.redeemed',
     summary: 'An order took a coupon',
     payload: z.object({ id: id().nullable(), order_id: id() }),

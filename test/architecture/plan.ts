@@ -36,6 +36,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'session',
     'redemptions',
     'delivery',
+    'driver-cash',
     'tickets',
     'orders',
     'kots',

@@ -55,6 +55,7 @@ test('an X report tells the day apart by what was sold, taken, given back, voide
   expect(figures.cash).toEqual({
     taken: 33,
     tips: 1,
+    from_drivers: 0,
     refunded: 4,
     paid_in: 0,
     paid_out: 0,

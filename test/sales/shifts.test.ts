@@ -44,6 +44,7 @@ test('a shift reckons what its drawer must hold, and what is missing when it is 
   expect(current.drawer).toEqual({
     opening_float: 100,
     taken: 20,
+    from_drivers: 0,
     tips: 1.5,
     refunded: 4,
     paid_in: 30,

@@ -89,6 +89,7 @@ export interface OrderRow {
   split_of: number | null;
   tax_exemption: string | null;
   called_out_at: number | null;
+  commission_ppm: number | null;
   created_at: number;
   updated_at: number;
 }

@@ -74,6 +74,33 @@ export interface DeliveryRow {
   updated_at: number;
 }
 
+export interface DriverCashRow {
+  id: number;
+  branch_id: number;
+  driver_id: number;
+  order_id: number;
+  payment_id: number;
+  amount: number;
+  business_date: string;
+  /** null: the driver still carries it. */
+  settlement_id: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface DriverSettlementRow {
+  id: number;
+  branch_id: number;
+  driver_id: number;
+  shift_id: number | null;
+  expected: number;
+  counted: number;
+  notes: string | null;
+  received_by: number;
+  business_date: string;
+  created_at: number;
+}
+
 export interface CouponRow {
   id: number;
   name: string | null;
@@ -226,6 +253,8 @@ export interface ServiceTables {
   driver_states: DriverStateRow;
   delivery_platforms: DeliveryPlatformRow;
   deliveries: DeliveryRow;
+  driver_cash: DriverCashRow;
+  driver_settlements: DriverSettlementRow;
   coupons: CouponRow;
   coupon_quotas: CouponQuotaRow;
   coupon_redemptions: CouponRedemptionRow;

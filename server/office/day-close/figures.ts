@@ -1,10 +1,17 @@
 import type { Reader, Tx } from '../../db/handle.ts';
 import { toPercent } from '../../http/fields.ts';
 import { drawerOf, type Movement, type Takings } from '../../sales/shifts/drawer.ts';
-import { cashMethods, movementsOfShift, shiftById, takingsOfShift } from '../../sales/shifts/store.ts';
+import {
+  cashMethods,
+  handedInTo,
+  movementsOfShift,
+  shiftById,
+  takingsOfShift,
+} from '../../sales/shifts/store.ts';
 import { salesSummary } from '../reports/service.ts';
 import type { SalesSummary } from '../reports/summary.ts';
 import { type BalanceOfDay, balanceOfDay, carriedOver, outstandingOf } from './balance-store.ts';
+import { driversOfDay, type SettlementsOfDay, settlementsOfDay } from './driver-store.ts';
 import type { Check, DayFigures } from './schema.ts';
 import { cashMovementsOfDay, countOpenOrders, invoicesOf, shiftsOpenedOn, takingsOfDay } from './store.ts';
 
@@ -19,10 +26,11 @@ export async function dayFigures(
   told: readonly DayFigures[] = [],
 ): Promise<DayFigures> {
   const sales = await salesSummary(handle, { branches, dateFrom: date, dateTo: date });
-  const takings = await takingsOfDay(handle, branches, date);
+  const takings = (await takingsOfDay(handle, branches, date)).filter(({ driver_id }) => driver_id === null);
   const movements = await cashMovementsOfDay(handle, branches, date);
   const cash = await cashMethods(handle);
-  const drawers = await drawersOf(handle, branches, date, { takings, movements, cash });
+  const handedIn = await settlementsOfDay(handle, branches, date);
+  const drawers = await drawersOf(handle, branches, date, { takings, movements, cash, handedIn });
   return {
     orders: sales.orders,
     line_discounts: sales.line_discounts,
@@ -41,8 +49,9 @@ export async function dayFigures(
     carried_over: await carriedOver(handle, branches, date),
     check: checkOf(sales, await balanceOfDay(handle, branches, date)),
     invoices: newRanges(await invoicesOf(handle, branches, date), told),
-    cash: cashOf(takings, movements, cash),
+    cash: cashOf({ takings, movements, cash, handedIn }),
     drawers,
+    drivers: await driversOfDay(handle, branches, date, handedIn),
     open_orders: await countOpenOrders(handle, branches, date),
     open_shifts: drawers.filter(({ status }) => status === 'open').length,
   };
@@ -76,14 +85,13 @@ function checkOf({ orders, payments, unrecorded }: SalesSummary, balance: Balanc
   };
 }
 
-function cashOf(
-  takings: readonly Takings[],
-  movements: readonly Movement[],
-  cash: ReadonlySet<string>,
-): DayFigures['cash'] {
-  const { opening_float: _, expected, ...moved } = drawerOf(0, takings, movements, cash);
+function cashOf({ takings, movements, cash, handedIn }: Moved): DayFigures['cash'] {
+  const { opening_float: _, expected, ...moved } = drawerOf(0, takings, movements, cash, countedIn(handedIn));
   return { ...moved, net: expected };
 }
+
+const countedIn = (handedIn: SettlementsOfDay): number =>
+  handedIn.reduce((sum, { counted }) => sum + counted, 0);
 
 interface Issued {
   readonly series: string;
@@ -106,6 +114,8 @@ interface Moved {
   readonly takings: readonly (Takings & { readonly shift_id: number | null })[];
   readonly movements: readonly (Movement & { readonly shift_id: number | null })[];
   readonly cash: ReadonlySet<string>;
+  /** By drivers. */
+  readonly handedIn: SettlementsOfDay;
 }
 
 async function drawersOf(
@@ -115,14 +125,17 @@ async function drawersOf(
   moved: Moved,
 ): Promise<Drawers> {
   const opened = await shiftsOpenedOn(handle, branches, date);
-  const used = [...moved.takings, ...moved.movements].flatMap(({ shift_id }) => shift_id ?? []);
+  const used = [...moved.takings, ...moved.movements, ...moved.handedIn].flatMap(
+    ({ shift_id }) => shift_id ?? [],
+  );
   const drawers: Drawers = [];
   for (const id of [...new Set([...opened, ...used])].sort((a, b) => a - b)) {
     drawers.push(await drawerOfShift(handle, id, moved.cash));
   }
   const without = moved.takings.filter(({ shift_id }) => shift_id === null);
-  const loose = drawerOf(0, without, [], moved.cash);
-  return without.some(({ payment_method }) => moved.cash.has(payment_method))
+  const handedIn = moved.handedIn.filter(({ shift_id }) => shift_id === null);
+  const loose = drawerOf(0, without, [], moved.cash, countedIn(handedIn));
+  return handedIn.length > 0 || without.some(({ payment_method }) => moved.cash.has(payment_method))
     ? [...drawers, withoutShift(loose.expected)]
     : drawers;
 }
@@ -131,7 +144,8 @@ async function drawerOfShift(handle: Reader | Tx, id: number, cash: ReadonlySet<
   const shift = await shiftById(handle, id);
   if (!shift) return withoutShift(0);
   const takings = await takingsOfShift(handle, id);
-  const { expected } = drawerOf(shift.opening_float, takings, await movementsOfShift(handle, id), cash);
+  const movements = await movementsOfShift(handle, id);
+  const { expected } = drawerOf(shift.opening_float, takings, movements, cash, await handedInTo(handle, id));
   const { user_id, user_name, status, opening_float, counted_cash, difference } = shift;
   return {
     shift_id: id,
@@ -157,11 +171,15 @@ const withoutShift = (expected_cash: number): Drawers[number] => ({
 });
 
 /** What whoever closes the day should know; none of it keeps them from closing. */
-export function warningsOf({ open_orders, open_shifts, check }: DayFigures): string[] {
+export function warningsOf({ open_orders, open_shifts, drivers, check }: DayFigures): string[] {
+  const carrying = drivers.filter(({ carried }) => carried !== 0).length;
   const count = (n: number, what: string) => (n === 1 ? `1 ${what} is` : `${n} ${what}s are`);
   return [
     ...(open_orders > 0 ? [`${count(open_orders, 'order')} still open.`] : []),
     ...(open_shifts > 0 ? [`${count(open_shifts, 'shift')} still open.`] : []),
+    ...(carrying > 0
+      ? [carrying === 1 ? '1 driver still carries cash.' : `${carrying} drivers still carry cash.`]
+      : []),
     ...(check.difference !== 0 ? ['Sales and payments do not add up; run the doctor.'] : []),
   ];
 }

@@ -134,7 +134,16 @@ const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   })),
 });
 
-const moneyOf = ({ payments, unrecorded, by_payment_method, cash, drawers }: DayFigures) => ({
+/** A driver's purse is one more drawer, which begins empty. */
+const purseOf = ({ name, collected, handed_in, difference }: DayFigures['drivers'][number]) => ({
+  ...(name !== null && { name }),
+  opening: 0,
+  expected: collected,
+  counted: handed_in,
+  difference,
+});
+
+const moneyOf = ({ payments, unrecorded, by_payment_method, cash, drawers, drivers }: DayFigures) => ({
   payments: by_payment_method.map(({ payment_method, name, payments, taken }) => ({
     name: name ?? payment_method,
     count: payments,
@@ -145,11 +154,14 @@ const moneyOf = ({ payments, unrecorded, by_payment_method, cash, drawers }: Day
   tips: payments.tips,
   unrecorded: unrecorded.taken,
   net_cash: cash.net,
-  drawers: drawers.map(({ user_name, opening_float, expected_cash, counted_cash, difference }) => ({
-    ...(user_name !== null && { name: user_name }),
-    opening: opening_float,
-    expected: expected_cash,
-    ...(counted_cash !== null && { counted: counted_cash }),
-    ...(difference !== null && { difference }),
-  })),
+  drawers: [
+    ...drawers.map(({ user_name, opening_float, expected_cash, counted_cash, difference }) => ({
+      ...(user_name !== null && { name: user_name }),
+      opening: opening_float,
+      expected: expected_cash,
+      ...(counted_cash !== null && { counted: counted_cash }),
+      ...(difference !== null && { difference }),
+    })),
+    ...drivers.map(purseOf),
+  ],
 });

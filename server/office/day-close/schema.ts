@@ -25,6 +25,22 @@ const drawers = z.array(
   }),
 );
 
+/** Cash of deliveries in the hands of drivers. */
+const drivers = z.array(
+  z.object({
+    driver_id: id(),
+    name: z.string().nullable(),
+    /** At the doors, on the day. */
+    collected: money(),
+    /** On the day, as it was counted. */
+    handed_in: money(),
+    /** Counted less what was carried. */
+    difference: money(),
+    /** Still, when the report was taken. */
+    carried: money(),
+  }),
+);
+
 const owed = z.object({ orders: z.int(), amount: money() });
 
 /** What was sold against what was collected, each from its own rows: `difference` is 0 where the books agree. */
@@ -65,6 +81,7 @@ export const DayFigures = z.object({
   invoices,
   cash,
   drawers,
+  drivers,
   open_orders: z.int(),
   open_shifts: z.int(),
 });

@@ -12,6 +12,7 @@ const unchecked: Check = {
   difference: 0,
 };
 
+const noDrivers: Partial<DayFigures['cash']> = { from_drivers: 0 };
 const noTax: Partial<DayFigures['by_tax'][number]> = { refunded_base: 0, refunded_amount: 0 };
 
 /** Figures of a report that an older program froze lack what it did not count. */
@@ -25,6 +26,8 @@ export const wholeFigures = (stored: DayFigures): DayFigures => ({
   outstanding: stored.outstanding ?? nothing,
   carried_over: stored.carried_over ?? nothing,
   check: stored.check ?? unchecked,
+  cash: { ...noDrivers, ...stored.cash },
+  drivers: stored.drivers ?? [],
 });
 
 const withRefunds = <F extends object>(figures: F): F => ({ refunded: 0, refunded_tax: 0, ...figures });

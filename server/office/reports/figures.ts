@@ -35,6 +35,12 @@ export interface OrderFigures {
   tips: Minor;
 }
 
+/** Orders that a delivery platform took. */
+export interface PlatformFigures extends OrderFigures {
+  /** Of `net`, at the rate that was agreed when it took each. */
+  commission: Minor;
+}
+
 /** Lines that stand: Σ gross of all items is the gross of the orders. */
 export interface ItemFigures {
   quantity: number;
@@ -92,6 +98,8 @@ export const noOrders = (): OrderFigures => ({
   refunded_tax: 0,
   tips: 0,
 });
+
+export const ofNoPlatform = (): PlatformFigures => ({ ...noOrders(), commission: 0 });
 
 export const noItems = (): ItemFigures => ({ quantity: 0, gross: 0, line_discounts: 0 });
 export const noTax = (): TaxFigures => ({

@@ -12,6 +12,7 @@ const breakdowns = [
   'item',
   'tax',
   'charge',
+  'platform',
   'payment_method',
 ] as const;
 
@@ -85,6 +86,8 @@ export const SalesReport = z.object({
     refunded_amount: money(),
   }),
   by_charge: rows({ ...named, type: z.string(), amount: money() }),
+  /** Delivery platforms; `commission` is what each keeps, of the sale before tax and after refunds. */
+  by_platform: rows({ ...named, ...orderFigures, commission: money() }),
   by_payment_method: rows({ payment_method: z.string(), name: z.string().nullable(), ...paymentFigures }),
   tips_by_waiter: rows({ ...named, amount: money() }),
 });

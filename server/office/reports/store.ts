@@ -10,6 +10,10 @@ export const isSold = sql<0 | 1>`case
     and sent.kot_id is not null and sent.status <> 'voided') then 1
   else 0 end`;
 
+/** As it was agreed when the platform took the order; older programs did not keep it. */
+const commission = sql<number | null>`coalesce(orders.commission_ppm, (select terms.commission_ppm
+  from delivery_platforms as terms where terms.id = orders.delivery_platform_id))`;
+
 /** The orders of one branch and business date after an id. */
 export const ordersOfDay = query((db, p: { branchId: number; date: string; after: number; limit: number }) =>
   db
@@ -28,6 +32,8 @@ export const ordersOfDay = query((db, p: { branchId: number; date: string; after
       'rounding_adjustment',
       'total',
       'tip_total',
+      'delivery_platform_id',
+      commission.as('commission_ppm'),
       'created_at',
       isSold.as('is_sold'),
     ])
@@ -85,6 +91,8 @@ export const refundsOfDay = query((db, p: { branchId: number; date: string }) =>
       'orders.total',
       'orders.amount_paid',
       'orders.rounding_adjustment',
+      'orders.delivery_platform_id',
+      commission.as('commission_ppm'),
       'orders.taxes',
     ])
     .where('payments.branch_id', '=', p.branchId)
@@ -171,6 +179,9 @@ export const allBranches = query((db, _: object) =>
 export type ReportBranch = Awaited<ReturnType<typeof allBranches>>[number];
 
 const named = {
+  delivery_platforms: query((db, p: { ids: readonly number[] }) =>
+    db.selectFrom('delivery_platforms').select(['id', 'name']).where(inList('id', p.ids)),
+  ),
   order_types: query((db, p: { ids: readonly number[] }) =>
     db.selectFrom('order_types').select(['id', 'name']).where(inList('id', p.ids)),
   ),

@@ -10,6 +10,7 @@ import {
   noPayments,
   type OrderFigures,
   type PaymentFigures,
+  type PlatformFigures,
   type TaxFigures,
   type VoidedFigures,
 } from './figures.ts';
@@ -42,6 +43,7 @@ export interface SalesSummary {
   readonly by_item: readonly (ItemFigures & Named & { category_id: number | null })[];
   readonly by_tax: readonly (TaxFigures & Named & { code: string; rate_ppm: Ppm; inclusive: boolean })[];
   readonly by_charge: readonly (Named & { type: string; amount: Minor })[];
+  readonly by_platform: readonly (PlatformFigures & Named)[];
   readonly by_payment_method: readonly (PaymentFigures & { payment_method: string; name: string | null })[];
   readonly tips_by_waiter: readonly (Named & { amount: Minor })[];
 }
@@ -77,6 +79,10 @@ export async function summarise(handle: Handle, tally: Tally): Promise<SalesSumm
     by_item: items,
     by_tax: [...tally.byTax.values()].map(({ ppm, ...tax }) => ({ ...tax, rate_ppm: ppm })),
     by_charge: [...tally.byCharge.values()],
+    by_platform: await ordersNamed(
+      await names(handle, 'delivery_platforms', tally.byPlatform),
+      tally.byPlatform,
+    ),
     by_payment_method: methods,
     tips_by_waiter: await tipsNamed(handle, tally),
   };
@@ -90,11 +96,11 @@ async function branchNames(handle: Handle): Promise<Names> {
 
 const names = (
   handle: Handle,
-  table: 'order_types' | 'users' | 'categories',
+  table: 'order_types' | 'users' | 'categories' | 'delivery_platforms',
   sums: ReadonlyMap<number, unknown>,
 ) => namesOf(handle, table, [...sums.keys()]);
 
-const ordersNamed = (known: Names, sums: ReadonlyMap<number, OrderFigures>) =>
+const ordersNamed = <F extends OrderFigures>(known: Names, sums: ReadonlyMap<number, F>) =>
   [...sums]
     .map(([id, figures]) => ({ id: id || null, name: known.get(id) ?? null, ...figures }))
     .sort((a, b) => b.total - a.total);

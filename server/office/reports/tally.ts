@@ -1,4 +1,4 @@
-import type { Minor, Ppm } from '../../core/money.ts';
+import { type Minor, type Ppm, percentOf } from '../../core/money.ts';
 import type { OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
 import type { Credit } from '../../sales/orders/credits.ts';
 import {
@@ -11,7 +11,9 @@ import {
   noPayments,
   noTax,
   type OrderFigures,
+  ofNoPlatform,
   type PaymentFigures,
+  type PlatformFigures,
   type TaxFigures,
   type VoidedFigures,
 } from './figures.ts';
@@ -45,6 +47,7 @@ export interface Tally {
   readonly byOrderType: Map<number, OrderFigures>;
   readonly byWaiter: Map<number, OrderFigures>;
   readonly byHour: Map<number, OrderFigures>;
+  readonly byPlatform: Map<number, PlatformFigures>;
   readonly byTax: Map<string, TaxSums>;
   readonly byCharge: Map<string, ChargeSums>;
   readonly byItem: Map<number, ItemFigures & { name: string }>;
@@ -62,6 +65,7 @@ export const emptyTally = (): Tally => ({
   byOrderType: new Map(),
   byWaiter: new Map(),
   byHour: new Map(),
+  byPlatform: new Map(),
   byTax: new Map(),
   byCharge: new Map(),
   byItem: new Map(),
@@ -79,6 +83,7 @@ export function countOrder(tally: Tally, order: SoldOrder, branch: ReportBranch,
   add(entryOf(tally.byOrderType, order.order_type_id, noOrders), figures);
   add(entryOf(tally.byWaiter, order.waiter_id ?? 0, noOrders), figures);
   add(entryOf(tally.byHour, hourOf(order.created_at, branch.timezone), noOrders), figures);
+  countPlatform(tally, order, figures);
   for (const charge of charges) countCharge(tally, charge);
   for (const tax of taxes) countTax(tally, tax);
 }
@@ -86,11 +91,12 @@ export function countOrder(tally: Tally, order: SoldOrder, branch: ReportBranch,
 /** What a refund took back, on the day and in the hour it was given. */
 export function countCredit(
   tally: Tally,
-  { order_type_id, waiter_id, created_at }: RefundOfDay,
+  refund: RefundOfDay,
   { amount, net, rounding, taxes }: Credit,
   branch: ReportBranch,
   date: string,
 ): void {
+  const { order_type_id, waiter_id, created_at } = refund;
   const tax = sumOf(taxes);
   const figures = {
     ...noOrders(),
@@ -106,7 +112,16 @@ export function countCredit(
   add(entryOf(tally.byOrderType, order_type_id, noOrders), figures);
   add(entryOf(tally.byWaiter, waiter_id ?? 0, noOrders), figures);
   add(entryOf(tally.byHour, hourOf(created_at, branch.timezone), noOrders), figures);
+  countPlatform(tally, refund, figures);
   for (const part of taxes) countTax(tally, part, true);
+}
+
+type ByPlatform = Pick<SoldOrder, 'delivery_platform_id' | 'commission_ppm'>;
+
+function countPlatform({ byPlatform }: Tally, order: ByPlatform, figures: OrderFigures): void {
+  if (order.delivery_platform_id === null) return;
+  const commission = percentOf(figures.net, Number(order.commission_ppm ?? 0));
+  add(entryOf(byPlatform, order.delivery_platform_id, ofNoPlatform), { ...figures, commission });
 }
 
 export function countCancelled({ cancelled }: Tally, order: SoldOrder): void {

@@ -11,6 +11,7 @@ import { storedPhone } from '../customers/service.ts';
 import type { Driver, DriverChanges, NewDriver } from './schema.ts';
 import {
   accountById,
+  carriesCash,
   driverRow,
   driverRows,
   driversOf,
@@ -66,6 +67,7 @@ export async function updateDriver(tx: Tx, id: number, changes: DriverChanges): 
 export async function removeDriver(tx: Tx, id: number): Promise<void> {
   const driver = found(await driverById(tx, id), 'driver');
   requireUnused(driver.current_order_ids.length > 0, 'The driver still has orders to bring.');
+  requireUnused(await carriesCash(tx, id), 'The driver still carries cash.');
   await markDeleted(tx, 'drivers', [id]);
 }
 

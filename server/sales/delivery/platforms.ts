@@ -7,7 +7,7 @@ import { columns, sharedOnWire } from '../../identity/records/columns.ts';
 import { codeFrom, requireFree } from '../../identity/records/service.ts';
 import { changeRecord, insertRecord, listRecords, recordById } from '../../identity/records/store.ts';
 import type { NewPlatform, Platform, PlatformChanges } from './schema.ts';
-import { platformMarkup } from './store.ts';
+import { termsOfPlatform } from './store.ts';
 
 const TABLE = 'delivery_platforms';
 
@@ -54,5 +54,11 @@ export async function requirePlatform(tx: Tx, id: number): Promise<void> {
 /** How much more the platform's guests pay for each unit, also once it is gone; nothing without a platform. */
 export async function markupOf(tx: Tx, platformId: number | null | undefined): Promise<Ppm> {
   if (platformId == null) return 0;
-  return (await platformMarkup(tx, platformId)) ?? 0;
+  return (await termsOfPlatform(tx, platformId))?.markup_ppm ?? 0;
+}
+
+/** What the platform keeps of a sale that it takes now; null without one. */
+export async function commissionOf(tx: Tx, platformId: number | null | undefined): Promise<Ppm | null> {
+  if (platformId == null) return null;
+  return (await termsOfPlatform(tx, platformId))?.commission_ppm ?? null;
 }

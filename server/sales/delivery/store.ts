@@ -97,9 +97,28 @@ const ofAccount = query((db, p: { userId: number }) =>
 /** As whom an account drives: once in each branch at most. */
 export const driversOf = (handle: Handle, userId: number) => ofAccount(handle, { userId });
 
-const markups = query((db, p: { id: number }) =>
-  db.selectFrom('delivery_platforms').select('markup_ppm').where('id', '=', p.id),
+const named = query((db, p: { ids: readonly number[] }) =>
+  db.selectFrom('drivers').select(['id', 'name']).where(inList('id', p.ids)),
 );
 
-export const platformMarkup = async (handle: Handle, id: number): Promise<number | undefined> =>
-  (await markups(handle, { id }))[0]?.markup_ppm;
+/** Also of those who have left. */
+export const driverNames = async (handle: Handle, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await named(handle, { ids })).map(({ id, name }) => [id, name]));
+
+const carries = query((db, p: { driverId: number }) =>
+  db
+    .selectFrom('driver_cash')
+    .select('id')
+    .where('driver_id', '=', p.driverId)
+    .where('settlement_id', 'is', null)
+    .limit(1),
+);
+
+export const carriesCash = async (handle: Handle, driverId: number): Promise<boolean> =>
+  (await carries(handle, { driverId })).length > 0;
+
+const platformTerms = query((db, p: { id: number }) =>
+  db.selectFrom('delivery_platforms').select(['markup_ppm', 'commission_ppm']).where('id', '=', p.id),
+);
+
+export const termsOfPlatform = async (handle: Handle, id: number) => (await platformTerms(handle, { id }))[0];

@@ -8,7 +8,7 @@ import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { TableForOrder } from '../../floor/tables/state.ts';
 import { mayWith } from '../../identity/auth/approval.ts';
 import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
-import { markupOf } from '../delivery/platforms.ts';
+import { commissionOf, markupOf } from '../delivery/platforms.ts';
 import { isToDeliver, openDelivery } from '../delivery/terms.ts';
 import { heldCart, takeHeldOrder } from '../session/service.ts';
 import { type OpenOrder, readOrder } from './access.ts';
@@ -64,15 +64,19 @@ const sent = ({ order, items, payments }: OpenOrder): OpenOrder =>
     ? { order, items, payments }
     : { order: { ...order, status: 'kot' }, items: toKitchen(items), payments };
 
+type Reference = Pick<NewOrder, 'delivery_platform_id' | 'external_ref'>;
+
 /** A platform that sends its order twice hears which one it became. */
-async function assertNewReference(
+export async function assertNewReference(
   tx: Tx,
   branchId: number,
-  { delivery_platform_id: platformId, external_ref: reference }: NewOrder,
+  { delivery_platform_id: platformId, external_ref: reference }: Reference,
+  orderId?: number,
 ): Promise<void> {
   if (platformId == null || reference == null) return;
   const twin = await findOrderByReference(tx, { branchId, platformId, reference });
-  if (twin) throw new AppError('DUPLICATE_EXTERNAL_REF', { details: { order_id: twin.id } });
+  if (twin && twin.id !== orderId)
+    throw new AppError('DUPLICATE_EXTERNAL_REF', { details: { order_id: twin.id } });
 }
 
 /** What the request names, else what the held order's cart holds. */
@@ -138,13 +142,14 @@ async function newOrder(
   clientKey: string | null,
 ): Promise<OpenOrder> {
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
+  const delivery_platform_id = input.delivery_platform_id ?? null;
   const claimant = { id, order_type_id: type.id, customer_id: input.customer_id ?? null };
   const { coupon_id, coupon_terms } = await couponFor(tx, input.coupon_code, branch, claimant);
   const terms = {
     ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
     coupon_terms,
     tax_exemption: null,
-    ...(await houseTerms(tx, type.id, input.delivery_platform_id != null)),
+    ...(await houseTerms(tx, { order_type_id: type.id, delivery_platform_id })),
   };
   const reckoned = reckon(terms, items, []);
   const order: OrderRow = {
@@ -153,7 +158,7 @@ async function newOrder(
     table_id: table?.id ?? null,
     waiter_id: waiterOf(tx, input, table),
     driver_id: null,
-    delivery_platform_id: input.delivery_platform_id ?? null,
+    delivery_platform_id,
     delivery_status: delivers ? 'pending' : null,
     external_ref: input.external_ref ?? null,
     source: input.source,
@@ -177,6 +182,7 @@ async function newOrder(
     cancel_reason: null,
     split_of: null,
     called_out_at: null,
+    commission_ppm: await commissionOf(tx, delivery_platform_id),
     created_at: tx.now,
     updated_at: tx.now,
     ...terms,
@@ -189,9 +195,13 @@ async function newOrder(
 }
 
 /** Charges, and the house's way of rounding, as they are for a new order. A platform brings what it takes a fee for. */
-export async function houseTerms(tx: Tx, orderTypeId: number, viaPlatform = false) {
+export async function houseTerms(
+  tx: Tx,
+  { order_type_id, delivery_platform_id }: Pick<OrderRow, 'order_type_id' | 'delivery_platform_id'>,
+) {
   const { tax_rounding, rounding_mode, rounding_increment } = await settingsOf(tx);
-  const all = await chargesOf(tx, orderTypeId);
-  const charges = viaPlatform ? toJson(fromJson(all).filter(({ type }) => type !== 'delivery')) : all;
+  const all = await chargesOf(tx, order_type_id);
+  const isBrought = delivery_platform_id !== null;
+  const charges = isBrought ? toJson(fromJson(all).filter(({ type }) => type !== 'delivery')) : all;
   return { charges, tax_rounding, rounding_mode, rounding_increment };
 }

@@ -10,10 +10,10 @@ import { changeDelivery } from '../delivery/terms.ts';
 import type { OpenOrder } from './access.ts';
 import { changeOrder } from './change-order.ts';
 import { couponChange } from './coupon.ts';
-import { assertPeople, createOrder } from './create.ts';
+import { assertNewReference, assertPeople, createOrder } from './create.ts';
 import { resolveLines } from './lines.ts';
 import type { OrderPatch } from './patch.ts';
-import { retype } from './retype.ts';
+import { onPlatform, retype } from './retype.ts';
 import type { ItemChangeInput, ItemInput, NewOrder, OrderChange } from './schema.ts';
 import { seatFor } from './seat.ts';
 import { isHeldFor, toKitchen, unsent } from './sending.ts';
@@ -39,7 +39,10 @@ async function patchOf(
   assertVersion(tx, opened, change, ifMatch);
   await assertPeople(tx, change);
   const { patch, delivery } = await changeDelivery(tx, opened.order, opened.delivery, change);
-  const retyped = await retype(tx, { ...opened, order: { ...opened.order, ...patch } }, change.order_type_id);
+  const handed = { ...(await onPlatform(tx, opened.order, patch.delivery_platform_id)), ...patch };
+  if (change.external_ref !== undefined || patch.delivery_platform_id !== undefined)
+    await assertNewReference(tx, handed.branch_id, { ...handed, ...named(change) }, handed.id);
+  const retyped = await retype(tx, { ...opened, order: handed }, change.order_type_id);
   const open = { ...opened, ...retyped };
   const items = change.items === undefined ? undefined : await changeItems(tx, open, change.items);
   const added = items !== undefined && items.length > open.items.length;
@@ -55,8 +58,15 @@ async function patchOf(
   return { order, delivery, ...(all && { items: all }) };
 }
 
-const typeColumns = (before: OrderRow, { order_type_id, charges }: OrderRow): OrderColumns =>
-  order_type_id === before.order_type_id ? {} : { order_type_id, charges };
+const named = ({ external_ref }: OrderChange) => (external_ref === undefined ? {} : { external_ref });
+
+const typeColumns = (
+  before: OrderRow,
+  { order_type_id, delivery_platform_id, charges, commission_ppm }: OrderRow,
+): OrderColumns =>
+  order_type_id === before.order_type_id && delivery_platform_id === before.delivery_platform_id
+    ? {}
+    : { order_type_id, charges, commission_ppm };
 
 /** Adds lines without a conflict, whoever wrote last. */
 export const appendItems = (

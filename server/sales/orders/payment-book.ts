@@ -4,6 +4,7 @@ import type { Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { carriedBy, keepCarried } from '../driver-cash/carry.ts';
 import { assignShift } from '../shifts/takings.ts';
 
 type Given = Pick<PaymentRow, 'kind' | 'payment_method' | 'amount' | 'tip_amount'> &
@@ -41,11 +42,19 @@ export const paymentRow = (tx: Tx, order: OrderRow, date: string, given: Given):
   ...given,
 });
 
-/** Writes into the given rows, all of one branch, the shift they belong to. */
+/** Writes into the given rows, all of one branch, the shift they belong to; what a driver carries is no shift's. */
 export async function insertPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
   const [first] = rows;
-  if (first) await assignShift(tx, first.branch_id, rows);
+  if (!first) return;
+  const carried = await carriedBy(tx, first.branch_id, rows);
+  const withDrivers = new Set(carried.map(({ payment_id }) => payment_id));
+  await assignShift(
+    tx,
+    first.branch_id,
+    rows.filter(({ id }) => !withDrivers.has(id)),
+  );
   await insert(tx, 'payments', rows);
+  await keepCarried(tx, carried);
 }
 
 /** The same card slip must not be booked twice on one order, whatever key the tablet sends. */

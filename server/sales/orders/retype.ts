@@ -1,9 +1,10 @@
 import { AppError, invalid } from '../../core/errors.ts';
+import type { StoredCharge } from '../../core/sale-terms.ts';
 import type { Tx } from '../../db/handle.ts';
-import { fromJson } from '../../db/json.ts';
-import type { OrderItemRow } from '../../db/tables/sales.ts';
+import { fromJson, toJson } from '../../db/json.ts';
+import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { mayWith } from '../../identity/auth/approval.ts';
-import { markupOf } from '../delivery/platforms.ts';
+import { commissionOf, markupOf } from '../delivery/platforms.ts';
 import type { OpenOrder } from './access.ts';
 import { houseTerms, orderTypeFor } from './create.ts';
 import { resolveLines } from './lines.ts';
@@ -21,11 +22,29 @@ export async function retype<T extends OpenOrder>(
   if ((type.slug === 'delivery') !== isDelivery && order.delivery_platform_id === null)
     throw invalid('order_type_id', 'an order becomes a delivery through its platform, and stays one');
   if (items.some(({ kot_id, status }) => kot_id !== null && status !== 'voided')) assertApproved(tx);
-  const { charges } = await houseTerms(tx, type.id);
-  const typed = { ...order, order_type_id: type.id, charges };
+  const moved = { ...order, order_type_id: type.id };
+  const typed = { ...moved, charges: (await houseTerms(tx, moved)).charges };
   const lines: OrderItemRow[] = [];
   for (const item of items) lines.push(await ofType(tx, typed, item));
   return { order: typed, items: lines };
+}
+
+/** The house's fee for bringing an order is none of an order that a platform brings. */
+export async function onPlatform(
+  tx: Tx,
+  order: OrderRow,
+  platformId: number | null | undefined,
+): Promise<OrderRow> {
+  if (platformId === undefined || platformId === order.delivery_platform_id) return order;
+  const moved = { ...order, delivery_platform_id: platformId };
+  const isFee = ({ type }: StoredCharge): boolean => type === 'delivery';
+  const fees = fromJson((await houseTerms(tx, moved)).charges).filter(isFee);
+  const others = fromJson(order.charges).filter((charge) => !isFee(charge));
+  return {
+    ...moved,
+    charges: toJson([...others, ...fees]),
+    commission_ppm: await commissionOf(tx, platformId),
+  };
 }
 
 function assertApproved(tx: Tx): void {

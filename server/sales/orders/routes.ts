@@ -91,6 +91,7 @@ const update = endpoint({
     'VERSION_CONFLICT',
     'TABLE_UNAVAILABLE',
     'NOT_A_DELIVERY_ORDER',
+    'DUPLICATE_EXTERNAL_REF',
   ],
   ...approvable,
   handle: async ({ tx, params, body, request }) =>

@@ -85,6 +85,7 @@ export const orders = travelling('orders', {
       split_of: orNull(column.id('orders')),
       tax_exemption: orNull(column.text()),
       called_out_at: orNull(column.moment()),
+      commission_ppm: orNull(column.ppm()),
     },
   },
 });

@@ -27,6 +27,7 @@ export type ListedOrder = Omit<
   | 'invoiced_at'
   | 'client_key'
   | 'updated_by'
+  | 'commission_ppm'
 >;
 
 type Invoiced = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequence'>;

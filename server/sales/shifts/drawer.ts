@@ -21,6 +21,7 @@ export function drawerOf(
   takings: readonly Takings[],
   movements: readonly Movement[],
   cash: ReadonlySet<string>,
+  fromDrivers: Minor,
 ): Drawer {
   const inCash = takings.filter(({ payment_method }) => cash.has(payment_method));
   const refunds = inCash.filter(({ kind }) => kind === 'refund');
@@ -29,6 +30,7 @@ export function drawerOf(
     opening_float,
     taken: sum(inCash.filter(({ kind }) => kind !== 'refund').map(({ amount }) => amount)),
     tips: sum(inCash.map(({ tips }) => tips)),
+    from_drivers: fromDrivers,
     refunded: -sum(refunds.map(({ amount }) => amount)) + 0,
     paid_in: moved('in'),
     paid_out: moved('out'),
@@ -42,6 +44,7 @@ const expectedIn = (drawer: Omit<Drawer, 'expected'>): Minor =>
     drawer.opening_float,
     drawer.taken,
     drawer.tips,
+    drawer.from_drivers,
     -drawer.refunded,
     drawer.paid_in,
     -drawer.paid_out,

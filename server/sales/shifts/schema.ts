@@ -39,13 +39,15 @@ export const CashMovement = z.object({
   business_date: z.string(),
 });
 
-/** What a drawer must hold: float + taken + tips − refunded + paid in − paid out − dropped. */
+/** What a drawer must hold: float + taken + tips + from drivers − refunded + paid in − paid out − dropped. */
 export const Drawer = z.object({
   opening_float: money(),
   /** In cash, voided payments taken off. */
   taken: money(),
   /** Tips in cash lie in the drawer until they are paid out. */
   tips: money(),
+  /** What drivers took at doors and handed in, as it was counted. */
+  from_drivers: money(),
   /** In cash; positive. */
   refunded: money(),
   paid_in: money(),

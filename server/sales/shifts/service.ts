@@ -16,6 +16,7 @@ import { byMethod, drawerOf } from './drawer.ts';
 import type { CashMovement, CloseShift, NewCashMovement, Shift, ShiftDetail, ShiftFilter } from './schema.ts';
 import {
   cashMethods,
+  handedInTo,
   insertCashMovement,
   insertShift,
   markClosed,
@@ -149,7 +150,13 @@ async function detailOf(handle: Reader | Tx, shift: Shift): Promise<ShiftDetail>
   const takings = await takingsOfShift(handle, shift.id);
   return {
     ...shift,
-    drawer: drawerOf(shift.opening_float, takings, movements, await cashMethods(handle)),
+    drawer: drawerOf(
+      shift.opening_float,
+      takings,
+      movements,
+      await cashMethods(handle),
+      await handedInTo(handle, shift.id),
+    ),
     payment_methods: byMethod(takings),
     cash_movements: movements.map(movementOnWire),
   };

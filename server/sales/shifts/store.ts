@@ -148,6 +148,17 @@ const takings = query((db, p: { shiftId: number }) =>
 /** What a shift took and gave back, by method and kind of payment row. */
 export const takingsOfShift = (handle: Handle, shiftId: number) => takings(handle, { shiftId });
 
+const handedIn = query((db, p: { shiftId: number }) =>
+  db
+    .selectFrom('driver_settlements')
+    .select(sql<number>`cast(coalesce(sum(counted), 0) as bigint)`.as('counted'))
+    .where('shift_id', '=', p.shiftId),
+);
+
+/** What drivers handed in to a shift. */
+export const handedInTo = async (handle: Handle, shiftId: number): Promise<number> =>
+  Number((await handedIn(handle, { shiftId }))[0]?.counted ?? 0);
+
 const cashCodes = query((db, _: object) =>
   db.selectFrom('payment_methods').select('code').where('kind', '=', 'cash'),
 );

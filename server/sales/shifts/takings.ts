@@ -1,4 +1,5 @@
 import { AppError } from '../../core/errors.ts';
+import type { Role } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle.ts';
 import { remembered } from '../../db/remembered.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
@@ -14,7 +15,7 @@ const UNRECORDED = 'unrecorded';
 /**
  * Writes into the given rows whose drawer the money goes into or comes out of: the open shift of who takes it. Who gives
  * money back without a shift of their own takes it from the drawer that took it, while that is open. SHIFT_REQUIRED
- * where the branch wants shifts and someone takes a payment without one; a kiosk has no drawer.
+ * where the branch wants shifts and someone takes a payment without one.
  */
 export async function assignShift(tx: Tx, branchId: number, rows: readonly PaymentRow[]): Promise<void> {
   const open = await openShifts(tx, branchId);
@@ -24,9 +25,19 @@ export async function assignShift(tx: Tx, branchId: number, rows: readonly Payme
   if (own === null && open.size > 0) await giveBackFromTheirs(tx, open, rows);
 }
 
+/** A kiosk has no drawer, a driver hands in what was taken at doors. */
+const drawerless: readonly Role[] = ['kiosk', 'driver'];
+
+/** The caller's own drawer for cash that comes from elsewhere in the house; null: nobody's shift. */
+export async function shiftForCash(tx: Tx, branchId: number): Promise<number | null> {
+  const own = (await openShifts(tx, branchId)).get(tx.caller.userId) ?? null;
+  if (own === null && (await required(tx, branchId))) throw new AppError('SHIFT_REQUIRED');
+  return own;
+}
+
 async function assertFree(tx: Tx, branchId: number, rows: readonly PaymentRow[]): Promise<void> {
   const takes = rows.some((row) => row.kind === 'payment' && row.payment_method !== UNRECORDED);
-  if (takes && tx.caller.role !== 'kiosk' && (await required(tx, branchId)))
+  if (takes && !drawerless.includes(tx.caller.role) && (await required(tx, branchId)))
     throw new AppError('SHIFT_REQUIRED');
 }
 

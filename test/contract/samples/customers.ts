@@ -25,6 +25,19 @@ const person = () => ({
   notes: 'no nuts',
 });
 
+/** The driver whose account the world knows, with the cash of a delivery. */
+async function driverWithCash(at: Place): Promise<{ id: number }> {
+  const ride = await at.as('driver');
+  const user_id = (await ride('GET', '/auth/user')).data.id;
+  const drivers = (await (await at.as('owner'))('GET', '/pos/delivery-drivers?all=1')).data;
+  const known = drivers.find((one: { user_id: number | null }) => one.user_id === user_id);
+  const rider = known ?? (await made(at, '/pos/delivery-drivers', { ...driver(), user_id }));
+  const { id } = await delivery(at);
+  await made(at, `/pos/orders/${id}/assign-driver`, { driver_id: rider.id });
+  await ride('POST', `/pos/orders/${id}/payment`, { payment_method: 'cash' });
+  return rider;
+}
+
 export const newCustomer = (at: Place) => made(at, '/pos/customers', person());
 
 const customer = async (at: Place) => ({ params: { id: (await newCustomer(at)).id } });
@@ -67,6 +80,19 @@ export const customerSamples: Samples = {
   'POST /pos/orders/{id}/assign-driver': async (at) =>
     onDelivery(at, { driver_id: (await newDriver(at)).id }),
   'PUT /pos/orders/{id}/delivery-status': (at) => onDelivery(at, { status: 'failed', reason: 'nobody home' }),
+  'GET /pos/driver-cash': async (at) => {
+    await driverWithCash(at);
+    return {};
+  },
+  'POST /pos/delivery-drivers/{id}/settlements': async (at) => ({
+    params: { id: (await driverWithCash(at)).id },
+    body: { counted_cash: 12.5, notes: 'a coin too many' },
+  }),
+  'GET /pos/driver-settlements': async (at) => {
+    const { id } = await driverWithCash(at);
+    await made(at, `/pos/delivery-drivers/${id}/settlements`, { counted_cash: 12.5 });
+    return { query: `?driver_id=${id}&limit=2` };
+  },
   'GET /pos/deliveries': async (at) => {
     await delivery(at);
     return { query: '?limit=3&status=pending' };

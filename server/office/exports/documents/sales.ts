@@ -27,6 +27,9 @@ export async function salesTables({ snapshot, request, branches, progress }: Sou
       sales.by_charge,
     ),
     table('By order type', [named('Order type'), ...orderColumns], sales.by_order_type),
+    ...(sales.by_platform.length > 0
+      ? [table('By platform', [named('Platform'), ...orderColumns, commission], sales.by_platform)]
+      : []),
     table('By waiter', [named('Waiter', 'No waiter'), ...orderColumns], sales.by_waiter),
     table('By hour', [short('Hour', hourOf), ...orderColumns], sales.by_hour),
   ];
@@ -91,6 +94,8 @@ const orderColumns: Column<OrderFigures>[] = [
   money('Refunded', (row) => row.refunded, true),
   money('Tips', (row) => row.tips, true),
 ];
+
+const commission = money('Commission', (row: { commission: Minor }) => row.commission, true);
 
 const itemColumns: Column<ItemFigures>[] = [
   int('Quantity', (row) => row.quantity, true),

@@ -7,6 +7,7 @@ export const groupings = [
   'category',
   'order_type',
   'waiter',
+  'platform',
   'payment_method',
   'tax',
 ] as const;

@@ -13,6 +13,8 @@ interface Line {
   readonly name: string;
   readonly count: number | null;
   readonly amount: number;
+  /** What a platform keeps of it. */
+  readonly commission?: number;
 }
 
 const none = () => t('reports.none');
@@ -62,6 +64,13 @@ function linesOf(report: SalesReport, grouping: Grouping): Line[] {
         count: orders,
         amount: total,
       }));
+    case 'platform':
+      return (report.by_platform ?? []).map(({ name, orders, total, commission }) => ({
+        name: name ?? none(),
+        count: orders,
+        amount: total,
+        commission,
+      }));
     case 'payment_method':
       return (report.by_payment_method ?? []).map(({ name, payment_method, payments, kept }) => ({
         name: name ?? payment_method,
@@ -76,6 +85,12 @@ function linesOf(report: SalesReport, grouping: Grouping): Line[] {
       }));
   }
 }
+
+const commissionColumn = () => ({
+  name: t('field.commission'),
+  isFigure: true,
+  cell: ({ commission = 0 }: Line) => money(commission),
+});
 
 const CALM_MS = 20_000;
 
@@ -114,6 +129,7 @@ export function SalesTable({ range, grouping }: { readonly range: Range; readonl
                   cell: ({ count }) => (count === null ? '' : number(count)),
                 },
                 { name: t('reports.total'), isFigure: true, cell: ({ amount }) => money(amount) },
+                ...(grouping === 'platform' ? [commissionColumn()] : []),
               ]}
             />
           </>

@@ -19,6 +19,7 @@ export const fields = {
   'field.price': 'السعر',
   'field.availability.price': 'السعر هنا إن اختلف',
   'field.variant_prices': 'أسعار الأحجام هنا إن اختلفت',
+  'field.commission': 'العمولة',
   'field.max_quantity': 'أكثر عدد',
   'field.is_available': 'متوفر',
   'field.code': 'الرمز',

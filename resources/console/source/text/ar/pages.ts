@@ -137,6 +137,7 @@ export const pages = {
   'reports.by_category': 'الفئة',
   'reports.by_order_type': 'نوع الطلب',
   'reports.by_waiter': 'النادل',
+  'reports.by_platform': 'منصة التوصيل',
   'reports.by_payment_method': 'الدفع',
   'reports.by_tax': 'الضريبة',
   'reports.total': 'المجموع',

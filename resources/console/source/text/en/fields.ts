@@ -20,6 +20,7 @@ export const fields = {
   'field.price': 'Price',
   'field.availability.price': 'Price here, if it differs',
   'field.variant_prices': 'Prices of variants here, if they differ',
+  'field.commission': 'Commission',
   'field.max_quantity': 'Most of it',
   'field.is_available': 'Available',
   'field.code': 'Code',

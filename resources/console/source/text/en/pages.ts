@@ -138,6 +138,7 @@ export const pages = {
   'reports.by_category': 'Category',
   'reports.by_order_type': 'Order type',
   'reports.by_waiter': 'Waiter',
+  'reports.by_platform': 'Delivery platform',
   'reports.by_payment_method': 'Payment',
   'reports.by_tax': 'Tax',
   'reports.total': 'Total',

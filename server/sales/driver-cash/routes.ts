@@ -1,0 +1,48 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { CarriedCash, CarriedQuery, DriverSettlement, SettlementBody, SettlementQuery } from './schema.ts';
+import { listCarried, listSettlements, settleDriver } from './service.ts';
+
+const common = { tag: 'Delivery', extension: true } as const;
+
+const carried = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/pos/driver-cash',
+  summary: 'The cash that drivers took at doors and still carry; of a driver, their own',
+  access: 'drivers.cash',
+  query: CarriedQuery,
+  reply: CarriedCash.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listCarried(reader, query.branch_id),
+});
+
+const settle = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/pos/delivery-drivers/{id}/settlements',
+  summary: 'Take over all the cash a driver carries, into the drawer of one’s own shift',
+  access: 'drivers.settle',
+  status: 201,
+  params: byId,
+  body: SettlementBody,
+  strictBody: true,
+  reply: DriverSettlement,
+  message: 'Cash taken over.',
+  errors: ['BRANCH_NOT_HOSTED', 'NOTHING_TO_SETTLE', 'SHIFT_REQUIRED'],
+  handle: ({ tx, params, body }) => settleDriver(tx, params.id, body),
+});
+
+const list = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/pos/driver-settlements',
+  summary: 'What drivers handed in, newest first',
+  access: 'drivers.settle',
+  query: SettlementQuery,
+  reply: DriverSettlement.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listSettlements(reader, query),
+});
+
+export const driverCashEndpoints: AnyEndpoint[] = [carried, settle, list];

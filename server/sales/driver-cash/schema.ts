@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+
+/** Cash that a driver took at doors and has not handed in yet. */
+export const CarriedCash = z.object({
+  driver_id: id(),
+  branch_id: id(),
+  name: z.string(),
+  /** With tips. */
+  amount: money(),
+  payments: z.array(
+    z.object({
+      payment_id: id(),
+      order_id: id(),
+      order_number: z.string(),
+      /** Below zero: voided since. */
+      amount: money(),
+      taken_at: isoTime(),
+    }),
+  ),
+});
+export type CarriedCash = z.output<typeof CarriedCash>;
+
+export const CarriedQuery = z.object({ branch_id: pathId().optional() });
+
+export const SettlementBody = z.object({ counted_cash: money({ min: 0 }), notes: text().nullish() });
+export type SettlementInput = z.output<typeof SettlementBody>;
+
+export const DriverSettlement = z.object({
+  ...record,
+  branch_id: id(),
+  driver_id: id(),
+  driver_name: z.string().nullable(),
+  /** Whose drawer it went into; null: that of nobody's shift. */
+  shift_id: id().nullable(),
+  /** What the driver carried. */
+  expected: money(),
+  counted: money(),
+  /** counted − expected: negative when money is missing. */
+  difference: money(),
+  notes: z.string().nullable(),
+  received_by: id(),
+  business_date: z.string(),
+});
+export type DriverSettlement = z.output<typeof DriverSettlement>;
+
+export const SettlementQuery = z.object({
+  ...paging,
+  branch_id: pathId().optional(),
+  driver_id: pathId().optional(),
+  shift_id: pathId().optional(),
+  date: businessDay().optional(),
+});
+export type SettlementFilter = z.output<typeof SettlementQuery>;
