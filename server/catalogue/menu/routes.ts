@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { DAY, toIso } from '../../core/time.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import { listedBranches } from '../../identity/branches/scope.ts';
 import { withImage } from '../../identity/media/upload.ts';
+import { mostOrdered } from './popular-store.ts';
 import { listMenu, oneItem } from './read.ts';
-import { ItemQuery, MenuItem, MenuItemChanges, MenuQuery, NewMenuItem } from './schema.ts';
+import {
+  ItemQuery,
+  MenuItem,
+  MenuItemChanges,
+  MenuQuery,
+  NewMenuItem,
+  PopularItem,
+  PopularQuery,
+} from './schema.ts';
 import { createItem, removeItem, updateItem } from './service.ts';
 
 const tag = 'Menu';
@@ -33,6 +44,27 @@ const one = endpoint({
   reply: MenuItem,
   errors: ['BRANCH_FORBIDDEN'],
   handle: ({ reader, params, query }) => oneItem(reader, params.id, query),
+});
+
+const popular = endpoint({
+  method: 'GET',
+  path: '/pos/menu-items/popular',
+  summary:
+    'What was ordered most of late, for the first page of a pad; kept until a shift or the menu changes',
+  tag,
+  extension: true,
+  access: 'orders.create',
+  query: PopularQuery,
+  reply: z.array(PopularItem),
+  errors: ['BRANCH_FORBIDDEN'],
+  cachedUntil: ['menu.', 'shift.'],
+  handle: ({ reader, query: { branch_id, days, limit } }) =>
+    mostOrdered(
+      reader,
+      listedBranches(reader, branch_id),
+      toIso(reader.now - days * DAY).slice(0, 10),
+      limit,
+    ),
 });
 
 const create = endpoint({
@@ -78,4 +110,4 @@ const remove = endpoint({
   },
 });
 
-export const menuEndpoints = [list, one, create, change, remove];
+export const menuEndpoints = [list, popular, one, create, change, remove];

@@ -149,3 +149,11 @@ export type MenuItemChanges = z.output<typeof MenuItemChanges>;
 export type NewMenuItem = z.output<typeof NewMenuItem>;
 export type MenuQuery = z.output<typeof MenuQuery>;
 export type ItemQuery = z.output<typeof ItemQuery>;
+
+export const PopularQuery = z.object({
+  branch_id: pathId().optional(),
+  days: z.coerce.number().int().min(1).max(90).default(14),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+
+export const PopularItem = z.object({ menu_item_id: id(), name: z.string(), quantity: z.int() });

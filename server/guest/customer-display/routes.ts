@@ -1,4 +1,5 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { pickupAt } from './pickup.ts';
 import {
   BranchQuery,
   ContentChanges,
@@ -7,6 +8,7 @@ import {
   DisplayChanges,
   DisplayOrder,
   DisplaySettings,
+  Pickup,
   Promotions,
 } from './schema.ts';
 import { currentOrder, serveAt } from './service.ts';
@@ -78,6 +80,20 @@ const current = endpoint({
   handle: ({ reader, query }) => currentOrder(reader, query),
 });
 
+const pickup = endpoint({
+  method: 'GET',
+  path: '/customer-display/pickup',
+  summary: 'The numbers of the orders that guests fetch: ready, and being cooked',
+  tag,
+  extension: true,
+  access: 'display.use',
+  query: BranchQuery,
+  reply: Pickup,
+  errors: ['BRANCH_FORBIDDEN'],
+  cachedUntil: ['order.', 'kot.'],
+  handle: ({ reader, query }) => pickupAt(reader, query.branch_id),
+});
+
 const serve = endpoint({
   method: 'PUT',
   path: '/customer-display/current-order',
@@ -91,4 +107,12 @@ const serve = endpoint({
   handle: ({ tx, body }) => serveAt(tx, body),
 });
 
-export const displayEndpoints: AnyEndpoint[] = [settings, change, content, promotions, current, serve];
+export const displayEndpoints: AnyEndpoint[] = [
+  settings,
+  change,
+  content,
+  promotions,
+  current,
+  pickup,
+  serve,
+];

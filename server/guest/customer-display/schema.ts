@@ -36,6 +36,14 @@ export const DisplaySettings = z.object({
 });
 export type DisplaySettings = z.output<typeof DisplaySettings>;
 
+/** Numbers that are called out to guests who fetch what they ordered. */
+export const Pickup = z.object({
+  /** Who was ready last comes first. */
+  ready: z.array(z.int()),
+  /** Being cooked; the oldest order first. */
+  preparing: z.array(z.int()),
+});
+
 export const BranchQuery = z.object({ branch_id: pathId().optional() });
 
 /** The name a till goes by, as the till itself and its displays send it. */

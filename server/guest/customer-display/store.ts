@@ -88,3 +88,36 @@ export async function orderTouchedBy(
       : await lastTouchedByRoles(handle, { branchId, since, roles: who.roles });
   return order?.id;
 }
+
+const toFetch = query((db, p: { branches: readonly number[]; since: number }) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select((e) => [
+      'orders.id',
+      'orders.token_number',
+      'orders.status as order_status',
+      'order_items.status',
+      e.fn.max('order_items.updated_at').as('updated_at'),
+    ])
+    .where(inList('orders.branch_id', p.branches))
+    .where('orders.updated_at', '>=', p.since)
+    .where('orders.table_id', 'is', null)
+    .where('orders.delivery_status', 'is', null)
+    .groupBy(['orders.id', 'orders.token_number', 'orders.status', 'order_items.status'])
+    .orderBy('orders.id'),
+);
+
+export type FetchedLine = Awaited<ReturnType<typeof toFetch>>[number];
+
+const every = query((db, _: object) => db.selectFrom('branches').select('id'));
+
+/** Lines of orders that are brought to no one, in groups by what the kitchen made of them. */
+export async function linesToFetch(
+  reader: Reader,
+  branches: readonly number[] | 'all',
+  since: number,
+): Promise<FetchedLine[]> {
+  const ids = branches === 'all' ? (await every(reader, {})).map(({ id }) => id) : branches;
+  return toFetch(reader, { branches: ids, since });
+}

@@ -10,10 +10,11 @@ import {
   KioskOrder,
   KioskOrderBody,
   KioskProgress,
+  KioskQuote,
   KioskSettings,
   SettingsQuery,
 } from './schema.ts';
-import { orderAtKiosk } from './service.ts';
+import { orderAtKiosk, quoteAtKiosk } from './service.ts';
 import { changeKiosk, shownSettings } from './settings.ts';
 
 const tag = 'Kiosk';
@@ -59,6 +60,31 @@ const menu = endpoint({
     kioskMenu(reader, query, languagesWanted(query.language, request.languages)),
 });
 
+const refusals = [
+  'BRANCH_REQUIRED',
+  'BRANCH_NOT_HOSTED',
+  'KIOSK_CLOSED',
+  'PRICE_MISMATCH',
+  'ITEM_UNAVAILABLE',
+  'COUPON_INVALID',
+  'COUPON_EXHAUSTED',
+  'TABLE_UNAVAILABLE',
+] as const;
+
+const quote = endpoint({
+  method: 'POST',
+  path: '/kiosk/quote',
+  summary: 'What a cart would come to; nothing is written',
+  tag,
+  extension: true,
+  access: 'kiosk.order',
+  body: KioskOrderBody,
+  reply: KioskQuote,
+  errors: refusals,
+  notIdempotent: true,
+  handle: ({ tx, body }) => quoteAtKiosk(tx, body),
+});
+
 const order = endpoint({
   method: 'POST',
   path: '/kiosk/orders',
@@ -70,16 +96,7 @@ const order = endpoint({
   body: KioskOrderBody,
   reply: KioskOrder,
   message: 'Order received.',
-  errors: [
-    'BRANCH_REQUIRED',
-    'BRANCH_NOT_HOSTED',
-    'KIOSK_CLOSED',
-    'PRICE_MISMATCH',
-    'ITEM_UNAVAILABLE',
-    'COUPON_INVALID',
-    'COUPON_EXHAUSTED',
-    'TABLE_UNAVAILABLE',
-  ],
+  errors: refusals,
   handle: ({ tx, body, request }) => orderAtKiosk(tx, body, request.idempotencyKey),
 });
 
@@ -96,4 +113,4 @@ const progress = endpoint({
   handle: ({ reader, params }) => progressOf(reader, params.token),
 });
 
-export const kioskEndpoints: AnyEndpoint[] = [settings, change, menu, order, progress];
+export const kioskEndpoints: AnyEndpoint[] = [settings, change, menu, quote, order, progress];

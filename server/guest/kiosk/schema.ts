@@ -148,6 +148,19 @@ export const KioskOrder = z.object({
   created_at: isoTime(),
 });
 
+/** What a cart comes to. */
+export const KioskQuote = KioskOrder.pick({
+  items: true,
+  subtotal: true,
+  discount_amount: true,
+  coupon_amount: true,
+  rounding_adjustment: true,
+  total: true,
+}).extend({
+  charges: z.array(z.object({ name: z.string(), amount: money() })),
+  taxes: z.array(z.object({ name: z.string(), amount: money(), inclusive: z.boolean() })),
+});
+
 export const progresses = ['received', 'preparing', 'ready', 'served', 'cancelled'] as const;
 export type Progress = (typeof progresses)[number];
 

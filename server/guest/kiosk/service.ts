@@ -3,18 +3,19 @@ import { AppError, invalid } from '../../core/errors.ts';
 import { orderNumber } from '../../core/ids.ts';
 import { toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
 import { tableByToken } from '../../floor/tables/store.ts';
 import { requireBranch } from '../../identity/branches/scope.ts';
 import { parseMap } from '../../identity/records/columns.ts';
 import { sendToKitchen } from '../../sales/kots/service.ts';
 import type { OpenOrder } from '../../sales/orders/access.ts';
-import { createOrder } from '../../sales/orders/create.ts';
+import { createOrder, quoteOrder } from '../../sales/orders/create.ts';
 import { CreateOrder } from '../../sales/orders/schema.ts';
 import { unsent } from '../../sales/orders/sending.ts';
 import { languagesWanted, nameIn } from './language.ts';
 import { kioskType } from './menu.ts';
 import { issueToken } from './progress.ts';
-import type { KioskOrder, KioskOrderInput, Serving } from './schema.ts';
+import type { KioskOrder, KioskOrderInput, KioskQuote, Serving } from './schema.ts';
 import { kioskRules } from './settings.ts';
 import { houseLanguage, namesOfItems } from './store.ts';
 
@@ -24,12 +25,31 @@ export async function orderAtKiosk(
   input: KioskOrderInput,
   clientKey: string | null,
 ): Promise<z.output<typeof KioskOrder>> {
+  const { rules, wanted } = await wantedAt(tx, input);
+  const made = await createOrder(tx, wanted, clientKey);
+  const open = rules.send_immediately ? await sendOnce(tx, made) : made;
+  return answerOf(tx, open, input.language);
+}
+
+/** What its cart comes to, before the guest decides. */
+export async function quoteAtKiosk(tx: Tx, input: KioskOrderInput): Promise<z.output<typeof KioskQuote>> {
+  const { order, items } = await quoteOrder(tx, (await wantedAt(tx, input)).wanted);
+  return {
+    ...order,
+    items: await namedLines(tx, items, input.language),
+    charges: fromJson(order.charges).map(({ name, amount }) => ({ name, amount })),
+    taxes: fromJson(order.taxes).map(({ name, amount, inclusive }) => ({ name, amount, inclusive })),
+  };
+}
+
+/** The kiosk's rules, and the guest's wish as an order. */
+async function wantedAt(tx: Tx, input: KioskOrderInput) {
   const branchId = requireBranch(tx);
   const rules = await kioskRules(tx, branchId);
   if (!rules.enabled) throw new AppError('KIOSK_CLOSED');
   assertOffered(rules.order_types, input.order_type);
   const tableId = await tableFor(tx, branchId, input.table_token);
-  const order = CreateOrder.parse({
+  const wanted = CreateOrder.parse({
     ...(await typeFor(tx, input.order_type, tableId)),
     table_id: tableId,
     source: 'kiosk',
@@ -37,9 +57,7 @@ export async function orderAtKiosk(
     coupon_code: input.coupon_code,
     items: input.items,
   });
-  const made = await createOrder(tx, order, clientKey);
-  const open = rules.send_immediately ? await sendOnce(tx, made) : made;
-  return answerOf(tx, open, input.language);
+  return { rules, wanted };
 }
 
 function assertOffered(offered: readonly Serving[], wanted: Serving | undefined): void {
@@ -82,19 +100,20 @@ async function answerOf(
   language: string | undefined,
 ): Promise<z.output<typeof KioskOrder>> {
   const { token, expiresAt } = await issueToken(tx, order);
-  const naming = await namingIn(
-    tx,
-    items.map((item) => item.menu_item_id),
-    language,
-  );
   return {
     ...order,
     order_number: orderNumber(order.id),
     token,
     token_expires_at: toIso(expiresAt),
-    items: items.map((item) => ({ ...item, name: naming(item) })),
+    items: await namedLines(tx, items, language),
     created_at: toIso(order.created_at),
   };
+}
+
+async function namedLines<L extends Line>(tx: Tx, lines: readonly L[], language: string | undefined) {
+  const ids = lines.map((line) => line.menu_item_id);
+  const naming = await namingIn(tx, ids, language);
+  return lines.map((line) => ({ ...line, name: naming(line) }));
 }
 
 type Line = { readonly menu_item_id: number; readonly name: string };

@@ -39,12 +39,26 @@ const settingsOf = remembered('tenant.', 'sales settings', salesSettings);
 export async function createOrder(tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> {
   const known = clientKey === null ? undefined : await findOrderByKey(tx, clientKey);
   if (known) return readOrder(tx, known.id);
+  const { branch, delivers, ...made } = await priced(tx, tx.id('orders'), input, clientKey);
+  if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, made.order);
+  const delivery = delivers ? await openDelivery(tx, made.order, input.delivery_address) : undefined;
+  return placeOrder(tx, branch, { ...(input.send ? sent(made) : made), delivery });
+}
+
+/** What the order would come to. Nothing is written, and no number is used up. */
+export const quoteOrder = (tx: Tx, input: NewOrder): Promise<OpenOrder> => priced(tx, 0, input, null);
+
+async function priced(
+  tx: Tx,
+  id: number,
+  input: NewOrder,
+  clientKey: string | null,
+): Promise<OpenOrder & Pick<Setting, 'branch' | 'delivers'>> {
   const branch = await requireHosted(tx, requireBranch(tx));
   const type = await orderTypeFor(tx, input);
   const table = await assertReferences(tx, input, type, branch);
   const delivers = await isToDeliver(tx, input, type.slug);
   await assertNewReference(tx, branch.id, input);
-  const id = tx.id('orders');
   const items = await resolveLines(tx, await linesWanted(tx, input, branch.id), {
     orderId: id,
     orderTypeId: type.id,
@@ -54,9 +68,7 @@ export async function createOrder(tx: Tx, input: NewOrder, clientKey: string | n
     markup: await markupOf(tx, input.delivery_platform_id),
   });
   const made = await newOrder(tx, id, input, { type, branch, table, delivers }, items, clientKey);
-  if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, made.order);
-  const delivery = delivers ? await openDelivery(tx, made.order, input.delivery_address) : undefined;
-  return placeOrder(tx, branch, { ...(input.send ? sent(made) : made), delivery });
+  return { ...made, branch, delivers };
 }
 
 const sent = ({ order, items, payments }: OpenOrder): OpenOrder =>

@@ -31,6 +31,10 @@ export const kioskSamples: Samples = {
       language: 'hi',
     },
   }),
+  'POST /kiosk/quote': async (at) => ({
+    as: 'kiosk',
+    body: { items: [await line(at)], order_type: 'takeaway', language: 'hi' },
+  }),
   'GET /kiosk/orders/{token}': async (at) => ({ params: { token: (await order(at)).token } }),
   'GET /customer-display/settings': () => ({ as: 'display' }),
   'PUT /customer-display/settings': () => ({ body: { idle_seconds: 30, slide_seconds: 5 } }),
@@ -42,6 +46,10 @@ export const kioskSamples: Samples = {
     await (await at.as('cashier'))('PUT', '/customer-display/current-order', {
       order_id: (await order(at)).id,
     });
+    return { as: 'display' };
+  },
+  'GET /customer-display/pickup': async (at) => {
+    await made(at, '/pos/orders', { items: [await line(at)], send: true });
     return { as: 'display' };
   },
   'PUT /customer-display/current-order': async (at) => ({
