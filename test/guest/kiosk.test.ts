@@ -296,22 +296,3 @@ test('settings keep what is not given, know their payment methods, and are chang
   expect((await at.kiosk('PUT', '/kiosk/settings', { enabled: false })).status).toBe(403);
   expect((await at.kiosk('GET', '/kiosk/settings')).data).toEqual(changed.data);
 });
-
-test('a cart is reckoned as the order would be, and nothing is written', async () => {
-  const at = await open();
-  await at.owner('POST', '/pos/charges', { name: 'Bag', type: 'packaging', calculation: 'fixed', amount: 1 });
-  const body = { items: [{ menu_item_id: at.item, quantity: 2 }], order_type: 'takeaway', language: 'hi' };
-  const tables = ['orders', 'order_items', 'order_tickets'];
-  const before = tables.map((table) => rowsIn(at.tenant, `select count(*) from ${table}`));
-  const quote = await at.kiosk('POST', '/kiosk/quote', body);
-  expect(quote.status, JSON.stringify(quote.body)).toBe(200);
-  expect(tables.map((table) => rowsIn(at.tenant, `select count(*) from ${table}`))).toEqual(before);
-  expect(quote.data.items).toEqual([
-    { menu_item_id: at.item, name: 'मसाला डोसा', quantity: 2, line_total: 9 },
-  ]);
-  const order = await orderAt(at, { order_type: 'takeaway', language: 'hi' });
-  expect(order).toMatchObject({ token_number: 1, items: quote.data.items, total: quote.data.total });
-  expect(order.id).toBe(1);
-  const wrong = await at.kiosk('POST', '/kiosk/quote', { items: [{ menu_item_id: 99 }] });
-  expect(wrong.status).toBe(422);
-});
