@@ -17,6 +17,7 @@ import { variantPrices } from './0016-variant-prices.ts';
 import { kitchenScreens } from './0017-kitchen-screens.ts';
 import { waitingRows } from './0018-waiting-rows.ts';
 import { driverCash } from './0019-driver-cash.ts';
+import { credentials } from './0020-credentials.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -42,5 +43,6 @@ export const tenantMigrations = [
   kitchenScreens,
   waitingRows,
   driverCash,
+  credentials,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -15,7 +15,7 @@ const SILENT_MS = 5 * MINUTE;
 
 const byCode: Partial<Record<ErrorCode, string>> = {
   UNAUTHENTICATED:
-    'Head office does not know this computer, as when a backup from before it joined was brought back there. Selling goes on and everything is kept. Ask head office for a code for this branch and give it here: on the page of replication, or by galley rejoin CODE.',
+    'Head office does not know this computer, as when a backup was brought back here on a new computer, or there from before it joined. Selling goes on and everything is kept. Ask head office for a code for this branch and give it here: on the page of replication, or by galley rejoin CODE.',
   SYNC_SUPERSEDED:
     'Another computer serves this branch now: stop using this one. What is unsent here is lost to the others until it is fetched: make a backup here (galley backup FILE) and take it in on the new computer (galley rescue FILE).',
   STORAGE_FULL: 'Free some space on the disk at head office; what is unsent is kept here.',

@@ -4,6 +4,7 @@ import type { TenantDatabase } from '../server/db/tenant-database.ts';
 import { Verifier } from './digest/verifier.ts';
 import { SyncEngine, type SyncLog } from './exchange/engine.ts';
 import { endPokes, hubOf } from './exchange/hub.ts';
+import { keptCredential, noCredential } from './identity/kept-credentials.ts';
 import { type Link, readLink } from './identity/link.ts';
 import { MediaTransfer } from './media/media.ts';
 import { SnapshotHistory } from './snapshot/history.ts';
@@ -29,7 +30,7 @@ export async function startReplication(tenant: TenantDatabase, options: Options)
   const link = await tenant.read(systemCaller, readLink);
   if (!link) return awaitLink(tenant, options);
   if (engines.has(tenant)) return;
-  const speaker: Speaker = { credential: link.credential };
+  const speaker = speakerOf(tenant, link);
   const central = () => new HttpCentral(link.centralUrl, speaker);
   const media = new MediaTransfer({ tenant, central: central(), log: options.log });
   const exchanged = () => media.exchanged();
@@ -43,6 +44,12 @@ export async function startReplication(tenant: TenantDatabase, options: Options)
   verifiers.set(tenant, verifier);
   verifier.start();
   await startHistory(tenant, link, central(), options);
+}
+
+/** Every line of a server speaks as the same node, also after it became another. */
+export function speakerOf(tenant: TenantDatabase, { credential: name }: Link): Speaker {
+  const credential = keptCredential(tenant, name);
+  return { ...(credential && { credential }), missing: () => noCredential(tenant) };
 }
 
 /** A restaurant that stands alone may join while it is served. */

@@ -50,11 +50,15 @@ function assertRole({ role }: App, draft: Draft): void {
   );
 }
 
-/** What an attempt that was cut off left; beside a file of another time it would make this one seem a copy. */
+/**
+ * What an attempt that was cut off left; beside a file of another time it would make this one seem a copy. The credentials
+ * of this computer stay: no backup holds them.
+ */
 function clearFor(dataDir: string, { tenants }: Draft): void {
   const folder = join(dataDir, 'tenants');
   const left = existsSync(folder) ? readdirSync(folder) : [];
-  const isTheirs = (name: string) => tenants.some((id) => name.startsWith(`${id}.`));
+  const isTheirs = (name: string) =>
+    tenants.some((id) => name.startsWith(`${id}.`) && name !== `${id}.credentials.json`);
   for (const name of left.filter(isTheirs)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 

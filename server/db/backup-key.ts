@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, scryptSync } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeDurably } from './durable-file.ts';
 
 /** Without letters and digits that are mistaken for each other on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -52,9 +53,7 @@ export function keepKey(dataDir: string, key: BackupKey): void {
     salt: one.salt.toString('base64url'),
     key: one.key.toString('base64url'),
   }));
-  const draft = `${fileIn(dataDir)}.draft`;
-  writeFileSync(draft, JSON.stringify({ keys }), { mode: 0o600, flush: true });
-  renameSync(draft, fileIn(dataDir));
+  writeDurably(fileIn(dataDir), JSON.stringify({ keys }));
 }
 
 /** Typed from paper: case, blanks and hyphens do not matter. */

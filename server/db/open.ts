@@ -12,11 +12,11 @@ import { SqliteDatabase } from './sqlite-database.ts';
 import { TenantDatabase } from './tenant-database.ts';
 
 export async function openTenant(options: TenantOptions): Promise<TenantDatabase> {
-  const { file, id, role, clock, log, server, create } = options;
+  const { file, id, role, clock, log, server, create, seal } = options;
   if (server) {
     const { openSchema } = await import('./postgres/open.ts');
     const { engine, stored } = await openSchema(server, options);
-    return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, clock);
+    return new TenantDatabase(engine, file, { id, role, ...profileOf(options, stored) }, clock, seal);
   }
   if (!create) assertRestaurant(file);
   const stored = await prepareFile(file, tenantMigrations, async (connection) => {
@@ -25,7 +25,8 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
     return readProfile(connection);
   });
   const profile = profileOf(options, stored);
-  return new TenantDatabase(new SqliteTenant(file, log, profile.node), file, { id, role, ...profile }, clock);
+  const engine = new SqliteTenant(file, log, profile.node);
+  return new TenantDatabase(engine, file, { id, role, ...profile }, clock, seal);
 }
 
 export async function openControl({ file, server, clock, log }: OpenOptions): Promise<ControlDatabase> {

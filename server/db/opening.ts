@@ -29,6 +29,8 @@ export interface TenantOptions extends OpenOptions {
   prepare(definition: Definition): void | Promise<void>;
   /** For a database that does not exist yet: the number this installation has within the tenant, and its currency. */
   readonly create?: Create;
+  /** Of the operating system's keystore, for what proves to others who serves the tenant. */
+  readonly seal?: Buffer | undefined;
 }
 
 interface Create {

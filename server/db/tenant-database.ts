@@ -6,6 +6,7 @@ import type { Elsewhere, Stamp as Numbers, Place, StoredProfile, TenantEngine } 
 import type { DomainEvent, Reader, TenantProfile, Tx } from './handle.ts';
 import { MediaFolder } from './media-folder.ts';
 import { Memo } from './memo.ts';
+import { SecretFile } from './secret-file.ts';
 import { readerOn, Transaction } from './session.ts';
 import type { IdCounters } from './sqlite/ids.ts';
 import { SqliteTenant } from './sqlite/tenant.ts';
@@ -28,6 +29,8 @@ export class TenantDatabase {
   /** Its file on SQLite; on either engine what is not in rows lies beside this path. */
   readonly file: string;
   readonly media: MediaFolder;
+  /** What this computer proves to others with that it serves the tenant. */
+  readonly credentials: SecretFile;
   readonly #engine: TenantEngine;
   readonly #clock: Clock;
   readonly #memo = new Memo();
@@ -41,8 +44,9 @@ export class TenantDatabase {
   /** Absent but in tests, which let the program die there. */
   reached: Reached | undefined;
 
-  constructor(engine: TenantEngine, file: string, profile: TenantProfile, clock: Clock) {
+  constructor(engine: TenantEngine, file: string, profile: TenantProfile, clock: Clock, seal?: Buffer) {
     this.file = file;
+    this.credentials = new SecretFile(`${file.replace(/\.sqlite$/, '')}.credentials.json`, seal);
     this.media = new MediaFolder(file);
     this.profile = profile;
     this.#engine = engine;

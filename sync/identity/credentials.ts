@@ -25,6 +25,12 @@ export const isNodeCredential = (token: string): boolean => SHAPE.test(token);
 export const credentialOf = (tenantId: number, node: number, secret: string): string =>
   `${tenantId}.${node}.${secret}`;
 
+/** Undefined for what is no credential. */
+export function partsOf(credential: string): { node: number; secret: string } | undefined {
+  const [, , node, secret] = SHAPE.exec(credential) ?? [];
+  return secret === undefined ? undefined : { node: Number(node), secret };
+}
+
 /**
  * The secret of a node follows from its invitation and a nonce that only the new branch knows, so a lost answer can be
  * given again although central keeps nothing but a digest.

@@ -1,14 +1,14 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { digestOf, newSecret } from '../../server/core/secrets.ts';
+import { newSecret } from '../../server/core/secrets.ts';
 import type { Handle, Tx } from '../../server/db/handle.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { tableNamed } from '../registry/tables.ts';
 import type { Batch, Central, Knowledge, Welcome } from '../wire/messages.ts';
-import { credentialOf } from './credentials.ts';
 import { keeperOf } from './keeper.ts';
+import { keptCredential, noCredential } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { agreedOn, isOurs, Marks } from './marks.ts';
 import { movesIn, noteMoves } from './moves.ts';
@@ -90,19 +90,21 @@ export class Introduction {
   async #claim(): Promise<void> {
     const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
     if (!stored?.claim) return;
-    const { node, secret, sent } = stored.claim;
+    const { node, secretHash, sent } = stored.claim;
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
     const peer = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, link.centralNode));
     const knew = knowledgeOf(peer, sent);
     const life = { ...(peer.epoch && { epoch: peer.epoch }), ...(knew && { knew }) };
-    const said = { node, secret_hash: digestOf(secret), sent, ...life };
+    const said = { node, secret_hash: secretHash, sent, ...life };
     const granted = await this.#central.claim(said);
-    const credential = credentialOf(this.#tenant.id, granted.node, secret);
+    const name = { node: granted.node, secretHash };
+    const credential = keptCredential(this.#tenant, name);
+    if (credential === undefined) throw noCredential(this.#tenant);
     await this.#tenant.transact(
       systemCaller,
       async (tx, stamp) => {
         await noteMoves(tx, stamp.tx, link.branchId, granted.moves);
-        await settle(tx, this.#tenant, { ...link, credential, spares: granted.spares }, granted.node);
+        await settle(tx, this.#tenant, { ...link, credential: name, spares: granted.spares }, granted.node);
         await storeIdentity(tx, { claim: null, recover_until: granted.head });
       },
       { origin: link.centralNode },

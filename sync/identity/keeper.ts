@@ -5,6 +5,7 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { headOf } from '../capture/log.ts';
 import { type Identity, readIdentity, writeIdentity } from './file.ts';
 import { HeadMark, readHeadMark } from './head-mark.ts';
+import { moveCredentials } from './kept-credentials.ts';
 import { readLink } from './link.ts';
 import { type Loss, type Missing, noteLoss, passOver } from './losses.ts';
 import { type Noticed, rotate } from './rotation.ts';
@@ -59,6 +60,7 @@ export class IdentityKeeper {
       dialect: reader.dialect,
     }));
     if (dialect === 'postgres') return IdentityKeeper.#openShared(options, stored);
+    moveCredentials(tenant);
     tenant.idCounters?.keepReserved(tenant.file);
     const known = newest(readIdentity(file), tenant.file);
     const keeper = new IdentityKeeper(

@@ -1,12 +1,14 @@
 import type { Handle, Tx } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
+import type { CredentialName } from './kept-credentials.ts';
 
 /** How a branch reaches its central instance, and as whom. */
 export interface Link {
   readonly centralUrl: string;
   readonly centralNode: number;
   readonly branchId: number;
-  readonly credential: string;
+  /** The secret of it lies beside the database. null: none was granted here. */
+  readonly credential: CredentialName | null;
   /** Node numbers kept for the day this database turns out to have gone back in time. */
   readonly spares: readonly number[];
 }
@@ -18,15 +20,15 @@ const theLink = query((db, p: { id: number }) =>
 /** Undefined in a stand-alone restaurant and at the central instance. */
 export async function readLink(handle: Handle): Promise<Link | undefined> {
   const [row] = await theLink(handle, { id: 1 });
-  return (
-    row && {
-      centralUrl: row.central_url,
-      centralNode: row.central_node,
-      branchId: row.branch_id,
-      credential: row.credential,
-      spares: JSON.parse(row.spares) as number[],
-    }
-  );
+  if (!row) return undefined;
+  const { speaks_as: node, secret_hash: secretHash } = row;
+  return {
+    centralUrl: row.central_url,
+    centralNode: row.central_node,
+    branchId: row.branch_id,
+    credential: node === null || secretHash === null ? null : { node, secretHash },
+    spares: JSON.parse(row.spares) as number[],
+  };
 }
 
 export async function storeLink(tx: Tx, link: Link): Promise<void> {
@@ -34,7 +36,9 @@ export async function storeLink(tx: Tx, link: Link): Promise<void> {
     central_url: link.centralUrl,
     central_node: link.centralNode,
     branch_id: link.branchId,
-    credential: link.credential,
+    credential: '',
+    speaks_as: link.credential?.node ?? null,
+    secret_hash: link.credential?.secretHash ?? null,
     spares: JSON.stringify(link.spares),
   };
   await tx.db

@@ -1,8 +1,8 @@
 import { systemCaller } from '../../server/core/permissions.ts';
-import { newSecret } from '../../server/core/secrets.ts';
 import { MINUTE } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { drawSecret } from './kept-credentials.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { assertNumber } from './node-numbers.ts';
 import { peerOf } from './peers.ts';
@@ -43,10 +43,15 @@ export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewin
   if (tenant.profile.role === 'central') return skipAhead(tenant, rotation, onRewind);
   if (!link) return rename(tenant, rotation.epoch, onRewind);
   const before = tenant.profile.node;
+  const secretHash = drawSecret(tenant);
   // Under central's name: what only central writes is changed here ahead of its word, and is not sent anywhere.
-  const done = tenant.transact(systemCaller, (tx) => rotateIn(tx, tenant, link, rotation, onRewind), {
-    origin: link.centralNode,
-  });
+  const done = tenant.transact(
+    systemCaller,
+    (tx) => rotateIn(tx, tenant, { link, secretHash }, rotation, onRewind),
+    {
+      origin: link.centralNode,
+    },
+  );
   await done.catch((error: unknown) => {
     tenant.becomeNode(before);
     throw error;
@@ -103,14 +108,14 @@ async function skipAhead(
 async function rotateIn(
   tx: Tx,
   tenant: TenantDatabase,
-  link: Link,
+  { link, secretHash }: { link: Link; secretHash: string },
   { node, epoch, when }: Rotation,
   onRewind: OnRewind,
 ): Promise<void> {
   const { acked } = await peerOf(tx, link.centralNode);
   const stored = await readStoredIdentity(tx);
   const inError = when === 'while serving' || wasLost(stored, tenant.profile.node);
-  const claim = { node, secret: newSecret(), sent: acked };
+  const claim = { node, secretHash, sent: acked };
   const former = [...(stored?.former ?? []), tenant.profile.node];
   const now = { epoch, claim, former, beside: Number(when === 'beside another' && !inError) };
   await storeIdentity(tx, { ...now, superseded_by: null });

@@ -2,11 +2,11 @@ import type { Handle, Tx } from '../../server/db/handle.ts';
 import { query } from '../../server/db/query.ts';
 import type { SyncIdentityRow } from '../../server/db/tables/sync.ts';
 
-/** A node number taken without asking central, and the secret that stands for it from then on. */
+/** A node number taken without asking central, and which secret stands for it from then on. */
 export interface Claim {
   /** null: no spare number was left. */
   readonly node: number | null;
-  readonly secret: string;
+  readonly secretHash: string;
   /** Central had this node's transactions up to here, while both were sure of each other. */
   readonly sent: number;
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../server/core/time.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import { Exchange } from '../exchange/exchange.ts';
+import { keepCredential } from '../identity/kept-credentials.ts';
 import { type Link, storeLink } from '../identity/link.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { Snapshot } from '../snapshot/snapshot.ts';
@@ -56,7 +57,7 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
     centralUrl: options.url,
     centralNode: grant.central_node,
     branchId: grant.branch_id,
-    credential: grant.credential,
+    credential: keepCredential(tenant, grant.credential),
     spares: grant.spares,
   };
   await tenant.transact(systemCaller, (tx) => storeLink(tx, link));

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { keepCredential } from '../identity/kept-credentials.ts';
 import { storeLink } from '../identity/link.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { HttpCentral } from '../wire/http-central.ts';
@@ -24,8 +25,9 @@ export async function join(options: JoinOptions): Promise<{ branch_id: number; n
   const { branch_id, node, ...grant } = await persistently(options, (nonce) =>
     new HttpCentral(url).call('join', { code, nonce, schema: SCHEMA, ...about }, grantSchema),
   );
+  const credential = keepCredential(tenant, grant.credential);
   await tenant.transact(systemCaller, async (tx) => {
-    const { central_node: centralNode, credential, spares } = grant;
+    const { central_node: centralNode, spares } = grant;
     await storeLink(tx, { centralUrl: url, centralNode, branchId: branch_id, credential, spares });
     tx.emit({ type: 'sync.linked', branchId: null, data: {} });
     tx.emit({ type: 'branch.changed', branchId: branch_id, data: { id: branch_id } });

@@ -4,6 +4,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader, Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { becomeAnother, isBeside, isRefusal, knowledgeOf, settle } from '../identity/introduction.ts';
+import { keepCredential } from '../identity/kept-credentials.ts';
 import { type Link, readLink } from '../identity/link.ts';
 import { noteMoves } from '../identity/moves.ts';
 import { peerOf } from '../identity/peers.ts';
@@ -54,11 +55,12 @@ async function comeBack({ tenant, code, reach = overHttp, ...to }: RejoinOptions
   if (url === undefined)
     throw refused('this restaurant belongs to no central instance; if it did, say where that is (--url)');
   const attempt = { url, code, attemptFile: `${tenant.file.replace(/\.sqlite$/, '')}.rejoin.json` };
-  const { node, spares, credential, head, moves, ...central } = await persistently(attempt, (nonce) =>
+  const { node, spares, head, moves, ...central } = await persistently(attempt, (nonce) =>
     reach(url).call('return', { code, nonce, schema: SCHEMA, ...about }, returnedSchema),
   );
   const { branch_id: branchId } = about;
   const centralNode = link?.centralNode ?? central.central_node;
+  const credential = keepCredential(tenant, central.credential);
   await tenant.transact(
     systemCaller,
     async (tx, stamp) => {

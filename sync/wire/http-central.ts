@@ -65,6 +65,8 @@ interface Message {
 /** Who asks; shared by all who speak for one node. */
 export interface Speaker {
   credential?: string;
+  /** What is thrown where a credential is needed and not there. */
+  readonly missing?: () => Error;
 }
 
 /** The central instance over HTTP; connections are kept and re-used. */
@@ -187,12 +189,14 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     try {
       return await this.#fetch(message);
     } catch (error) {
+      if (error instanceof AppError) throw error;
       if (!STALE.has(codeOf(error))) throw lineError(error);
     }
     return this.#fetch(message).catch((error: unknown) => Promise.reject(lineError(error)));
   }
 
-  #fetch({ method, path, body, bytes, signal }: Message): Promise<Response> {
+  async #fetch({ method, path, body, bytes, signal }: Message): Promise<Response> {
+    if (this.#as.missing && this.#as.credential === undefined) throw this.#as.missing();
     const encoded = body === undefined ? undefined : encode(body, 'zstd');
     const sent = encoded?.body ?? bytes;
     return fetch(this.#url + path, {

@@ -12,6 +12,7 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { createBranch } from '../../server/identity/branches/create.ts';
 import { Exchange } from '../../sync/exchange/exchange.ts';
 import { readLink } from '../../sync/identity/link.ts';
+import { speakerOf } from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { insertUser } from '../harness/app.ts';
 import { type TestClock, testClock } from '../harness/database.ts';
@@ -92,7 +93,7 @@ async function openInstallation(
 async function settling(tenant: TenantDatabase, clock: TestClock): Promise<() => Promise<void>> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link) throw new Error('the branch did not join');
-  const central = new HttpCentral(link.centralUrl, link.credential);
+  const central = new HttpCentral(link.centralUrl, speakerOf(tenant, link));
   afterAll(() => central.close());
   const exchange = new Exchange({ tenant, link, central, clock });
   await exchange.hello();

@@ -5,6 +5,7 @@ import { Verifier } from '../../sync/digest/verifier.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
+import { credentialOf } from './credential.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addCustomer, addMenuItem, addOrder, payOrder } from './rows.ts';
@@ -86,7 +87,7 @@ test('a central instance whose whole computer was set back hears it from the fir
   await eventually(agree(central, a), 20_000);
   await eventually(agree(central, b), 20_000);
 
-  const line = new HttpCentral(central.url, String(rowsOf(a.tenant, 'sync_link')[0]?.credential));
+  const line = new HttpCentral(central.url, await credentialOf(a));
   const log = { info: () => {}, warn: () => {} };
   const verifier = new Verifier({
     tenant: a.tenant,

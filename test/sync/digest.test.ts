@@ -8,7 +8,7 @@ import { Verification, type Verified } from '../../sync/digest/verify.ts';
 import { verificationWith } from '../../sync/exchange/verifications.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
-import { startReplication, statusOf, stopReplication, verifyNow } from '../../sync/replication.ts';
+import { speakerOf, startReplication, statusOf, stopReplication, verifyNow } from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { plantIn } from '../harness/rows.ts';
 import { CentralServer, eventually, openJoined } from './http-world.ts';
@@ -29,7 +29,7 @@ async function openCompared() {
   const orders = await trade(branch, 0, 8);
   const link = await branch.tenant.read(systemCaller, readLink);
   if (!link) throw new Error('not enrolled');
-  const line = new HttpCentral(link.centralUrl, { credential: link.credential });
+  const line = new HttpCentral(link.centralUrl, speakerOf(branch.tenant, link));
   const asked: string[] = [];
   const exchanged = async () => {
     await eventually(equal);

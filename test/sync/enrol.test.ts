@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { persistently } from '../../sync/joining/enrol.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { tempFolder } from '../harness/temp.ts';
+import { credentialOf } from './credential.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { attemptIsPending, CentralServer, joinIn, newFolder } from './http-world.ts';
 import { addMenuItem, addOrder, addUser } from './rows.ts';
@@ -43,7 +44,7 @@ test('central keeps no secret, only a digest', async () => {
   const { code } = await central.invite();
   const joining = newFolder();
   await joinIn(joining, central.url, code);
-  const secret = String(rowsOf(joining.tenant as never, 'sync_link')[0]?.credential).split('.')[2] as string;
+  const secret = (await credentialOf(joining as never)).split('.')[2] as string;
   expect(JSON.stringify(rowsOf(central.tenant, 'sync_credentials'))).not.toContain(secret);
   const kept = await central.control.read((db) => db.selectFrom('enrolments').selectAll().execute());
   expect(JSON.stringify(kept)).not.toContain(code);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { systemCaller } from '../../server/core/permissions.ts';
-import { readLink } from '../../sync/identity/link.ts';
 import type { Batch } from '../../sync/wire/messages.ts';
+import { credentialOf } from './credential.ts';
 import { openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually, type JoinedBranch, openJoined } from './http-world.ts';
 import { addCustomer, addMenuItem, addOrder, payOrder } from './rows.ts';
@@ -23,7 +22,7 @@ const sameOrders = (central: CentralServer, branch: JoinedBranch) => () => {
 };
 
 async function sendTo(central: CentralServer, branch: JoinedBranch, body: Buffer, encoding: string) {
-  const credential = (await branch.tenant.read(systemCaller, readLink))?.credential;
+  const credential = await credentialOf(branch);
   const response = await fetch(`${central.url}/api/v1/sync/push`, {
     method: 'POST',
     headers: { authorization: `Bearer ${credential}`, 'content-encoding': encoding },

@@ -25,6 +25,7 @@ import { readLink } from '../../sync/identity/link.ts';
 import { type Enrolled, enrol } from '../../sync/joining/enrol.ts';
 import { MediaTransfer } from '../../sync/media/media.ts';
 import { mediaEndpoints } from '../../sync/media/routes.ts';
+import { speakerOf } from '../../sync/replication.ts';
 import { syncEndpoints } from '../../sync/routes.ts';
 import { snapshotEndpoints } from '../../sync/snapshot/routes.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
@@ -272,13 +273,12 @@ export async function openJoined(central: CentralServer, url = central.url): Pro
 export async function workersOn(tenant: TenantDatabase): Promise<Pick<JoinedBranch, 'engine' | 'media'>> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link) throw new Error('not enrolled');
-  const central = () => new HttpCentral(link.centralUrl, link.credential);
+  const central = () => new HttpCentral(link.centralUrl, speakerOf(tenant, link));
   const log = { info: () => {}, warn: () => {} };
   const random = () => 0.05;
   const media = new MediaTransfer({ tenant, central: central(), log, random });
-  const exchanged = () => media.exchanged();
   const engine = new SyncEngine({
-    ...{ tenant, link, log, random, exchanged },
+    ...{ tenant, link, log, random, exchanged: () => media.exchanged() },
     central: central(),
     clock: systemClock,
   });

@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { hubOf } from '../../sync/exchange/hub.ts';
-import { readLink } from '../../sync/identity/link.ts';
 import { startReplication, statusOf, stopReplication } from '../../sync/replication.ts';
 import { branchStatus } from '../../sync/status.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { testClock } from '../harness/database.ts';
+import { credentialOf } from './credential.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually, type JoinedBranch, joinIn, newFolder, openJoined } from './http-world.ts';
 import { addMenuItem, addOrder, addUser, payOrder } from './rows.ts';
@@ -23,9 +23,6 @@ async function sell(branch: JoinedBranch): Promise<void> {
   const order = await write(branch.tenant, (tx) => addOrder(tx, branch.id));
   await write(branch.tenant, (tx) => payOrder(tx, branch.id, order));
 }
-
-const credentialOf = async (branch: JoinedBranch) =>
-  (await branch.tenant.read(systemCaller, readLink))?.credential ?? '';
 
 test('an order is at central, and a price at the branch, a moment after it was written', async () => {
   const central = await CentralServer.open();

@@ -5,6 +5,7 @@ import { identityFile, readIdentity } from '../../sync/identity/file.ts';
 import { statusOf } from '../../sync/replication.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
 import { valuesIn } from '../harness/rows.ts';
+import { credentialOf } from './credential.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { addCustomer, addOrder, payOrder } from './rows.ts';
@@ -250,7 +251,7 @@ test('the credential of a server opens nothing of another restaurant or branch',
   const central = await CentralServer.open();
   const pc = await (await BranchPc.enrol(central)).start();
   const other = await (await BranchPc.enrol(central)).start();
-  const credential = String(rowsOf(pc.tenant, 'sync_link')[0]?.credential);
+  const credential = await credentialOf(pc);
   const [, , secret] = credential.split('.');
   for (const borrowed of [`2.1.${secret}`, `1.${other.node}.${secret}`]) {
     const as = new HttpCentral(central.url, borrowed);

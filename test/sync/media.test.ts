@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemCaller } from '../../server/core/permissions.ts';
 import { systemClock } from '../../server/core/time.ts';
 import { MASTER } from '../../server/db/media-folder.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
@@ -10,8 +9,8 @@ import { findMedia } from '../../server/identity/media/serve.ts';
 import { requiredImage } from '../../server/identity/media/service.ts';
 import { withImage } from '../../server/identity/media/upload.ts';
 import { insertRecord, markDeleted } from '../../server/identity/records/store.ts';
-import { readLink } from '../../sync/identity/link.ts';
 import { upload } from '../harness/pictures.ts';
+import { credentialOf } from './credential.ts';
 import { type LineFault, openFaultyLine } from './faulty-line.ts';
 import { CentralServer, eventually, type JoinedBranch, openJoined, workersOn } from './http-world.ts';
 import { addOrder } from './rows.ts';
@@ -51,9 +50,6 @@ async function startWorkers({ tenant }: JoinedBranch): Promise<void> {
   workers.media.start();
   onTestFinished(() => stopWorkers(workers));
 }
-
-const credentialOf = async ({ tenant }: JoinedBranch) =>
-  (await tenant.read(systemCaller, readLink))?.credential ?? '';
 
 test('a picture made at the branch is served at central, and one of central is at the branch', async () => {
   const central = await CentralServer.open();

@@ -5,6 +5,7 @@ import { insert } from '../../server/db/insert.ts';
 import { openTenant } from '../../server/db/open.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
+import { keepCredential } from '../../sync/identity/kept-credentials.ts';
 import { type Link, storeLink } from '../../sync/identity/link.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { HttpCentral } from '../../sync/wire/http-central.ts';
@@ -73,7 +74,7 @@ export async function succeed(
     centralUrl: url,
     centralNode: grant.central_node,
     branchId: grant.branch_id,
-    credential: grant.credential,
+    credential: keepCredential(tenant, grant.credential),
     spares: grant.spares,
   };
   await write(tenant, (tx) => storeLink(tx, link));

@@ -177,7 +177,7 @@ async function openBranch({ central, hub }: World, node: number, batchRows?: num
   const id = await central.transact(systemCaller, (tx) => insertBranch(tx, node));
   const clock = testClock();
   const tenant = await openNode({ node, role: 'branch', clock });
-  const link = { centralUrl: 'http://127.0.0.1', centralNode: 0, branchId: id, credential: 'x', spares: [] };
+  const link = { centralUrl: 'http://127.0.0.1', centralNode: 0, branchId: id, credential: null, spares: [] };
   await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
   const line = new Line(hub, { node, branchId: id });
   const exchange = new Exchange({ tenant, link, central: line, clock, ...(batchRows && { batchRows }) });

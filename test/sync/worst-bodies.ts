@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { zstdCompressSync } from 'node:zlib';
 import { systemCaller } from '../../server/core/permissions.ts';
-import { readLink } from '../../sync/identity/link.ts';
+import { credentialOf } from './credential.ts';
 import type { CentralServer, JoinedBranch } from './http-world.ts';
 
 setFlagsFromString('--expose-gc');
@@ -51,7 +51,7 @@ export async function costOf(send: () => Promise<Response>, bytes: number): Prom
 
 /** With the right session and mark: as a branch in hostile hands has them. */
 export async function hostile(central: CentralServer, { tenant, node }: JoinedBranch) {
-  const { credential } = (await tenant.read(systemCaller, readLink)) as { credential: string };
+  const credential = await credentialOf({ tenant });
   const [peer] = await central.tenant.read(systemCaller, (reader) =>
     reader.execute<{ session: string; cursor: number }>(
       'select session, cursor from sync_peers where node = ?',

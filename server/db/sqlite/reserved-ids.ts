@@ -1,6 +1,6 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { writeDurably } from '../durable-file.ts';
 
 /** Node → table → the first id that was surely never given. */
 const marksSchema = z.record(z.string(), z.record(z.string(), z.int().positive()));
@@ -26,16 +26,7 @@ export class ReservedIds {
   /** Returns once it is on the disk. */
   reserve(node: number, marks: Marks): void {
     this.#marks[node] = { ...this.#marks[node], ...marks };
-    const draft = `${this.#file}.draft`;
-    const handle = openSync(draft, 'w', 0o600);
-    try {
-      writeSync(handle, JSON.stringify(this.#marks));
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    renameSync(draft, this.#file);
-    syncFolder(dirname(this.#file));
+    writeDurably(this.#file, JSON.stringify(this.#marks));
   }
 }
 
@@ -44,16 +35,5 @@ function read(file: string): Record<string, Marks> | undefined {
     return marksSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
-  }
-}
-
-/** So that the new name is on the disk too. Windows does that by itself, and refuses to open a folder. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }

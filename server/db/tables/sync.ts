@@ -80,7 +80,10 @@ export interface SyncLinkRow {
   central_url: string;
   central_node: number;
   branch_id: number;
+  /** Of databases of before; empty since, as it lies beside the database. */
   credential: string;
+  speaks_as: number | null;
+  secret_hash: string | null;
   spares: string;
   created_at: number;
 }

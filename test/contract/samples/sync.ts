@@ -121,7 +121,7 @@ async function rejoining({ app, tenant, branchId }: Place) {
   await once(central, 'listening');
   onTestFinished(() => void central.close().closeAllConnections());
   const url = `http://127.0.0.1:${(central.address() as AddressInfo).port}`;
-  const link = { centralUrl: url, centralNode: 0, branchId, credential: 'x', spares: [] };
+  const link = { centralUrl: url, centralNode: 0, branchId, credential: null, spares: [] };
   await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
   const leave = tenant.onCommit(() => {
     leave();

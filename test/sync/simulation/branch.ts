@@ -1,6 +1,7 @@
 import { AppError } from '../../../server/core/errors.ts';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
+import { keptCredential } from '../../../sync/identity/kept-credentials.ts';
 import { type Link, readLink } from '../../../sync/identity/link.ts';
 import { rejoin } from '../../../sync/joining/rejoin.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
@@ -162,7 +163,7 @@ export class Branch {
     const { computer, office, world, batchRows, stopwatch } = this.#options;
     const { tenant, clock, schema } = computer;
     const link = await this.link();
-    this.#line = new Line(office, link.credential, world, this.#line);
+    this.#line = new Line(office, keptCredential(tenant, link.credential) ?? '', world, this.#line);
     this.#exchange = new Exchange({ tenant, link, central: this.#line, clock, batchRows, schema, stopwatch });
     const snapshot = { tenant, link, central: this.#line, clock, schema };
     this.#snapshot = new Snapshot({ ...snapshot, pageRows: batchRows });

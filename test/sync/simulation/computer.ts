@@ -122,7 +122,9 @@ export class Computer {
     rmSync(join(this.#folder, `${DATABASE}-wal`), { force: true });
     const file = join(this.#folder, DATABASE);
     copyFileSync(this.backup, file);
-    if (isNew) rmSync(identityFile(file), { force: true });
+    const beside = file.replace(/\.sqlite$/, '');
+    if (isNew)
+      for (const what of ['identity', 'credentials']) rmSync(`${beside}.${what}.json`, { force: true });
     await this.#open();
   }
 

@@ -3,6 +3,7 @@ import type { Platform } from '../../../server/http/platform.ts';
 import { digestEndpoints } from '../../../sync/digest/routes.ts';
 import { Verification } from '../../../sync/digest/verify.ts';
 import { authenticateNode } from '../../../sync/identity/credentials.ts';
+import { keptCredential } from '../../../sync/identity/kept-credentials.ts';
 import {
   bucketRowsSchema,
   comparedSchema,
@@ -19,7 +20,7 @@ export async function digestsAgree(branch: Branch, office: HeadOffice): Promise<
   const { mended, differing, unsettled } = await new Verification({
     tenant: branch.computer.tenant,
     link,
-    central: new Digests(office, link.credential),
+    central: new Digests(office, keptCredential(branch.computer.tenant, link.credential) ?? ''),
     exchanged: async () => (await branch.exchange()) !== undefined,
   }).run();
   const found = { mended, differing, unsettled };

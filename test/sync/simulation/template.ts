@@ -6,10 +6,12 @@ import { digestOf } from '../../../server/core/secrets.ts';
 import type { ControlDatabase } from '../../../server/db/control-database.ts';
 import type { Tx } from '../../../server/db/handle.ts';
 import { openControl } from '../../../server/db/open.ts';
+import type { TenantDatabase } from '../../../server/db/tenant-database.ts';
 import { insertBranch, insertTenant } from '../../../server/identity/tenant/create.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
 import { grantNode } from '../../../sync/identity/grant.ts';
 import { bareCode } from '../../../sync/identity/invitations.ts';
+import { keepCredential } from '../../../sync/identity/kept-credentials.ts';
 import { type Link, storeLink } from '../../../sync/identity/link.ts';
 import { SCHEMA } from '../../../sync/registry/schema-version.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
@@ -82,9 +84,9 @@ export async function openBranchComputer(
 ): Promise<Computer> {
   const grant = await office.computer.tenant.transact(systemCaller, (tx) => invite(tx, branchId));
   const computer = await Computer.start({ role: 'branch', place, node: grant.node, upgraded });
-  const link = linkOf(grant);
+  const link = linkOf(computer.tenant, grant);
   await computer.tenant.transact(systemCaller, (tx) => storeLink(tx, link));
-  const line = new Line(office, link.credential, calm);
+  const line = new Line(office, grant.credential, calm);
   const isRefused = await beginAnew(computer, link, line).catch(refusal);
   if (!isRefused) {
     captureOnlyUsed(computer.tenant);
@@ -113,11 +115,11 @@ function invite(tx: Tx, branchId: number): Promise<Grant> {
   return grantNode(tx, invited, { code, nonce: 'nonce-nonce-nonce-nonce', schema: SCHEMA });
 }
 
-const linkOf = (grant: Grant): Link => ({
+const linkOf = (tenant: TenantDatabase, grant: Grant): Link => ({
   centralUrl: 'http://127.0.0.1',
   centralNode: grant.central_node,
   branchId: grant.branch_id,
-  credential: grant.credential,
+  credential: keepCredential(tenant, grant.credential),
   spares: grant.spares,
 });
 

@@ -8,6 +8,7 @@ import { installCapture } from '../../../../sync/capture/install.ts';
 import { SyncEngine } from '../../../../sync/exchange/engine.ts';
 import { type Link, readLink } from '../../../../sync/identity/link.ts';
 import { enrol } from '../../../../sync/joining/enrol.ts';
+import { speakerOf } from '../../../../sync/replication.ts';
 import { HttpCentral } from '../../../../sync/wire/http-central.ts';
 import { addCustomer, addOrder, payOrder } from '../../../sync/rows.ts';
 import { fileIn } from '../processes/books.ts';
@@ -71,7 +72,7 @@ export class SimulatedBranch {
   }
 
   connect(): void {
-    const central = new HttpCentral(this.#link.centralUrl, this.#link.credential);
+    const central = new HttpCentral(this.#link.centralUrl, speakerOf(this.#tenant, this.#link));
     const options = { tenant: this.#tenant, link: this.#link, central, clock: systemClock, log: silent };
     this.#engine = new SyncEngine(options);
     this.#engine.start();

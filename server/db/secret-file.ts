@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { z } from 'zod';
+import { writeDurably } from './durable-file.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+const openSchema = z.object({ secrets: z.record(z.string(), z.string()) });
+const fileSchema = z.union([openSchema, z.object({ sealed: z.base64url() })]);
+
+/**
+ * Secrets by name in a small file beside a database, for this account of the computer alone and in no backup. With a key
+ * of the operating system's keystore the file is encrypted as well. One that cannot be opened is as good as missing.
+ */
+export class SecretFile {
+  readonly #file: string;
+  readonly #key: Buffer | undefined;
+  #known: Record<string, string> | undefined;
+
+  constructor(file: string, key?: Buffer) {
+    this.#file = file;
+    this.#key = key;
+  }
+
+  get(name: string): string | undefined {
+    return this.#secrets[name];
+  }
+
+  /** Whether there is a file that the present key does not open. */
+  get isLocked(): boolean {
+    return this.#known === undefined && existsSync(this.#file) && this.#read() === undefined;
+  }
+
+  /** Returns once it is on the disk. A file that cannot be opened is put aside, as its key may come back. */
+  put(name: string, value: string): void {
+    if (this.isLocked) renameSync(this.#file, `${this.#file}.locked`);
+    this.#write({ ...this.#secrets, [name]: value });
+  }
+
+  /** What was written before there was a keystore is encrypted from now on. */
+  seal(): void {
+    if (this.#key && existsSync(this.#file) && 'secrets' in this.#parsed()) this.#write(this.#secrets);
+  }
+
+  get #secrets(): Record<string, string> {
+    this.#known ??= this.#read();
+    return this.#known ?? {};
+  }
+
+  #write(secrets: Record<string, string>): void {
+    const text = JSON.stringify({ secrets });
+    writeDurably(this.#file, this.#key ? JSON.stringify({ sealed: sealed(this.#key, text) }) : text);
+    this.#known = secrets;
+  }
+
+  #read(): Record<string, string> | undefined {
+    if (!existsSync(this.#file)) return undefined;
+    try {
+      const found = this.#parsed();
+      if ('secrets' in found) return found.secrets;
+      return this.#key && openSchema.parse(JSON.parse(opened(this.#key, found.sealed))).secrets;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #parsed() {
+    return fileSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+  }
+}
+
+function sealed(key: Buffer, text: string): string {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function opened(key: Buffer, text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+  cipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString('utf8');
+}

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { verifiedSnapshot } from '../../server/db/backup.ts';
+import { openWriter } from '../../server/db/sqlite/connection.ts';
+import { readLink } from '../../sync/identity/link.ts';
+import { rejoin } from '../../sync/joining/rejoin.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { credentialOf } from './credential.ts';
+import { CentralServer, eventually } from './http-world.ts';
+import { BranchPc } from './identity-world.ts';
+import { addOrder, payOrder } from './rows.ts';
+import { rowsOf, write } from './world.ts';
+
+const secretOf = (credential: string): string => credential.split('.')[2] as string;
+
+/** Files of the folder in which the bytes stand. */
+const filesWith = (folder: string, secret: string): string[] =>
+  readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(secret));
+
+async function sell(pc: BranchPc): Promise<void> {
+  await write(pc.tenant, async (tx) => payOrder(tx, pc.branchId, await addOrder(tx, pc.branchId)));
+}
+
+const sameOrders = (central: CentralServer, pc: BranchPc) => () =>
+  expect(rowsOf(central.tenant, 'payments').length).toBe(rowsOf(pc.tenant, 'payments').length);
+
+const credentialsFile = (pc: BranchPc): string => join(pc.folder, '1.credentials.json');
+
+/** As a version before left it: both secrets in clear, and an older one in what SQLite leaves of a row. */
+function makeOld(pc: BranchPc, credential: string, claim: object | null): void {
+  const database = openWriter(pc.file);
+  const old = `1.7.${'o'.repeat(40)}`;
+  const set = database.prepare('update sync_link set credential = ?, speaks_as = null, secret_hash = null');
+  for (const each of [old, credential]) set.run(each);
+  database.prepare('update sync_identity set claim = ?').run(claim && JSON.stringify(claim));
+  database.close();
+}
+
+test('the credential of a branch lies beside its database for its account alone, and in no byte of it or of a backup', async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  await sell(pc);
+  await eventually(sameOrders(central, pc));
+  const secret = secretOf(await credentialOf(pc));
+  expect(secret.length).toBeGreaterThan(20);
+  const backup = tempFolder();
+  verifiedSnapshot(pc.file, join(backup, 'backup.sqlite'));
+  expect(filesWith(backup, secret)).toEqual([]);
+  expect(filesWith(pc.folder, secret)).toEqual(['1.credentials.json']);
+  expect(statSync(credentialsFile(pc)).mode & 0o777).toBe(0o600);
+  // Another number, and with it another secret.
+  await pc.stop();
+  rmSync(join(pc.folder, '1.identity.json'));
+  await pc.connect();
+  await eventually(async () => expect(secretOf(await credentialOf(pc))).not.toBe(secret));
+  const next = secretOf(await credentialOf(pc));
+  for (const each of [secret, next]) expect(filesWith(pc.folder, each)).toEqual(['1.credentials.json']);
+});
+
+test('a database of before gives up its credential at the first start, to the last byte, and goes on with it', async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.start();
+  await sell(pc);
+  const credential = await credentialOf(pc);
+  await pc.stop();
+  makeOld(pc, credential, null);
+  rmSync(credentialsFile(pc));
+  expect(filesWith(pc.folder, secretOf(credential))).toContain('1.sqlite');
+  await pc.connect();
+  expect(await credentialOf(pc)).toBe(credential);
+  expect(pc.node).toBe(1);
+  await eventually(sameOrders(central, pc));
+  expect(filesWith(pc.folder, secretOf(credential))).toEqual(['1.credentials.json']);
+  expect(filesWith(pc.folder, 'o'.repeat(40))).toEqual([]);
+});
+
+test('a number that was claimed by a version before is still told with the secret it was claimed with', async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.start();
+  await pc.stop();
+  rmSync(join(pc.folder, '1.identity.json'));
+  await pc.start();
+  const credential = await credentialOf(pc);
+  const [{ claim } = {}] = rowsOf(pc.tenant, 'sync_identity');
+  const { secretHash, ...claimed } = JSON.parse(String(claim));
+  const kept = JSON.parse(readFileSync(credentialsFile(pc), 'utf8')).secrets;
+  await pc.stop();
+  makeOld(pc, credential, { ...claimed, secret: kept[secretHash] });
+  rmSync(credentialsFile(pc));
+  await pc.connect();
+  await eventually(async () => expect(secretOf(await credentialOf(pc))).toBe(kept[secretHash]));
+  expect(filesWith(pc.folder, kept[secretHash])).toEqual(['1.credentials.json']);
+});
+
+test('a power cut between the file and the database loses no credential, whichever of both is older', async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.start();
+  const credential = await credentialOf(pc);
+  await pc.stop();
+  // The file is written, the database not freed yet.
+  makeOld(pc, credential, null);
+  expect(existsSync(credentialsFile(pc))).toBe(true);
+  await pc.connect();
+  await eventually(() => expect([pc.node, pc.engine.problem]).toEqual([1, null]));
+  expect(await credentialOf(pc)).toBe(credential);
+  await pc.stop();
+  // A draft that was cut off.
+  writeFileSync(`${credentialsFile(pc)}.draft`, '{"secr');
+  await pc.connect();
+  expect(await credentialOf(pc)).toBe(credential);
+});
+
+test('a backup on a new computer opens nothing at head office; with a code the branch goes on and loses nothing', {
+  timeout: 30_000,
+}, async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  await sell(pc);
+  await eventually(sameOrders(central, pc));
+  await pc.stop();
+  const thief = pc.double(pc.copy());
+  for (const name of ['1.identity.json', '1.credentials.json', '1.head.json', '1.ids.json'])
+    rmSync(join(thief.folder, name), { force: true });
+  await thief.connect();
+  await sell(thief);
+  await eventually(() => expect(thief.engine.problem).toContain('is not on this computer'));
+  expect(rowsOf(central.tenant, 'payments').length).toBe(1);
+  await thief.disconnect();
+  const { code } = await central.inviteTo(pc.branchId);
+  await rejoin({ tenant: thief.tenant, code });
+  await thief.connect();
+  await eventually(() => expect(thief.engine.problem).toBeNull(), 10_000);
+  await eventually(sameOrders(central, thief), 10_000);
+  expect(rowsOf(central.tenant, 'payments').length).toBe(2);
+  expect((await thief.tenant.read(systemCaller, readLink))?.credential?.node).toBe(thief.node);
+});
