@@ -21,6 +21,21 @@ test('each token has a bucket of its own, and says how full it is', async () => 
   expect(outcome(await cashier('GET', '/auth/user'))).toBe(200);
 });
 
+test('a paired device has ten times as many, in one bucket with whoever signs in at it', async () => {
+  const at = await openRestaurant({ rateLimit: 2 });
+  const [owner, office] = [await at.as('owner'), await at.as('owner')];
+  const device = (await owner('POST', '/devices', { role: 'staff', label: 'Floor 1' })).data;
+  const waiter = (await owner('POST', '/users', { name: 'Asha', role: 'waiter', pin: '4711' })).data;
+  const tablet = at.withToken(device.token);
+  const login = await tablet('POST', '/auth/pin-login', { user_id: waiter.id, pin: '4711' });
+  expect(login.headers).toMatchObject({ 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': '19' });
+  const person = at.withToken(login.data.token);
+  for (let n = 0; n < 19; n++) expect(outcome(await person('GET', '/auth/user'))).toBe(200);
+  expect(outcome(await person('GET', '/auth/user'))).toBe('RATE_LIMITED');
+  expect(outcome(await tablet('GET', '/auth/user'))).toBe('RATE_LIMITED');
+  expect((await office('GET', '/auth/user')).headers['x-ratelimit-limit']).toBe('2');
+});
+
 test('a minute later the bucket is empty again', async () => {
   const { as } = await openRestaurant({ rateLimit: 1 });
   const waiter = await as('waiter');
