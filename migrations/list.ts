@@ -18,6 +18,7 @@ import { kitchenScreens } from './0017-kitchen-screens.ts';
 import { waitingRows } from './0018-waiting-rows.ts';
 import { driverCash } from './0019-driver-cash.ts';
 import { credentials } from './0020-credentials.ts';
+import { proofs } from './0021-proofs.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -44,5 +45,6 @@ export const tenantMigrations = [
   waitingRows,
   driverCash,
   credentials,
+  proofs,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -233,16 +233,6 @@ test('a stand-in that took over late is found; what was with the failing printer
     'job 1 waited 60 s at Printer 1, which failed while its stand-in was well',
   ]);
   expect(found(attempt(1, 1, 'ambiguous'), attempt(2, 60, 'handed_over'), attempt(2, 90))).toEqual([]);
-  const hangsUnseen = { 1: [attempt(1, 60)], 2: [attempt(1, 30, 'printed_unacknowledged')] };
-  const stations = printers({ 30: 'KOT-0002', 60: 'KOT-0001' });
-  const status = 'printed_unacknowledged';
-  const jobs = [kot(1), kot(2, { status })];
-  expect(faults({ jobs, stations, histories: { 1: hangsUnseen[1] }, outages: [outage] })).toContain(
-    'job 1 waited 60 s at Printer 1, which failed while its stand-in was well',
-  );
-  expect(faults({ jobs, stations, histories: hangsUnseen, outages: [outage] })).not.toContain(
-    'job 1 waited 60 s at Printer 1, which failed while its stand-in was well',
-  );
 });
 
 test('a level that is wrong for more than a minute in which the printer answered is found once', () => {

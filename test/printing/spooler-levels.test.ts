@@ -121,6 +121,42 @@ test.each(['A', 'B', 'C'] as const)(
   },
 );
 
+test('a ticket that a hanging printer without confirmations did not read is not called printed, also after a restart, and its stand-in prints it', async () => {
+  const rig = await Rig.open();
+  const [device, other] = [await rig.device({ acknowledgement: 'D' }), await rig.device()];
+  const bar = await rig.addPrinter(other);
+  const grill = await rig.addPrinter(device, { acknowledgement: 'D', fallback_printer_id: bar });
+  await rig.start();
+  const first = await rig.enqueue(grill);
+  await expect.poll(() => rig.status(first), patient).toBe('printed_unacknowledged');
+  await rig.stop();
+  device.faults.hang = true;
+  await rig.start();
+  const [next, last] = [await rig.enqueue(grill), await rig.enqueue(grill)];
+  await expect.poll(() => rig.status(next), patient).toBe('printed');
+  await expect.poll(() => rig.status(last), patient).toBe('printed');
+  expect(kots(other)).toEqual(['KOT-2', 'KOT-3']);
+  const outcomes = (await rig.attempts(next)).map(({ outcome }) => outcome);
+  expect(outcomes).toContain('ambiguous');
+  expect(outcomes).not.toContain('printed_unacknowledged');
+  // What it was sent is lost with its power, as no copy but that one went there.
+  await device.powerCycle();
+  device.faults.hang = false;
+  expect((await rig.attempts(next)).filter(({ outcome }) => outcome === 'ambiguous')).toHaveLength(1);
+});
+
+test('a printer of which a person says that it confirms nothing, and that keeps connections open, is sent each ticket once', async () => {
+  await using printer = await listener(() => {}, { keepsOpen: true });
+  const rig = await Rig.open();
+  const id = await rig.addPrinter(printer.address, { acknowledgement: 'D' });
+  await rig.start();
+  const tickets = [await rig.enqueue(id), await rig.enqueue(id)];
+  for (const ticket of tickets) {
+    await expect.poll(() => rig.status(ticket), patient).toBe('printed_unacknowledged');
+    expect(await rig.job(ticket)).toMatchObject({ copies_sent: 1 });
+  }
+});
+
 test.each(['B', 'C', 'D'] as const)(
   'an idle printer wrongly known as %s is found out',
   async (acknowledgement) => {

@@ -196,10 +196,16 @@ describe.concurrent('it is printed', () => {
   });
 
   test('as far as a write-only printer can tell, also when it keeps the connection', async () => {
-    await using printer = await listener(() => {});
-    expect(await sendTo(printer, 'D')).toEqual({ outcome: 'printed_unacknowledged' });
+    await using printer = await listener(() => {}, { keepsOpen: true });
+    expect(await sendTo(printer, 'D')).toEqual({ outcome: 'printed_unacknowledged', hasParted: false });
     const question = 3;
     expect(printer.received().subarray(question)).toEqual(BYTES);
+  });
+
+  test('by a write-only printer that closes its side when it has read everything', async () => {
+    await using printer = await listener(() => {});
+    const outcome = { outcome: 'printed_unacknowledged', hasParted: true };
+    expect(await sendTo(printer, 'D', { parts: true })).toEqual(outcome);
   });
 });
 
@@ -212,6 +218,23 @@ test('a job that ended ambiguously does not spoil the next one', async () => {
   expect(await transport.send(BYTES, options)).toMatchObject({ outcome: 'ambiguous' });
   expect(await transport.send(BYTES, options)).toEqual({ outcome: 'printed' });
   expect(printer.connections()).toBe(2);
+  await transport.close();
+});
+
+test('a write-only printer that reads nothing leaves a job in doubt, and gets no copy of it before it reads again', async () => {
+  let hangs = true;
+  await using printer = await listener((socket) => {
+    if (hangs) socket.pause();
+  });
+  const transport = new TcpTransport(printer.address, HASTY);
+  const options: SendOptions = { acknowledgement: 'D', jobTag: TAG, parts: true };
+  const claims = vi.fn(async () => {});
+  const send = () => transport.send(BYTES, { ...options, beforeFirstByte: claims });
+  expect(await send()).toMatchObject({ outcome: 'ambiguous', reason: 'no_acknowledgement' });
+  expect(await send()).toMatchObject({ outcome: 'not_sent', reason: 'no_answer' });
+  expect(claims).toHaveBeenCalledTimes(1);
+  hangs = false;
+  expect(await send()).toEqual({ outcome: 'printed_unacknowledged', hasParted: true });
   await transport.close();
 });
 

@@ -20,11 +20,14 @@ export interface Listener extends AsyncDisposable {
   connections(): number;
 }
 
-/** A bare listener on a free port: `serve` plays the printer, badly as the test wants it. */
-export async function listener(serve: (socket: Socket, n: number) => void): Promise<Listener> {
+/** A bare listener on a free port: `serve` plays the printer, badly as the test wants it. Closes its side, unless told not to. */
+export async function listener(
+  serve: (socket: Socket, n: number) => void,
+  { keepsOpen } = { keepsOpen: false },
+): Promise<Listener> {
   const sockets: Socket[] = [];
   const chunks: Buffer[] = [];
-  const server = createServer((socket) => {
+  const server = createServer({ allowHalfOpen: keepsOpen }, (socket) => {
     sockets.push(socket);
     socket.on('error', () => {});
     socket.on('data', (chunk) => chunks.push(chunk));

@@ -60,6 +60,8 @@ export interface PrinterLevelRow {
   quiet_probes: number;
   quiet_since: number;
   quiet_at: number;
+  /** Since when it is known to close its side of a connection once it has read everything; null: it was never seen to. */
+  farewell_at: number | null;
 }
 
 /** Since when a printer fails without a break; absent while it prints. */

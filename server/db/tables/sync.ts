@@ -4,6 +4,8 @@ export interface SyncCtxRow {
   tx: number;
   hlc: number;
   origin: number | null;
+  /** How far behind the first id of its number this database began to give ids; null: at the first. */
+  ids_behind: number | null;
 }
 
 export interface SyncLogRow {

@@ -27,8 +27,29 @@ export async function learnLevel(
   const known: Knowledge = { level: levelOf(printer), quiet: await quietOf(tx, id) };
   const after = afterHearing(known, heard, tx.now, doubt);
   if (after.level !== known.level) await setLevel(tx, printer, after.level, !heard.isProved);
+  // Silence speaks for D only where the printer closed its side (transport/direct.ts).
+  if (after.level === 'D' && !heard.isProved) await noteFarewell(tx, printer);
   if (after.quiet !== known.quiet) await setQuiet(tx, id, after.quiet);
   return after.level;
+}
+
+/** It closed its side of a connection once it had read everything: from now on that is waited for. */
+export async function noteFarewell(
+  tx: Tx,
+  { id, branch_id }: Pick<Printer, 'id' | 'branch_id'>,
+): Promise<void> {
+  const [noted] = await tx.db
+    .insertInto('printer_levels')
+    .values({ printer_id: id, since: null, ...asColumns(undefined), farewell_at: tx.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('printer_id')
+        .doUpdateSet({ farewell_at: tx.now })
+        .where('printer_levels.farewell_at', 'is', null),
+    )
+    .returning('printer_id')
+    .execute();
+  if (noted) tx.emit({ type: 'printer.changed', branchId: branch_id, data: { id } });
 }
 
 /** A person saw on paper what was sent to a printer that did not answer: it is as it was heard. */
@@ -37,12 +58,13 @@ export async function believeHearing(tx: Tx, printerId: number): Promise<void> {
   const quiet = await quietOf(tx, printerId);
   if (!printer || !quiet) return;
   await setLevel(tx, printer, quiet.level, false);
+  if (quiet.level === 'D') await noteFarewell(tx, printer);
   await setQuiet(tx, printerId, undefined);
 }
 
 /** Someone set the level, or set the printer up anew: what was heard before is about another. */
 export async function beginLevel(tx: Tx, printerId: number): Promise<void> {
-  const level = { since: tx.now, ...asColumns(undefined) };
+  const level = { since: tx.now, farewell_at: null, ...asColumns(undefined) };
   await tx.db
     .insertInto('printer_levels')
     .values({ printer_id: printerId, ...level })
@@ -81,7 +103,9 @@ async function setQuiet(tx: Tx, printerId: number, quiet: Quiet | undefined): Pr
     .execute();
 }
 
-const asColumns = (quiet: Quiet | undefined): Omit<PrinterLevelRow, 'printer_id' | 'since'> => ({
+const asColumns = (
+  quiet: Quiet | undefined,
+): Omit<PrinterLevelRow, 'printer_id' | 'since' | 'farewell_at'> => ({
   quiet_level: quiet?.level ?? null,
   quiet_probes: quiet?.probes ?? 0,
   quiet_since: quiet?.since ?? 0,

@@ -12,12 +12,15 @@ export interface ServedPrinter {
   readonly address: string;
   readonly acknowledgement: string | null;
   readonly fallback_printer_id: number | null;
+  /** Since when it is known to close its side of a connection once it has read everything. */
+  readonly farewell_at: number | null;
 }
 
 export const servedPrinters = (reader: Reader): Promise<ServedPrinter[]> =>
   reader.db
     .selectFrom('printers')
     .innerJoin('branches', 'branches.id', 'printers.branch_id')
+    .leftJoin('printer_levels', 'printer_levels.printer_id', 'printers.id')
     .select([
       'printers.id',
       'printers.branch_id',
@@ -26,6 +29,7 @@ export const servedPrinters = (reader: Reader): Promise<ServedPrinter[]> =>
       'printers.address',
       'printers.acknowledgement',
       'printers.fallback_printer_id',
+      'printer_levels.farewell_at',
     ])
     .where('branches.host_node', '=', reader.tenant.node)
     .where('printers.is_active', '=', 1)

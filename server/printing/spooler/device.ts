@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/handle.ts';
 import type { WaitingJob } from '../jobs/queue-store.ts';
 import { type Doubt, isDoubtful } from '../levels/hearing.ts';
-import { learnLevel } from '../levels/store.ts';
+import { learnLevel, noteFarewell } from '../levels/store.ts';
 import { alarm, type Seen, type ServedPrinter, setState } from '../printers/state-store.ts';
-import { SILENT, UNHEARD, UNPROVED } from '../transport/fault-sentences.ts';
-import { isReady, unknown } from '../transport/status.ts';
+import { HANGS, SILENT, UNHEARD, UNPROVED } from '../transport/fault-sentences.ts';
+import { isReady, offline, unknown } from '../transport/status.ts';
 import {
   type Acknowledgement,
   type PrinterStatus,
@@ -32,6 +32,8 @@ export class Device {
   #printers: readonly ServedPrinter[] = [];
   #seen: Seen = { state: 'unknown' };
   #probedAt = Number.NEGATIVE_INFINITY;
+  /** Seen in this run, and perhaps not read back yet. */
+  #hasParted = false;
 
   constructor(transport: Transport, transact: Transact, doubt: Doubt) {
     this.#transport = transport;
@@ -67,16 +69,19 @@ export class Device {
     bytes: Uint8Array,
     options: Pick<SendOptions, 'acknowledgement' | 'beforeFirstByte' | 'onStatus'>,
   ): Promise<SendOutcome> {
-    return this.#transport.send(bytes, { jobTag: tagOf(job.id, job.attempts), ...options });
+    const jobTag = tagOf(job.id, job.attempts);
+    return this.#transport.send(bytes, { jobTag, parts: this.#parts, ...options });
   }
 
   /** Asks an idle printer how it is and, unless it is known to confirm all it prints, what it can confirm. */
   async look(): Promise<PrinterStatus> {
     if (!this.isDoubtful) return this.#transport.status();
     const { probe, levels } = await this.#probe();
-    return probe.acknowledgement && this.#printers.some(({ id }) => !levels.get(id))
-      ? doubtOf(probe.acknowledgement)
-      : this.#asWritten(probe.status);
+    if (probe.acknowledgement && this.#printers.some(({ id }) => !levels.get(id)))
+      return doubtOf(probe.acknowledgement);
+    const hangs =
+      this.#writesOnly && this.#parts && !probe.acknowledgement && probe.status.state === 'unknown';
+    return hangs ? offline(HANGS) : this.#asWritten(probe.status);
   }
 
   /** Of one that answers no questions there is no more to know than that it can be reached. */
@@ -113,6 +118,8 @@ export class Device {
   async #probe({ isTest = false, isHurried = false } = {}): Promise<{ probe: Probe; levels: Levels }> {
     const probe = await this.#transport.probeAcknowledgement({ isHurried });
     this.#probedAt = performance.now();
+    // Silence speaks for D only where the printer closed its side.
+    if (probe.acknowledgement === 'D' && !probe.isProved) this.#hasParted = true;
     return { probe, levels: await this.#learn(probe, isTest) };
   }
 
@@ -138,7 +145,14 @@ export class Device {
   }
 
   /** It printed; more is known of one that could not before. */
-  async noteSuccess(): Promise<void> {
+  async noteSuccess(outcome: SendOutcome): Promise<void> {
+    const parted = outcome.outcome === 'printed_unacknowledged' && outcome.hasParted;
+    if (parted && !this.#printers.every(({ farewell_at }) => farewell_at !== null)) {
+      this.#hasParted = true;
+      await this.#transact(async (tx) => {
+        for (const printer of this.#printers) await noteFarewell(tx, printer);
+      });
+    }
     if (this.#seen.state !== 'online')
       await this.note(this.#writesOnly ? unknown(UNHEARD) : { state: 'online' });
   }
@@ -162,6 +176,11 @@ export class Device {
 
   close(): Promise<void> {
     return this.#transport.close();
+  }
+
+  /** It closes its side of a connection once it has read everything. */
+  get #parts(): boolean {
+    return this.#hasParted || this.#printers.some(({ farewell_at }) => farewell_at !== null);
   }
 
   get #writesOnly(): boolean {

@@ -206,7 +206,7 @@ export class Worker {
     await this.#insist((tx) => settle(tx, job, { attempt, outcome: outcome.outcome, ...after }));
     if (isLost) return this.#unconfirmed(job, outcome.status);
     await this.#recovered();
-    await this.#device.noteSuccess();
+    await this.#device.noteSuccess(outcome);
   }
 
   async #recovered(): Promise<void> {

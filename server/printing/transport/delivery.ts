@@ -30,7 +30,7 @@ export function deliver(
     case 'C':
       return taken(link, bytes, options, timing);
     case 'D':
-      return handedOver(link, bytes, timing);
+      return handedOver(link, bytes, options, timing);
   }
 }
 
@@ -69,11 +69,17 @@ async function taken(
   throw new LinkFault('no_acknowledgement');
 }
 
-/** Level D: that no byte was refused and nobody broke the connection is all there is to know. */
-async function handedOver(link: Link, bytes: Uint8Array, timing: Timing): Promise<Delivered> {
+/** Level D: that it read everything and closed its side is all that such a printer can show, and not every one does. */
+async function handedOver(
+  link: Link,
+  bytes: Uint8Array,
+  { parts }: SendOptions,
+  timing: Timing,
+): Promise<Delivered> {
   await link.write(bytes, allowance(timing, bytes.length));
-  await link.finish(allowance(timing, bytes.length));
-  return { outcome: 'printed_unacknowledged' };
+  const hasParted = await link.finish(allowance(timing, bytes.length));
+  if (parts && !hasParted) throw new LinkFault('no_acknowledgement');
+  return { outcome: 'printed_unacknowledged', hasParted };
 }
 
 /** True when the printer says all is well. One that says what ails it still has the job and is waited for. */

@@ -1,6 +1,6 @@
 import { RESET } from './commands.ts';
 import { deliver } from './delivery.ts';
-import { AMBIGUOUS, LOST, MUTE, STOPPED } from './fault-sentences.ts';
+import { AMBIGUOUS, HANGS, LOST, MUTE, STOPPED } from './fault-sentences.ts';
 import { type Link, LinkFault } from './link.ts';
 import { askStatus, confirmedLevel } from './questions.ts';
 import { caughtUp } from './silence.ts';
@@ -58,6 +58,8 @@ export class DirectTransport implements Transport {
   #closed = false;
   /** The port said so; then every question would be in vain. */
   #isOneWay = false;
+  /** It did not close its side of the last connection, as it does when it has read everything. */
+  #owesFarewell = false;
 
   constructor(dialling: Dialling, timing: Partial<Timing> = {}) {
     this.#dialling = dialling;
@@ -97,7 +99,8 @@ export class DirectTransport implements Transport {
   }
 
   async #send(bytes: Uint8Array, options: SendOptions): Promise<SendOutcome> {
-    const reached = options.acknowledgement === 'D' ? await this.#reachSilent() : await this.#reachReady();
+    const reached =
+      options.acknowledgement === 'D' ? await this.#reachSilent(options) : await this.#reachReady();
     if (!reached.link) return { outcome: 'not_sent', reason: reached.reason, status: reached.status };
     await options.beforeFirstByte?.();
     await caughtUp();
@@ -115,6 +118,7 @@ export class DirectTransport implements Transport {
       return await deliver(link, bytes, { ...options, onStatus }, this.#timing);
     } catch (fault) {
       if (!(fault instanceof LinkFault)) throw fault;
+      this.#owesFarewell = options.parts === true;
       link.fail(fault);
       const status_detail = AMBIGUOUS[fault.reason];
       return {
@@ -152,13 +156,31 @@ export class DirectTransport implements Transport {
   }
 
   /** A printer taken for silent may have been so for another reason: it is asked before every ticket. */
-  async #reachSilent(): Promise<Reached | Missed> {
+  async #reachSilent({ parts }: SendOptions): Promise<Reached | Missed> {
+    if (parts && this.#owesFarewell && !(await this.#readsAgain()))
+      return { link: undefined, reason: 'no_answer', status: offline(HANGS) };
     const dialled = await this.#dial();
     if (!dialled.link || this.#isOneWay) return dialled;
     const asked = await this.#ask(dialled.link, this.#timing.hint);
     this.#isOneWay = dialled.link.isOneWay;
     if (!asked.link || !asked.status) return asked;
     return { link: undefined, reason: 'speaks', status: asked.status };
+  }
+
+  /** Asked without paper, so that one that hangs does not print a heap of copies when it goes on. */
+  async #readsAgain(): Promise<boolean> {
+    const { link } = await this.#dial();
+    // Whoever cannot be reached is found out by the next attempt.
+    if (!link) return true;
+    const { answer } = this.#timing;
+    try {
+      await link.write(RESET, answer);
+      this.#owesFarewell = !(await link.finish(answer));
+    } catch (fault) {
+      if (!(fault instanceof LinkFault)) throw fault;
+    }
+    if (this.#owesFarewell) link.fail(new LinkFault('no_acknowledgement'));
+    return !this.#owesFarewell;
   }
 
   async #reachReady(): Promise<Reached | Missed> {

@@ -9,6 +9,8 @@ export const SILENT =
 export const UNPROVED =
   'It is being found out whether the printer confirms tickets. To be quicker, print a test and say that it came out.';
 export const MUTE = 'The printer takes the connection but does not answer: switch it off and on again.';
+export const HANGS =
+  'The printer takes the connection but reads nothing: look for paper and cover, else switch it off and on again.';
 export const LOST = 'The printer breaks the connection: another computer may be using it.';
 export const STOPPED = 'Printing was stopped because Galley is closing.';
 

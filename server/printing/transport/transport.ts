@@ -27,8 +27,8 @@ export type AmbiguousReason = 'no_acknowledgement' | 'connection_lost' | 'stoppe
 
 export type SendOutcome =
   | { outcome: 'printed' }
-  /** Taken by a printer that cannot say more (levels C and D). */
-  | { outcome: 'printed_unacknowledged' }
+  /** Taken by a printer that cannot say more (levels C and D). Of D: whether it closed its side when it had read all. */
+  | { outcome: 'printed_unacknowledged'; hasParted?: boolean }
   /** Not one byte of the ticket left: safe to try again, here or elsewhere. */
   | { outcome: 'not_sent'; reason: NotSentReason; status: PrinterStatus }
   /** Bytes left and nobody knows what became of them: whole, half or nothing may be on paper. */
@@ -38,6 +38,8 @@ export interface SendOptions {
   acknowledgement: Acknowledgement;
   /** Four characters from 0x20–0x7E, as `tagOf` makes them: the printer's answer repeats them. */
   jobTag: string;
+  /** Of level D: the printer is known to close its side of a connection once it has read everything. */
+  parts?: boolean;
   /** Awaited once the printer is known to be ready; only after it do bytes leave. A rejection ends the attempt. */
   beforeFirstByte?: () => Promise<void>;
   /** The state while the job is inside the printer and not confirmed, such as out of paper. */

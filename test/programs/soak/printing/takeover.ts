@@ -21,23 +21,12 @@ export function takenOverLate(
   histories: Histories,
   outages: readonly Outage[],
 ): string[] {
-  const seen = outages.filter((outage) => !tookTickets(histories, outage));
-  return seen.flatMap((outage) =>
+  return outages.flatMap((outage) =>
     jobs
       .filter((job) => job.document === 'kot' && isAtHome(job, outage))
       .flatMap((job) => late(job, histories.get(job.id) ?? [], outage)),
   );
 }
-
-/** One that confirms nothing and hangs takes tickets all the same, as far as the server can see. */
-const tookTickets = (histories: Histories, { printerId, from, to }: Outage): boolean =>
-  [...histories.values()].flat().some(({ printer_id, outcome, started_at }) => {
-    const isInside = Date.parse(started_at) > from + SETTLING_MS && Date.parse(started_at) < to - SETTLING_MS;
-    return isInside && printer_id === printerId && outcome === 'printed_unacknowledged';
-  });
-
-/** The outage may begin in a ticket, and end in one. */
-const SETTLING_MS = 5_000;
 
 /** The ticket should have come out of the printer that failed. */
 const isAtHome = ({ rerouted_from, printer_id }: Job, { printerId, name }: Outage): boolean =>
