@@ -39,7 +39,7 @@ describe.concurrent.each(cases)('every transport: $name, level $level', ({ kind,
     const { printer, transport } = bench;
     const texts = ['first', 'second', 'third', 'fourth'];
     const outcomes = await Promise.all(texts.map((text) => transport.send(job(kot(text)), options(level))));
-    expect(outcomes).toEqual(texts.map(() => ({ outcome: outcomeOf(level) })));
+    expect(outcomes).toMatchObject(texts.map(() => ({ outcome: outcomeOf(level) })));
     const tickets = await printer.waitForTickets(4, 2_000);
     expect(tickets.map(({ lines }) => lines[0])).toEqual(texts);
   });
