@@ -1,3 +1,4 @@
+import { placeToBegin } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { MINUTE } from '../../server/core/time.ts';
 import type { Tx } from '../../server/db/handle.ts';
@@ -35,8 +36,9 @@ export type OnRewind = (tx: Tx) => Promise<void>;
 /**
  * A branch server whose database went back in time, or that has a double, becomes another node: it may have given ids,
  * invoice numbers and transaction numbers that it no longer knows of, and must never give them again. It takes the next
- * spare number, so this needs no line; central learns of it at the next hello (introduction.ts), and what was lost comes
- * back from there (recovery.ts) before anything is sent.
+ * spare number, so this needs no line, and gives ids of it from a random place on, as a copy of it may take the same.
+ * Central learns of it at the next hello (introduction.ts), and what was lost comes back from there (recovery.ts) before
+ * anything is sent.
  */
 export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
@@ -123,7 +125,7 @@ async function rotateIn(
   await onRewind(tx);
   if (inError) await disown(tx, tenant.profile.node, node ?? NOBODY, acked);
   await host(tx, link.branchId, node ?? NOBODY);
-  if (node !== null) await takeNumber(tx, tenant, node);
+  if (node !== null) await takeNumber(tx, tenant, node, placeToBegin());
   await leaveOrigin(tx);
   tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
 }
@@ -138,9 +140,12 @@ function wasLost(stored: StoredIdentity | undefined, node: number): boolean {
 export const disown = (tx: Tx, before: number, node: number, acked: number): Promise<unknown> =>
   tx.execute('update sync_log set origin = ? where origin = ? and tx > ?', [node, before, acked]);
 
-/** In force at once: what is written later in the same group of commits must already be the new node's. */
-export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number): Promise<void> {
-  await tx.execute('update sync_ctx set node = ? where id = 1', [node]);
+/**
+ * In force at once: what is written later in the same group of commits must already be the new node's. `behind`: where its
+ * ids begin. A number that central grants is nobody else's; a spare one is also that of every copy of this database.
+ */
+export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number, behind = 0): Promise<void> {
+  await tx.execute('update sync_ctx set node = ?, ids_behind = ? where id = 1', [node, behind]);
   await tenant.becomeNode(node);
 }
 

@@ -1,8 +1,10 @@
+import { nodeOf } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { TableWithId } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Incoming, IncomingRow } from '../apply/incoming.ts';
 import { movesOf, noteMoves } from '../identity/moves.ts';
+import { readStoredIdentity } from '../identity/row.ts';
 import { rootOf, type SyncedTable, tableNumbered, upward } from '../registry/tables.ts';
 import type { Move, Value } from '../wire/messages.ts';
 
@@ -14,17 +16,26 @@ interface Born {
   readonly created_at: number;
 }
 
+interface Room {
+  readonly branchId: number;
+  /** Whether somebody else gives ids of this number as well (numbersTaken). */
+  readonly isTaken: (id: number) => boolean;
+}
+
 /** Ids that are compared in one statement. */
 const AT_ONCE = 5_000;
 
 /**
- * A copy of the old computer's database may have given an id once more, for another record. Those of the copy get an id of
- * this computer, once for all: the moves are remembered, and head office is told of them.
+ * Records of the old database that cannot keep their id get one of this computer, once for all: the moves are remembered,
+ * and head office is told of them. These are records
+ * - of which the id stands for another one here: a copy of that database gave it once more;
+ * - of this computer's own number that are not here: it will give that id itself;
+ * - of a number that the branch does not have: a head office that was set back gave it to another branch.
  */
 export async function otherIds(
   tenant: TenantDatabase,
   old: TenantDatabase,
-  { branchId, central }: { readonly branchId: number; readonly central: number },
+  { branchId, central, isTaken }: Room & { readonly central: number },
 ): Promise<OtherIds> {
   const known = await tenant.read(systemCaller, (reader) => movesOf(reader, branchId));
   const moves: Move[] = [];
@@ -39,7 +50,9 @@ export async function otherIds(
       else strangers.push(one);
     }
     for (let at = 0; at < strangers.length; at += AT_ONCE)
-      moves.push(...(await makeRoomFor(tenant, table, strangers.slice(at, at + AT_ONCE), branchId)));
+      moves.push(
+        ...(await makeRoomFor(tenant, table, strangers.slice(at, at + AT_ONCE), { branchId, isTaken })),
+      );
   }
   return byTable(moves);
 }
@@ -55,12 +68,28 @@ const bornIn = (old: TenantDatabase, { name, number }: SyncedTable, central: num
     ),
   );
 
-/** Those of which the id stands for another record here: one that was made at another moment. */
+/** Whether ids that the old computer gave are given by somebody else as well: by this one, or by another branch. */
+export async function numbersTaken(
+  tenant: TenantDatabase,
+  old: TenantDatabase,
+  branchId: number,
+): Promise<Room['isTaken']> {
+  const { former = [] } = (await old.read(systemCaller, readStoredIdentity)) ?? {};
+  const nodes = await tenant.read(systemCaller, (reader) =>
+    reader.execute<{ node: number }>('select node from nodes where branch_id = ?', [branchId]),
+  );
+  const known = new Set(nodes.map(({ node }) => node));
+  const its = [...former, old.profile.node].filter((node) => !known.has(node));
+  const taken = new Set([...its, tenant.profile.node]);
+  return (id) => taken.has(nodeOf(id));
+}
+
+/** A record that was made at another moment is another. */
 async function makeRoomFor(
   tenant: TenantDatabase,
   { name, number }: SyncedTable,
   strangers: readonly Born[],
-  branchId: number,
+  { branchId, isTaken }: Room,
 ): Promise<Move[]> {
   const ids = JSON.stringify(strangers.map(({ id }) => id));
   const stored = await tenant.read(systemCaller, (reader) =>
@@ -70,7 +99,8 @@ async function makeRoomFor(
     ),
   );
   const here = new Map(stored.map(({ id, created_at }) => [id, created_at]));
-  const twins = strangers.filter(({ id, created_at }) => (here.get(id) ?? created_at) !== created_at);
+  const cannotStay = ({ id, created_at }: Born) => (here.has(id) ? here.get(id) !== created_at : isTaken(id));
+  const twins = strangers.filter(cannotStay);
   if (twins.length === 0) return [];
   return tenant.transact(systemCaller, async (tx, stamp) => {
     const moves = twins.map(({ id, created_at }) => ({

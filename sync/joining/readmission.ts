@@ -12,12 +12,11 @@ import { bareCode, findReturn, type Invited, markUsed } from '../identity/invita
 import { movesOf } from '../identity/moves.ts';
 import { newNodes } from '../identity/node-numbers.ts';
 import { peerOf, putPeer } from '../identity/peers.ts';
-import { SKIP, SPREAD } from '../identity/rotation.ts';
-import { readStoredIdentity } from '../identity/row.ts';
 import { noticeSetBack } from '../identity/set-back.ts';
 import { retire, superseded } from '../identity/succession.ts';
 import type { Returned, ReturnRequest, RowImage } from '../wire/messages.ts';
 import { applyForeign, imageOf } from './adoption.ts';
+import { keepNumbers } from './free-numbers.ts';
 
 /**
  * Takes back a branch's server that kept its database, and that central does not know: it got its credential or its
@@ -71,15 +70,15 @@ async function takeBack(
 ): Promise<number> {
   const { branchId } = invited;
   await assertAwaited(tx, invited);
-  await assertFree(tx, branchId, request);
+  const { spares, lost } = await keepNumbers(tx, branchId, request);
   await assertSingle(tx, request);
-  await learn(tx, tenant, request);
+  await learn(tx, tenant, { ...request, lost });
   const branch = await branchIn(tx, branchId);
   if (!branch) throw invalid('lost.branches', 'does not hold the branch');
   const node = request.node ?? (await freshNode(tx, branchId));
   await assertNotReplaced(tx, branchId, node);
   assertListens(branch.host_node, request);
-  await registerNumbers(tx, branchId, [node, ...request.spares]);
+  await registerNumbers(tx, branchId, [node, ...spares]);
   await retire(tx, branchId, node);
   const predecessor = await predecessorOf(tx, branchId, node, request);
   await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash, predecessor });
@@ -103,36 +102,6 @@ const branchIn = (tx: Tx, id: number) =>
     .select(['name', 'host_node', 'is_active'])
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** No number, and no record of one, may stand for something else here. */
-async function assertFree(tx: Tx, branchId: number, { node, spares, lost }: ReturnRequest): Promise<void> {
-  const numbers = [...(node === null ? [] : [node]), ...spares, ...lost.nodes.map((row) => Number(row.node))];
-  const former = (await readStoredIdentity(tx))?.former ?? [];
-  const known = await tx.execute<{ id: number; node: number; branch_id: number | null }>(
-    'select id, node, branch_id from nodes',
-    [],
-  );
-  const isTaken = known.some((row) =>
-    numbers.includes(row.node)
-      ? row.branch_id !== branchId
-      : lost.nodes.some((brought) => brought.id === row.id),
-  );
-  assertGiven(tx, known, numbers);
-  if (isTaken || numbers.some((number) => number === tx.tenant.node || former.includes(number)))
-    throw refused(
-      'numbers of this server were given to others meanwhile: enrol it with an empty folder, and take what it had not sent from its old one (galley rescue)',
-    );
-}
-
-/**
- * Central went on far above what it knew when it went back (rotation.ts): a number beyond that was never given, and would
- * use up all between.
- */
-function assertGiven(tx: Tx, known: readonly { readonly node: number }[], numbers: readonly number[]): void {
-  const most = Math.max(tx.tenant.node, ...known.map(({ node }) => node)) + SKIP + SPREAD;
-  if (numbers.some((number) => !Number.isSafeInteger(number) || number > most))
-    throw refused('this server has a number that head office never gave: enrol it with an empty folder');
-}
 
 /** Of a double central would take transactions for those of the other, which it has. It comes back as another node. */
 async function assertSingle(tx: Tx, { node, session }: ReturnRequest): Promise<void> {

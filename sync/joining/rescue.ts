@@ -4,8 +4,8 @@ import type { Tx } from '../../server/db/handle.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
-import type { Late } from '../apply/applying.ts';
-import { decode } from '../apply/incoming.ts';
+import type { Applying, Late } from '../apply/applying.ts';
+import { decode, type Incoming } from '../apply/incoming.ts';
 import { newsIn } from '../apply/late.ts';
 import { headOf } from '../capture/log.ts';
 import { collect } from '../exchange/collect.ts';
@@ -14,7 +14,7 @@ import { peerOf } from '../identity/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
 import { upward } from '../registry/tables.ts';
 import type { Batch } from '../wire/messages.ts';
-import { type OtherIds, otherIds, underOtherIds } from './other-ids.ts';
+import { numbersTaken, type OtherIds, otherIds, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
   /** The number of the replaced computer. */
@@ -39,10 +39,11 @@ const ROWS = 500;
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
   const { branchId, central, acked, head } = await assertPredecessor(tenant, old);
-  const ids = await otherIds(tenant, old, { branchId, central });
+  const isTaken = await numbersTaken(tenant, old, branchId);
+  const ids = await otherIds(tenant, old, { branchId, central, isTaken });
   const columns = readColumns(tenant);
   const route = { tables: upward, receiver: central };
-  const taking = { tenant, columns, ids, branchId, node: old.profile.node };
+  const taking = { tenant, columns, ids, isTaken, branchId, node: old.profile.node };
   const kept = new Set<string>();
   let found = 0;
   let refused = 0;
@@ -67,11 +68,8 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
 async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
   const link = await tenant.read(systemCaller, readLink);
   const before = await old.read(systemCaller, readLink);
-  const { node } = old.profile;
-  const [known] = await tenant.read(systemCaller, (reader) =>
-    reader.execute<{ branch_id: number }>('select branch_id from nodes where node = ?', [node]),
-  );
-  if (!link || before?.branchId !== link.branchId || known?.branch_id !== link.branchId)
+  // Of a number that is unknown here, or another branch's by now, records get other ids (other-ids.ts).
+  if (!link || before?.branchId !== link.branchId)
     throw refusal('this is no database of an earlier computer of this branch');
   if (old.file === tenant.file) throw refusal('this is the database of this very computer');
   const { branchId } = link;
@@ -90,6 +88,7 @@ interface TakingIn {
   readonly stamp: Stamp;
   readonly columns: Columns;
   readonly ids: OtherIds;
+  readonly isTaken: (id: number) => boolean;
   readonly branchId: number;
   /** Of the replaced computer. */
   readonly node: number;
@@ -97,16 +96,29 @@ interface TakingIn {
 
 type TakenIn = Pick<Rescued, 'found' | 'kept' | 'refused'>;
 
-async function takeIn({ tenant, ids, ...into }: TakingIn, batch: Batch): Promise<TakenIn> {
+async function takeIn({ tenant, ids, isTaken, ...into }: TakingIn, batch: Batch): Promise<TakenIn> {
   const { tx, stamp, columns, branchId, node } = into;
   const came = decode(batch, columns).incoming.map((part) => underOtherIds(part, ids));
-  const incoming = await newsIn(tx, came);
+  const news = await newsIn(tx, came);
+  const contradicted = news.flatMap((part) => linksOfAnotherChain(part, isTaken));
+  const incoming = news.map((part) => without(part, contradicted));
   const kept: string[] = [];
   const lost: Late['lost'] = ({ table }, { id }) => void kept.push(`${table.name} ${id}`);
   const late = { node, branchId, lost };
-  const applying = { tx, stamp, columns, peer: node, fromCentral: false, late, contradicted: [] };
+  const applying = { tx, stamp, columns, peer: node, fromCentral: false, late, contradicted };
   const applied = await applyIncoming(applying, incoming, { taken: [] }, { node, branchId });
   announce(tenant, tx, applied, branchId);
   const found = incoming.reduce((sum, { rows }) => sum + rows.length, 0);
   return { found, kept, refused: applied.refused.size };
+}
+
+type ChainLink = Applying['contradicted'][number];
+
+/** The audit of a number that somebody else goes on with: its hashes cover the ids, so it is kept beside the chain. */
+const linksOfAnotherChain = (part: Incoming, isTaken: (id: number) => boolean): ChainLink[] =>
+  part.table.isChained ? part.rows.filter(({ id }) => isTaken(id)).map((row) => ({ part, row })) : [];
+
+function without(part: Incoming, links: readonly ChainLink[]): Incoming {
+  const kept = new Set(links.map(({ row }) => row));
+  return { ...part, rows: part.rows.filter((row) => !kept.has(row)) };
 }

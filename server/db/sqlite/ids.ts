@@ -26,6 +26,8 @@ export class IdCounters implements IdSource {
   readonly #blocks = new Map<string, Block>();
   #reserved: ReservedIds | undefined;
   #node: number;
+  /** The first id that this database may give; undefined until it is read. */
+  #first: number | undefined;
 
   constructor(connection: SqliteConnection, node: number) {
     this.#connection = connection;
@@ -43,6 +45,7 @@ export class IdCounters implements IdSource {
   /** After rows came in another way (a restore, a replay of the node's own rows) or the node number changed. */
   becomeNode(node: number): void {
     this.#node = node;
+    this.#first = undefined;
     this.#next.clear();
     this.#blocks.clear();
   }
@@ -95,12 +98,18 @@ export class IdCounters implements IdSource {
   }
 
   #firstUnstored(table: string): number {
-    const from = firstId(this.#node);
+    this.#first ??= firstId(this.#node) + this.#idsBehind();
+    const from = this.#first;
     const top = this.#connection
       .prepare(`select max(id) from "${table}" where id between ? and ?`)
       .pluck()
       .get(from, lastId(this.#node)) as number | null;
     return top === null ? from : top + 1;
+  }
+
+  #idsBehind(): number {
+    const behind = this.#connection.prepare('select ids_behind from sync_ctx where id = 1').pluck().get();
+    return (behind as number | null | undefined) ?? 0;
   }
 
   /** Those that have an id. */

@@ -1,0 +1,72 @@
+import { AppError } from '../../server/core/errors.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { SKIP, SPREAD } from '../identity/rotation.ts';
+import { readStoredIdentity } from '../identity/row.ts';
+import type { ReturnRequest } from '../wire/messages.ts';
+
+interface Known {
+  readonly id: number;
+  readonly node: number;
+  readonly branch_id: number | null;
+}
+
+/** What a returning server brings of its numbers, as far as it can keep them. */
+export type Numbers = Pick<ReturnRequest, 'spares' | 'lost'>;
+
+/**
+ * A central instance that was set back may have granted the numbers of the returning server again before it knew. Those that
+ * it has given ids of are its own: another branch gets them withdrawn if they are only spare numbers there. Where another
+ * server got one in earnest the returning one is refused. Spare numbers of its own that others have by now it loses.
+ */
+export async function keepNumbers(tx: Tx, branchId: number, request: ReturnRequest): Promise<Numbers> {
+  const { spares, lost } = request;
+  const used = usedIn(request);
+  const known = await tx.execute<Known>('select id, node, branch_id from nodes', []);
+  assertGiven(tx, known, [...used, ...spares, ...lost.nodes.map(({ node }) => Number(node))]);
+  const own = new Set([tx.tenant.node, ...((await readStoredIdentity(tx))?.former ?? [])]);
+  if (used.some((number) => own.has(number))) throw refused(GIVEN);
+  const elsewhere = known.filter(({ branch_id }) => branch_id !== branchId);
+  await withdraw(
+    tx,
+    branchId,
+    elsewhere.map(({ node }) => node).filter((node) => used.includes(node)),
+  );
+  const others = new Set(elsewhere.map(({ node }) => node));
+  return {
+    spares: spares.filter((number) => !others.has(number) && !own.has(number)),
+    lost: { ...lost, nodes: lost.nodes.filter((row) => isUnknown(row, known)) },
+  };
+}
+
+function usedIn({ node, former, lost }: ReturnRequest): number[] {
+  const served = lost.nodes.filter(({ status }) => status !== 'spare').map((row) => Number(row.node));
+  return [...new Set([...(node === null ? [] : [node]), ...former, ...served])];
+}
+
+const isUnknown = (row: ReturnRequest['lost']['nodes'][number], known: readonly Known[]): boolean =>
+  known.every(({ id, node }) => id !== row.id && node !== row.node);
+
+/** A spare number that a server took is known by its credential. */
+async function withdraw(tx: Tx, branchId: number, numbers: readonly number[]): Promise<void> {
+  for (const node of numbers) {
+    const taken = await tx.execute('select 1 from sync_credentials where node = ?', [node]);
+    if (taken.length > 0) throw refused(GIVEN);
+    const owner = { branch_id: branchId, status: 'spare', updated_at: tx.now };
+    await tx.db.updateTable('nodes').set(owner).where('node', '=', node).execute();
+  }
+}
+
+/**
+ * Central went on far above what it knew when it went back (rotation.ts): a number beyond that was never given, and would
+ * use up all between.
+ */
+function assertGiven(tx: Tx, known: readonly Known[], numbers: readonly number[]): void {
+  const most = Math.max(tx.tenant.node, ...known.map(({ node }) => node)) + SKIP + SPREAD;
+  if (numbers.some((number) => !Number.isSafeInteger(number) || number > most))
+    throw refused('this server has a number that head office never gave: enrol it with an empty folder');
+}
+
+const GIVEN =
+  'numbers of this server were given to others meanwhile: enrol it with an empty folder, and take what it had not sent from its old one (galley rescue)';
+
+const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
