@@ -42,7 +42,6 @@ async function openSetBack() {
   await eventually(agree(central, old));
   await old.stop();
   const image = await central.image();
-  await central.start();
   const pc = await BranchPc.enrol(central, old.branchId);
   await pc.connect();
   await sell(pc);
