@@ -58,7 +58,7 @@ test('a server whose number a head office that was set back gave to another bran
   await neighbour.connect();
   await eventually(agree(central, neighbour));
   const spares = (one: BranchPc) => JSON.parse(String(rowsOf(one.tenant, 'sync_link')[0]?.spares));
-  expect(spares(neighbour)).toContain(pc.node);
+  await eventually(() => expect(spares(neighbour)).toContain(pc.node));
   await pc.connect();
   await sell(pc);
   await eventually(isShutOut(pc), 20_000);
@@ -73,6 +73,7 @@ test('a server whose number a head office that was set back gave to another bran
   await sell(neighbour);
   await eventually(agree(central, neighbour), 20_000);
   const known = rowsOf(central.tenant, 'nodes', `branch_id = ${pc.branchId}`).map(({ node }) => node);
+  await eventually(() => expect(spares(neighbour)).not.toContain(pc.node));
   for (const spare of spares(neighbour)) expect(known).not.toContain(spare);
   const numbers = rowsOf(central.tenant, 'nodes').map(({ node }) => node);
   expect(new Set(numbers).size).toBe(numbers.length);
