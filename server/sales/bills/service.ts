@@ -13,6 +13,7 @@ import { paperSnapshot } from '../orders/invoices/issue.ts';
 import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
 import { findInvoice, invoiceRules } from '../orders/invoices/store.ts';
 import type { OrderPatch } from '../orders/patch.ts';
+import { roundingOf } from '../orders/reckoning.ts';
 import { invoiceNumberOf } from '../orders/wire.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import type { BillWish } from './schema.ts';
@@ -34,7 +35,7 @@ export interface PrintedSale {
  */
 export async function printBill(tx: Tx, orderId: number, wish: BillWish): Promise<PrintedSale> {
   const { branch, ...open } = await changeOrder(tx, orderId, billed, 'kept');
-  const shares = sharesOf(open.order.total, wish) ?? [undefined];
+  const shares = sharesOf(open.order.total, roundingOf(open.order), wish) ?? [undefined];
   const printerId = await requireReceiptPrinter(tx, branch);
   const copies = (await letterheadOf(tx, branch.id)).bill_copies ?? 1;
   const printed: Queued[] = [];
