@@ -19,6 +19,7 @@ import { waitingRows } from './0018-waiting-rows.ts';
 import { driverCash } from './0019-driver-cash.ts';
 import { credentials } from './0020-credentials.ts';
 import { proofs } from './0021-proofs.ts';
+import { chargeConsent } from './0022-charge-consent.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -46,5 +47,6 @@ export const tenantMigrations = [
   driverCash,
   credentials,
   proofs,
+  chargeConsent,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

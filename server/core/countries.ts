@@ -40,6 +40,8 @@ export interface Country {
   }[];
   /** Percent. */
   readonly service_charge?: number;
+  /** Guests are asked before one is added to their bill. */
+  readonly asks_charge_consent?: boolean;
   readonly invoice: {
     readonly issue: InvoiceIssue;
     /** First day of the financial year: `04-01`. */
@@ -64,6 +66,9 @@ export function countryOfCurrency(currency: string): Country | undefined {
   const [first, ...others] = knownCountries.filter((country) => country.currency === currency);
   return others.length === 0 ? first : undefined;
 }
+
+export const asksChargeConsent = (code: string | null | undefined): boolean =>
+  countryOf(code)?.asks_charge_consent ?? false;
 
 const unknownPlace: Country['invoice'] = { issue: 'by_hand', year_start: '01-01' };
 

@@ -13,6 +13,7 @@ test('staff read the restaurant with its currency and settings', async () => {
       legal_name: null,
       currency: 'EUR',
       country: null,
+      asks_charge_consent: false,
       locale: 'en',
       timezone: 'Europe/Paris',
       tax_number: null,
@@ -25,6 +26,7 @@ test('staff read the restaurant with its currency and settings', async () => {
         waiter_discount_cap: 10,
         invoice_issue: null,
         financial_year_start: null,
+        asks_charge_consent: null,
       },
     });
   }

@@ -57,7 +57,11 @@ test.each([
     for (const amount of parts)
       await owner('POST', `/pos/orders/${id}/payment`, { payment_method: 'cash', amount });
     const { data } = await owner('GET', `/pos/orders/${id}`);
-    expect(data).toMatchObject({ status: 'paid', balance_due: 0, total: parts.reduce<number>((a, b) => a + b, 0) });
+    expect(data).toMatchObject({
+      status: 'paid',
+      balance_due: 0,
+      total: parts.reduce<number>((a, b) => a + b, 0),
+    });
     const written = { amounts: parts };
     expect((await owner('POST', `/pos/orders/${id}/print-bill`, written)).status).toBe(200);
   },

@@ -19,7 +19,7 @@ const onSale = (tax: CountryTax, at: number): SaleTax => ({
   hsn_code: null,
 });
 
-function reckoned({ country, order_type, lines, discount, in_cash, own_tax }: HandBill) {
+function reckoned({ country, order_type, lines, discount, in_cash, own_tax, service }: HandBill) {
   const pack = countryOf(country)!;
   const exponent = exponentOf(pack.currency);
   const own = { name: 'Town', code: 'OWN', inclusive: false, group: 'own', for: ['food', 'drink'] } as const;
@@ -42,7 +42,9 @@ function reckoned({ country, order_type, lines, discount, in_cash, own_tax }: Ha
     })),
     discount: discount ? { type: 'percent', ppm: discount * 10_000 } : null,
     coupon: null,
-    charges: [],
+    charges: service
+      ? [{ id: 1, name: 'Service', taxable: true, kind: 'percent', ppm: pack.service_charge! * 10_000 }]
+      : [],
     tax_rounding: 'order',
     rounding,
   });

@@ -6,6 +6,8 @@ export interface HandBill {
   readonly order_type: 'dine_in' | 'takeaway' | 'delivery' | 'kiosk';
   /** Quantity, price, kind. */
   readonly lines: readonly (readonly [number, number, TaxedKind])[];
+  /** With the country's service charge, which is taxed. */
+  readonly service?: boolean;
   /** Percent. */
   readonly discount?: number;
   readonly in_cash?: boolean;
@@ -27,6 +29,16 @@ export const handBills: readonly HandBill[] = [
     taxes: { CGST25: 8.33, SGST25: 8.33 },
     rounding: 0.34,
     total: 350,
+  },
+  {
+    country: 'IN',
+    what: '333.00 with 5 % service that the guests agreed to (16.65), CGST and SGST of 2.5 % on 349.65: 8.74 each',
+    order_type: 'dine_in',
+    lines: [[1, 333, 'food']],
+    service: true,
+    taxes: { CGST25: 8.74, SGST25: 8.74 },
+    rounding: -0.13,
+    total: 367,
   },
   {
     country: 'DE',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closedDay, lookAt, openHouse, type Wire } from './walked-house.ts';
 
-test('dine-in in India: four guests, a void after the ticket, a bill in parts, one refund', async () => {
+test('dine-in in India: four guests split by seat, a void after the ticket, a bill in parts, one refund', async () => {
   const { owner, as, dish, type, device } = await openHouse('IN', 'Spice Route', 'hi');
   const waiter = await as('waiter');
   const cashier = await as('cashier');
@@ -17,6 +17,14 @@ test('dine-in in India: four guests, a void after the ticket, a bill in parts, o
   await waiter('POST', `/pos/orders/${order.id}/kot`);
   const [, paneer] = order.items;
   await owner('POST', `/pos/orders/${order.id}/items/${paneer.id}/void`, { reason: 'hair in it' });
+  const parts = [{ seats: [3] }, { seats: [4] }];
+  const { orders }: Wire = await cashier('POST', `/pos/orders/${order.id}/split`, { parts });
+  const [, naan, lassi] = orders;
+  expect(orders.map(({ items }: Wire) => items.map(({ seat }: Wire) => seat))).toEqual([[1, 2], [3], [4]]);
+  await cashier('PUT', `/pos/orders/${naan.id}`, { charge_consent: true });
+  for (const { id } of [naan, lassi]) await cashier('POST', `/pos/orders/${id}/print-bill`);
+  await cashier('POST', `/pos/orders/${naan.id}/payment`, { payment_method: 'cash', tip_amount: 20 });
+  await cashier('POST', `/pos/orders/${lassi.id}/payment`, { payment_method: 'upi', transaction_id: 'U0' });
   await cashier('POST', `/pos/orders/${order.id}/print-bill`, { parts: 3 });
   const { total } = await owner('GET', `/pos/orders/${order.id}`);
   expect(total % 1).toBe(0);
@@ -33,7 +41,7 @@ test('dine-in in India: four guests, a void after the ticket, a bill in parts, o
   const papers: Wire[] = await owner('GET', `/pos/invoices?order_id=${order.id}`);
   expect(papers.map(({ kind }) => kind)).toEqual(['credit_note', 'invoice']);
   await closedDay(owner);
-  await lookAt(device, 'india', 10);
+  await lookAt(device, 'india', 12);
 });
 
 test('quick service in Dubai: tokens to take away, a kiosk that nobody paid, Arabic papers', async () => {
@@ -63,7 +71,9 @@ test('delivery in Kuwait: a platform that paid, and drivers who bring cash back'
   const { owner, as, dish, type, device } = await openHouse('KW', 'Diwan Express');
   const cashier = await as('cashier');
   const platform = await owner('POST', '/pos/delivery-platforms', { name: 'Talabat', commission: 20 });
-  const driver = await owner('POST', '/pos/delivery-drivers', { name: 'Yusuf' });
+  const rider = await as('driver');
+  const { id: user_id } = await rider('GET', '/auth/user');
+  const driver = await owner('POST', '/pos/delivery-drivers', { name: 'Yusuf', user_id });
   const person = { name: 'Fatima Al-Sabah', phone: '+96550001234' };
   const customer = await cashier('POST', '/pos/customers', person);
   const delivery_address = { line1: 'Block 4, Street 2', city: 'Salmiya' };
@@ -80,20 +90,34 @@ test('delivery in Kuwait: a platform that paid, and drivers who bring cash back'
   const foreign = await sent({ delivery_platform_id: platform.id, external_ref: 'T-77' });
   await cashier('POST', `/pos/orders/${foreign.id}/payment`, { payment_method: 'card' });
   const own = await sent({});
-  await cashier('PUT', `/pos/orders/${own.id}/assign-driver`, { driver_id: driver.id });
-  for (const status of ['picked_up', 'out_for_delivery', 'delivered'])
-    await cashier('PUT', `/pos/orders/${own.id}/delivery-status`, { status });
-  const tendered = Math.ceil(own.total) + 5;
-  await cashier('POST', `/pos/orders/${own.id}/payment`, { payment_method: 'cash', amount: tendered });
+  const brought = await sent({});
+  const shift = await cashier('POST', '/pos/shifts', { opening_float: 20 });
+  for (const { id } of [own, brought]) {
+    await cashier('PUT', `/pos/orders/${id}/assign-driver`, { driver_id: driver.id });
+    for (const status of ['picked_up', 'out_for_delivery'])
+      await rider('PUT', `/pos/orders/${id}/delivery-status`, { status });
+    const tendered = Math.ceil(own.total) + 5;
+    await rider('POST', `/pos/orders/${id}/payment`, { payment_method: 'cash', amount: tendered });
+    await rider('PUT', `/pos/orders/${id}/delivery-status`, { status: 'delivered' });
+  }
+  const [{ amount }]: Wire[] = await rider('GET', '/pos/driver-cash');
+  expect(amount).toBe(own.total + brought.total);
+  const settlement = { counted_cash: amount - 0.25 };
+  await cashier('POST', `/pos/delivery-drivers/${driver.id}/settlements`, settlement);
+  await cashier('POST', `/pos/shifts/${shift.id}/close`, { counted_cash: 20 + amount - 0.25 });
   const late = await sent({});
   await cashier('POST', `/pos/orders/${late.id}/print-bill`);
   const figures = await closedDay(owner);
   expect(figures.outstanding.orders).toBe(1);
+  expect(figures.drivers).toMatchObject([
+    { name: 'Yusuf', collected: amount, difference: -0.25, carried: 0 },
+  ]);
+  expect(figures.drawers).toMatchObject([{ expected_cash: 20 + amount - 0.25, difference: 0 }]);
   expect(figures.by_payment_method.map((method: Wire) => method.payment_method).toSorted()).toEqual([
     'card',
     'cash',
   ]);
-  await lookAt(device, 'kuwait', 8);
+  await lookAt(device, 'kuwait', 9);
 });
 
 test('a bar in Berlin: tabs through the evening, tips by waiter, one tab left for tomorrow', async () => {

@@ -17,6 +17,8 @@ export interface TenantRow {
   invoice_issue: 'by_hand' | 'billed' | 'paid' | null;
   /** `04-01`. */
   financial_year_start: string | null;
+  /** null: as usual in the country. */
+  asks_charge_consent: 0 | 1 | null;
   created_at: number;
   updated_at: number;
 }

@@ -90,6 +90,8 @@ export interface OrderRow {
   tax_exemption: string | null;
   called_out_at: number | null;
   commission_ppm: number | null;
+  /** To service charges; null: nobody asked. */
+  charge_consent: 0 | 1 | null;
   created_at: number;
   updated_at: number;
 }

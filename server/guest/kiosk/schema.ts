@@ -44,6 +44,8 @@ export const KioskSettings = z.object({
   restaurant: z.string(),
   branch: z.string(),
   currency: z.string(),
+  /** The guest is asked before a service charge is added: `charge_consent` of the order. */
+  asks_charge_consent: z.boolean(),
   ...fields,
   welcome_text: texts(),
   thanks_text: texts(),
@@ -124,6 +126,7 @@ export const KioskOrderBody = z.object({
   customer_name: text(60).nullish(),
   notes: text(500).nullish(),
   coupon_code: CreateOrder.shape.coupon_code,
+  charge_consent: CreateOrder.shape.charge_consent,
   /** Of the names in the answer. */
   language: language().optional(),
 });

@@ -55,6 +55,7 @@ async function wantedAt(tx: Tx, input: KioskOrderInput) {
     source: 'kiosk',
     notes: notesOf(input),
     coupon_code: input.coupon_code,
+    charge_consent: input.charge_consent,
     items: input.items,
   });
   return { rules, wanted };

@@ -3,12 +3,13 @@ import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { OrderTicketRow } from '../../db/tables/service.ts';
+import { asksConsent } from '../../identity/tenant/store.ts';
 
 /** What a kiosk says of the house it stands in. */
 export async function houseOf(handle: Reader | Tx, branchId: number) {
   const tenant = await handle.db
     .selectFrom('tenants')
-    .select(['name', 'currency', 'locale'])
+    .select(['name', 'currency', 'locale', 'country', 'asks_charge_consent'])
     .executeTakeFirstOrThrow();
   const branch = await handle.db
     .selectFrom('branches')
@@ -20,6 +21,7 @@ export async function houseOf(handle: Reader | Tx, branchId: number) {
     branch: branch?.name ?? '',
     currency: tenant.currency,
     locale: tenant.locale,
+    asks_charge_consent: asksConsent(tenant),
   };
 }
 

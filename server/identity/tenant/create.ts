@@ -34,6 +34,7 @@ export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<v
     waiter_discount_cap: 100_000,
     invoice_issue: null,
     financial_year_start: null,
+    asks_charge_consent: null,
     ...times,
   });
   await insert(tx, 'users', {

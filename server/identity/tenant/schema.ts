@@ -28,6 +28,8 @@ const settings = {
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'month and day, such as 04-01')
     .nullable(),
+  /** Whether guests are asked before a service charge is added; null: as usual in the country. */
+  asks_charge_consent: z.boolean().nullable(),
 };
 
 const fields = {
@@ -50,6 +52,8 @@ export const Tenant = z.object({
   currency: z.string(),
   locale: z.string(),
   timezone: z.string().nullable(),
+  /** Guests are asked before a service charge is added: by the setting, else as usual in the country. */
+  asks_charge_consent: z.boolean(),
   settings: z.object(settings),
 });
 

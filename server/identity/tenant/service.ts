@@ -7,6 +7,7 @@ import type { TenantRow } from '../../db/tables/identity.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import { toPpm } from '../../http/fields.ts';
 import { audit } from '../audit/store.ts';
+import { columns } from '../records/columns.ts';
 import type { TenantChanges } from './schema.ts';
 import { changeTenant, hasBranchBeyond, moneyIsStored, readTenant, type WireTenant } from './store.ts';
 
@@ -62,10 +63,12 @@ function assertRounds({ rounding_mode, rounding_increment }: WireTenant['setting
 }
 
 function settingColumns(settings: NonNullable<Changes['settings']>): Updateable<TenantRow> {
-  const { waiters_take_payments, cashier_discount_cap, waiter_discount_cap, ...plain } = settings;
+  const { waiters_take_payments, asks_charge_consent, ...rest } = settings;
+  const { cashier_discount_cap, waiter_discount_cap, ...plain } = rest;
   return {
     ...plain,
     ...(waiters_take_payments !== undefined && { waiters_take_payments: waiters_take_payments ? 1 : 0 }),
+    ...(asks_charge_consent !== undefined && columns({ asks_charge_consent })),
     ...(cashier_discount_cap !== undefined && { cashier_discount_cap: toPpm(cashier_discount_cap) }),
     ...(waiter_discount_cap !== undefined && { waiter_discount_cap: toPpm(waiter_discount_cap) }),
   };

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { asksChargeConsent } from '../../core/countries.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { TenantRow } from '../../db/tables/identity.ts';
@@ -18,6 +19,7 @@ export async function readTenant(handle: Reader | Tx) {
     locale: row.locale,
     timezone: row.timezone,
     tax_number: row.tax_number,
+    asks_charge_consent: asksConsent(row),
     settings: {
       rounding_mode: row.rounding_mode,
       rounding_increment: row.rounding_increment,
@@ -27,9 +29,17 @@ export async function readTenant(handle: Reader | Tx) {
       waiter_discount_cap: toPercent(row.waiter_discount_cap),
       invoice_issue: row.invoice_issue,
       financial_year_start: row.financial_year_start,
+      asks_charge_consent: row.asks_charge_consent === null ? null : row.asks_charge_consent === 1,
     },
   };
 }
+
+/** What holds: the restaurant's word, else what is usual in its country. */
+export const asksConsent = ({
+  country,
+  asks_charge_consent,
+}: Pick<TenantRow, 'country' | 'asks_charge_consent'>): boolean =>
+  asks_charge_consent === null ? asksChargeConsent(country) : asks_charge_consent === 1;
 
 export type WireTenant = Awaited<ReturnType<typeof readTenant>>;
 

@@ -25,6 +25,7 @@ export const tenants = travelling('tenants', {
       waiter_discount_cap: column.ppm(),
       invoice_issue: orNull(column.choice(['by_hand', 'billed', 'paid'])),
       financial_year_start: orNull(column.text({ most: 5, pattern: /^\d\d-\d\d$/ })),
+      asks_charge_consent: orNull(column.flag()),
       currency: column.text({ most: 3, pattern: /^[A-Z]{3}$/ }),
     },
   },

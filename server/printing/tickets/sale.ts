@@ -100,7 +100,9 @@ export function totalLines(page: Page, sale: Sale, taxes: Line[]): Line[] {
     ...sale.discounts.flatMap((discount) =>
       pair(columns, discountName(discount, say), money(-discount.amount)),
     ),
-    ...sale.charges.flatMap(({ name, amount }) => pair(columns, name, money(amount))),
+    ...sale.charges.flatMap(({ name, amount, agreed }) =>
+      pair(columns, agreed ? `${name} (${say.agreed})` : name, money(amount)),
+    ),
     ...taxes,
     ...(sale.rounding ? pair(columns, say.rounding, money(sale.rounding)) : []),
     RULE,

@@ -138,7 +138,8 @@ const saleBase = {
   subtotal: amount,
   /** Positive amounts, printed with a minus. */
   discounts: z.array(discount).default([]),
-  charges: z.array(z.object({ name: z.string(), amount })).default([]),
+  /** `agreed`: the guests were asked and said yes. */
+  charges: z.array(z.object({ name: z.string(), amount, agreed: z.boolean().optional() })).default([]),
   taxes: z.array(tax).default([]),
   rounding: amount.default(0),
   total: amount,

@@ -63,7 +63,11 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
     markup: await markupOf(tx, check.delivery_platform_id),
   });
   const delivery_platform_id = check.delivery_platform_id ?? null;
-  const house = await houseTerms(tx, { order_type_id: orderTypeId, delivery_platform_id });
+  const house = await houseTerms(tx, {
+    order_type_id: orderTypeId,
+    delivery_platform_id,
+    charge_consent: null,
+  });
   const discount = { discount_type: null, discount_value: null, tax_exemption: null };
   return granted(tx, coupon, { ...house, ...discount, coupon_terms: toJson(terms) }, items, []);
 }

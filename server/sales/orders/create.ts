@@ -8,6 +8,7 @@ import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { TableForOrder } from '../../floor/tables/state.ts';
 import { mayWith } from '../../identity/auth/approval.ts';
 import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
+import { asksConsent } from '../../identity/tenant/store.ts';
 import { commissionOf, markupOf } from '../delivery/platforms.ts';
 import { isToDeliver, openDelivery } from '../delivery/terms.ts';
 import { heldCart, takeHeldOrder } from '../session/service.ts';
@@ -155,13 +156,14 @@ async function newOrder(
 ): Promise<OpenOrder> {
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const delivery_platform_id = input.delivery_platform_id ?? null;
+  const charge_consent = consentOf(input.charge_consent);
   const claimant = { id, order_type_id: type.id, customer_id: input.customer_id ?? null };
   const { coupon_id, coupon_terms } = await couponFor(tx, input.coupon_code, branch, claimant);
   const terms = {
     ...discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent),
     coupon_terms,
     tax_exemption: null,
-    ...(await houseTerms(tx, { order_type_id: type.id, delivery_platform_id })),
+    ...(await houseTerms(tx, { order_type_id: type.id, delivery_platform_id, charge_consent })),
   };
   const reckoned = reckon(terms, items, []);
   const order: OrderRow = {
@@ -171,6 +173,7 @@ async function newOrder(
     waiter_id: waiterOf(tx, input, table),
     driver_id: null,
     delivery_platform_id,
+    charge_consent,
     delivery_status: delivers ? 'pending' : null,
     external_ref: input.external_ref ?? null,
     source: input.source,
@@ -206,14 +209,22 @@ async function newOrder(
   return { order, items: reckoned.items, payments: [] };
 }
 
-/** Charges, and the house's way of rounding, as they are for a new order. A platform brings what it takes a fee for. */
-export async function houseTerms(
-  tx: Tx,
-  { order_type_id, delivery_platform_id }: Pick<OrderRow, 'order_type_id' | 'delivery_platform_id'>,
-) {
-  const { tax_rounding, rounding_mode, rounding_increment } = await settingsOf(tx);
-  const all = await chargesOf(tx, order_type_id);
-  const isBrought = delivery_platform_id !== null;
-  const charges = isBrought ? toJson(fromJson(all).filter(({ type }) => type !== 'delivery')) : all;
+type ChargedOrder = Pick<OrderRow, 'order_type_id' | 'delivery_platform_id' | 'charge_consent'>;
+
+export const consentOf = (said: boolean | null | undefined): OrderRow['charge_consent'] =>
+  said == null ? null : said ? 1 : 0;
+
+/** Charges, and the house's way of rounding, as they are for a new order. */
+export async function houseTerms(tx: Tx, order: ChargedOrder) {
+  const { tax_rounding, rounding_mode, rounding_increment, ...house } = await settingsOf(tx);
+  const all = await chargesOf(tx, order.order_type_id);
+  const left = without(order, asksConsent(house));
+  const charges = left.length === 0 ? all : toJson(fromJson(all).filter(({ type }) => !left.includes(type)));
   return { charges, tax_rounding, rounding_mode, rounding_increment };
+}
+
+/** Kinds of charges that the order does not bear: a platform brings what it takes a fee for; guests who are asked agree first. */
+function without({ delivery_platform_id, charge_consent }: ChargedOrder, isAsked: boolean): string[] {
+  const isRefused = charge_consent === 0 || (charge_consent === null && isAsked);
+  return [...(delivery_platform_id === null ? [] : ['delivery']), ...(isRefused ? ['service'] : [])];
 }

@@ -10,10 +10,10 @@ import { changeDelivery } from '../delivery/terms.ts';
 import type { OpenOrder } from './access.ts';
 import { changeOrder } from './change-order.ts';
 import { couponChange } from './coupon.ts';
-import { assertNewReference, assertPeople, createOrder } from './create.ts';
+import { assertNewReference, assertPeople, consentOf, createOrder } from './create.ts';
 import { resolveLines } from './lines.ts';
 import type { OrderPatch } from './patch.ts';
-import { onPlatform, retype } from './retype.ts';
+import { rehoused, retype } from './retype.ts';
 import type { ItemChangeInput, ItemInput, NewOrder, OrderChange } from './schema.ts';
 import { seatFor } from './seat.ts';
 import { isHeldFor, toKitchen, unsent } from './sending.ts';
@@ -39,7 +39,9 @@ async function patchOf(
   assertVersion(tx, opened, change, ifMatch);
   await assertPeople(tx, change);
   const { patch, delivery } = await changeDelivery(tx, opened.order, opened.delivery, change);
-  const handed = { ...(await onPlatform(tx, opened.order, patch.delivery_platform_id)), ...patch };
+  const { charge_consent } = change;
+  const said = charge_consent === undefined ? {} : { charge_consent: consentOf(charge_consent) };
+  const handed = { ...(await rehoused(tx, opened.order, { ...patch, ...said })), ...patch };
   if (change.external_ref !== undefined || patch.delivery_platform_id !== undefined)
     await assertNewReference(tx, handed.branch_id, { ...handed, ...named(change) }, handed.id);
   const retyped = await retype(tx, { ...opened, order: handed }, change.order_type_id);
@@ -62,11 +64,11 @@ const named = ({ external_ref }: OrderChange) => (external_ref === undefined ? {
 
 const typeColumns = (
   before: OrderRow,
-  { order_type_id, delivery_platform_id, charges, commission_ppm }: OrderRow,
+  { order_type_id, charges, commission_ppm, charge_consent }: OrderRow,
 ): OrderColumns =>
-  order_type_id === before.order_type_id && delivery_platform_id === before.delivery_platform_id
-    ? {}
-    : { order_type_id, charges, commission_ppm };
+  order_type_id === before.order_type_id && charges === before.charges
+    ? { charge_consent }
+    : { order_type_id, charges, commission_ppm, charge_consent };
 
 /** Adds lines without a conflict, whoever wrote last. */
 export const appendItems = (

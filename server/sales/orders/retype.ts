@@ -29,22 +29,21 @@ export async function retype<T extends OpenOrder>(
   return { order: typed, items: lines };
 }
 
-/** The house's fee for bringing an order is none of an order that a platform brings. */
-export async function onPlatform(
-  tx: Tx,
-  order: OrderRow,
-  platformId: number | null | undefined,
-): Promise<OrderRow> {
-  if (platformId === undefined || platformId === order.delivery_platform_id) return order;
-  const moved = { ...order, delivery_platform_id: platformId };
-  const isFee = ({ type }: StoredCharge): boolean => type === 'delivery';
-  const fees = fromJson((await houseTerms(tx, moved)).charges).filter(isFee);
-  const others = fromJson(order.charges).filter((charge) => !isFee(charge));
-  return {
-    ...moved,
-    charges: toJson([...others, ...fees]),
-    commission_ppm: await commissionOf(tx, platformId),
-  };
+type Terms = Pick<OrderRow, 'delivery_platform_id' | 'charge_consent'>;
+
+/** Charges that no longer apply leave the order, those that apply now come; what was set by hand stays. */
+export async function rehoused(tx: Tx, order: OrderRow, terms: Partial<Terms>): Promise<OrderRow> {
+  const moved = { ...order, ...terms };
+  const isNew = moved.delivery_platform_id !== order.delivery_platform_id;
+  if (!isNew && moved.charge_consent === order.charge_consent) return order;
+  const before = fromJson((await houseTerms(tx, order)).charges);
+  const after = fromJson((await houseTerms(tx, moved)).charges);
+  const among = (charges: readonly StoredCharge[], { id }: StoredCharge) =>
+    charges.some((charge) => charge.id === id);
+  const kept = fromJson(order.charges).filter((charge) => !among(before, charge) || among(after, charge));
+  const come = after.filter((charge) => !among(before, charge) && !among(kept, charge));
+  const commission_ppm = isNew ? await commissionOf(tx, moved.delivery_platform_id) : order.commission_ppm;
+  return { ...moved, charges: toJson([...kept, ...come]), commission_ppm };
 }
 
 function assertApproved(tx: Tx): void {

@@ -60,6 +60,8 @@ const details = {
   delivery_platform_id: id().nullish(),
   /** Left out: where the customer lives. */
   delivery_address: PlaceBody.nullish(),
+  /** What the guests said to a service charge. Where they are asked, none is added without their yes. */
+  charge_consent: z.boolean().nullish(),
   /** Redeemed with the order; null takes the coupon off. */
   coupon_code: CouponCode.nullish(),
 };
@@ -253,6 +255,8 @@ export type Warning = z.output<typeof Warning>;
 
 /** An order alone carries what its lists leave out. */
 export const Order = OrderSummary.extend({
+  /** null: the guests were not asked. */
+  charge_consent: z.boolean().nullable(),
   charges: z.array(
     z.object({ id: id(), name: z.string(), type: z.string(), taxable: z.boolean(), amount: money() }),
   ),

@@ -157,6 +157,8 @@ const tenantSettings = query((db, _: object) =>
       'waiters_take_payments',
       'cashier_discount_cap',
       'waiter_discount_cap',
+      'country',
+      'asks_charge_consent',
     ])
     .limit(1),
 );

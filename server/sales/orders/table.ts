@@ -86,6 +86,7 @@ export const orders = travelling('orders', {
       tax_exemption: orNull(column.text()),
       called_out_at: orNull(column.moment()),
       commission_ppm: orNull(column.ppm()),
+      charge_consent: orNull(column.flag()),
     },
   },
 });

@@ -28,6 +28,7 @@ export type ListedOrder = Omit<
   | 'client_key'
   | 'updated_by'
   | 'commission_ppm'
+  | 'charge_consent'
 >;
 
 type Invoiced = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequence'>;
@@ -56,6 +57,7 @@ export function orderOnWire(
   return {
     ...order,
     ...derivedOf(order, exponent),
+    charge_consent: order.charge_consent === null ? null : order.charge_consent === 1,
     charges: [...fromJson(order.charges)],
     taxes: fromJson(order.taxes).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     items: items.filter(isShown).map(itemOnWire),

@@ -86,6 +86,7 @@ export const ar: Phrases = {
   gross: 'الإجمالي',
   discounts: 'الخصومات',
   charges: 'الرسوم',
+  agreed: 'بموافقة الضيف',
   taxes: 'الضرائب',
   voided: 'أسطر ملغاة',
   cancelled: 'طلبات ملغاة',

@@ -85,6 +85,7 @@ export const de: Phrases = {
   gross: 'Brutto',
   discounts: 'Rabatte',
   charges: 'Zuschläge',
+  agreed: 'vereinbart',
   taxes: 'Steuern',
   voided: 'Stornierte Zeilen',
   cancelled: 'Stornierte Bestellungen',

@@ -88,6 +88,7 @@ export const en: Phrases = {
   gross: 'Gross',
   discounts: 'Discounts',
   charges: 'Charges',
+  agreed: 'agreed',
   taxes: 'Taxes',
   voided: 'Voided lines',
   cancelled: 'Cancelled orders',

@@ -85,6 +85,7 @@ export const es: Phrases = {
   gross: 'Bruto',
   discounts: 'Descuentos',
   charges: 'Cargos',
+  agreed: 'acordado',
   taxes: 'Impuestos',
   voided: 'Líneas anuladas',
   cancelled: 'Pedidos cancelados',

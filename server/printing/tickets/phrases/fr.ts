@@ -85,6 +85,7 @@ export const fr: Phrases = {
   gross: 'Brut',
   discounts: 'Remises',
   charges: 'Frais',
+  agreed: 'accepté',
   taxes: 'Taxes',
   voided: 'Lignes annulées',
   cancelled: 'Commandes annulées',

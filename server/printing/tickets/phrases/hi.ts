@@ -85,6 +85,7 @@ export const hi: Phrases = {
   gross: 'सकल',
   discounts: 'छूट',
   charges: 'शुल्क',
+  agreed: 'सहमति से',
   taxes: 'कर',
   voided: 'रद्द पंक्तियाँ',
   cancelled: 'रद्द ऑर्डर',

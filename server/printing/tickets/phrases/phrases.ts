@@ -86,6 +86,8 @@ export interface Phrases {
   readonly gross: string;
   readonly discounts: string;
   readonly charges: string;
+  /** Of a charge that guests were asked for. */
+  readonly agreed: string;
   readonly taxes: string;
   readonly voided: string;
   readonly cancelled: string;

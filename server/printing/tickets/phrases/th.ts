@@ -85,6 +85,7 @@ export const th: Phrases = {
   gross: 'ยอดก่อนหัก',
   discounts: 'ส่วนลด',
   charges: 'ค่าบริการ',
+  agreed: 'ลูกค้ายินยอม',
   taxes: 'ภาษี',
   voided: 'รายการที่ยกเลิก',
   cancelled: 'ออเดอร์ที่ยกเลิก',

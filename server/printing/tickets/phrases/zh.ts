@@ -85,6 +85,7 @@ export const zh: Phrases = {
   gross: '总额',
   discounts: '折扣',
   charges: '费用',
+  agreed: '客人同意',
   taxes: '税',
   voided: '退菜',
   cancelled: '取消订单',

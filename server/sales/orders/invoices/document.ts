@@ -35,7 +35,7 @@ export interface InvoiceDocument {
   })[];
   readonly subtotal: Minor;
   readonly discounts: NonNullable<Printed['discounts']>;
-  readonly charges: readonly { readonly name: string; readonly amount: Minor }[];
+  readonly charges: NonNullable<Printed['charges']>;
   /** Of the taxable charges. */
   readonly charge_taxes: readonly InvoiceTax[];
   readonly taxes: readonly InvoiceTax[];
@@ -133,7 +133,9 @@ export const businessOf = (letterhead: Letterhead): Printed['business'] => ({
 export const chargesOnBill = (order: OrderRow) =>
   fromJson(order.charges)
     .filter((charge) => charge.amount !== 0)
-    .map(({ name, amount }) => ({ name, amount }));
+    .map(({ name, type, amount }) => ({ name, amount, ...(type === 'service' && agreed(order)) }));
+
+const agreed = ({ charge_consent }: OrderRow) => (charge_consent === 1 ? { agreed: true } : {});
 
 export function discountsOf(order: OrderRow): NonNullable<Printed['discounts']> {
   const { discount_amount, discount_type, discount_value, discount_reason, coupon_amount } = order;

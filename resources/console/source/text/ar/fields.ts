@@ -75,6 +75,7 @@ export const fields = {
   'field.invoice_issue': 'تصدر الفواتير',
   'field.financial_year_start': 'تبدأ السنة المالية',
   'field.invoice_prefix': 'تبدأ أرقام الفواتير بـ',
+  'field.asks_charge_consent': 'يُسأل الضيوف قبل إضافة رسوم الخدمة',
   'field.allergens': 'مسببات الحساسية',
   'field.variants': 'الأحجام',
   'field.is_default': 'افتراضي',

@@ -76,6 +76,7 @@ export const fields = {
   'field.invoice_issue': 'Invoices are issued',
   'field.financial_year_start': 'Financial year begins',
   'field.invoice_prefix': 'Invoice numbers begin with',
+  'field.asks_charge_consent': 'Guests are asked before a service charge',
   'field.allergens': 'Allergens',
   'field.variants': 'Variants',
   'field.is_default': 'Default',
