@@ -20,6 +20,7 @@ import { driverCash } from './0019-driver-cash.ts';
 import { credentials } from './0020-credentials.ts';
 import { proofs } from './0021-proofs.ts';
 import { chargeConsent } from './0022-charge-consent.ts';
+import { refundTaxes } from './0023-refund-taxes.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -48,5 +49,6 @@ export const tenantMigrations = [
   credentials,
   proofs,
   chargeConsent,
+  refundTaxes,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

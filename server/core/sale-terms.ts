@@ -49,6 +49,14 @@ export interface CouponTerms {
   readonly per_customer_limit: number | null;
 }
 
+/** What a refund took back of a sale, as it was reckoned when the money went back. */
+export interface Credited {
+  readonly amount: Minor;
+  readonly net: Minor;
+  readonly rounding: Minor;
+  readonly taxes: readonly OrderTax[];
+}
+
 /** What a refund gave back of a line. */
 export interface RefundedItem {
   readonly order_item_id: number;

@@ -1,5 +1,6 @@
 import type {
   CouponTerms,
+  Credited,
   LineTax,
   OrderTax,
   RefundedItem,
@@ -163,6 +164,8 @@ export interface PaymentRow {
   business_date: string;
   client_key: string | null;
   refunded_items: Json<readonly RefundedItem[]> | null;
+  /** Of a refund of a closed order; null of those that older programs gave, whose part is reckoned. */
+  credited: Json<Credited> | null;
   created_at: number;
 }
 

@@ -92,12 +92,16 @@ async function countRefunds(
   const ofOrder = Map.groupBy(await refundsOfOrders(handle, { orders }), ({ order_id }) => order_id);
   for (const refund of refunds) {
     const sold = { ...refund, taxes: fromJson(refund.taxes) };
-    const credit = creditsOf(sold, ofOrder.get(refund.order_id) ?? []).find(
-      ({ paymentId }) => paymentId === refund.id,
-    );
+    const rows = (ofOrder.get(refund.order_id) ?? []).map(withCredit);
+    const credit = creditsOf(sold, rows).find(({ paymentId }) => paymentId === refund.id);
     if (credit) countCredit(tally, refund, credit, branch, date);
   }
 }
+
+const withCredit = ({ credited, ...row }: Awaited<ReturnType<typeof refundsOfOrders>>[number]) => ({
+  ...row,
+  credited: credited && fromJson(credited),
+});
 
 async function countOrders(
   handle: Handle,

@@ -106,7 +106,7 @@ export type RefundOfDay = Awaited<ReturnType<typeof refundsOfDay>>[number];
 export const refundsOfOrders = query((db, p: { orders: readonly number[] }) =>
   db
     .selectFrom('payments')
-    .select(['id', 'order_id', 'amount'])
+    .select(['id', 'order_id', 'amount', 'credited'])
     .where(inList('order_id', p.orders))
     .where('kind', '=', 'refund')
     .orderBy('id'),

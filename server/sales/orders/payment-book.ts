@@ -19,6 +19,7 @@ type Given = Pick<PaymentRow, 'kind' | 'payment_method' | 'amount' | 'tip_amount
       | 'reason'
       | 'client_key'
       | 'refunded_items'
+      | 'credited'
     >
   >;
 
@@ -38,6 +39,7 @@ export const paymentRow = (tx: Tx, order: OrderRow, date: string, given: Given):
   business_date: date,
   client_key: null,
   refunded_items: null,
+  credited: null,
   created_at: tx.now,
   ...given,
 });

@@ -32,7 +32,7 @@ function partsByTax(lines: readonly TaxableLine[]): Borne[] {
   for (const { amount, taxes } of lines) {
     const part = { amount, contained: containedIn(taxes) };
     for (const tax of taxes) {
-      const known = found.find((one) => isSame(one.tax, tax));
+      const known = found.find((one) => isSameTax(one.tax, tax));
       if (known) known.parts.push(part);
       else found.push({ tax, parts: [part] });
     }
@@ -40,7 +40,8 @@ function partsByTax(lines: readonly TaxableLine[]): Borne[] {
   return found;
 }
 
-const isSame = (a: LineTax, b: LineTax): boolean =>
+/** At the same rate: what a tax was before its rate changed is another. */
+export const isSameTax = (a: LineTax, b: LineTax): boolean =>
   a === b || (a.id === b.id && a.ppm === b.ppm && a.inclusive === b.inclusive);
 
 function containedIn(taxes: readonly LineTax[]): Ppm {

@@ -1,14 +1,17 @@
 import { AppError, invalid } from '../../core/errors.ts';
-import type { RefundedItem } from '../../core/sale-terms.ts';
+import type { OrderTax, RefundedItem } from '../../core/sale-terms.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
-import { refundedSoFar, refundOf, sharesOfTotal } from '../orders/refund-shares.ts';
+import { refundedSoFar, refundOf, sharesOfTotal, taxesBack, taxesByLine } from '../orders/refund-shares.ts';
+import { isSameTax } from '../orders/totals-tax.ts';
 import type { RefundInput } from './schema.ts';
 
 export interface LinesBack {
   readonly refunded: readonly RefundedItem[];
   /** With the quantity that goes back. */
   readonly lines: readonly OrderItemRow[];
+  /** Those in the money, one entry a rate. */
+  readonly taxes: readonly OrderTax[];
 }
 
 /** What comes back of an order's lines. Throws where a line is not there or less of it is left. */
@@ -17,9 +20,11 @@ export function linesBack(
   wanted: NonNullable<RefundInput['items']>,
 ): LinesBack {
   const shares = sharesOfTotal(order, items);
+  const borne = taxesByLine(order, items);
   const back = new Map(refundedSoFar(payments));
   const refunded: RefundedItem[] = [];
   const lines: OrderItemRow[] = [];
+  const taxes: OrderTax[] = [];
   for (const [at, { order_item_id, quantity }] of wanted.entries()) {
     const item = items.find(({ id, status }) => id === order_item_id && status !== 'voided');
     if (!item) throw invalid(`items.${at}.order_item_id`, 'the order has no such line');
@@ -30,7 +35,19 @@ export function linesBack(
     if (taken > left) throw invalid(`items.${at}.quantity`, `${left} of the line can be given back`);
     refunded.push(refundOf(item, shares.get(item.id) ?? 0, already, taken));
     lines.push({ ...item, quantity: taken });
+    taxes.push(...taxesBack(item, borne.get(item.id) ?? [], already, taken));
     back.set(item.id, already + taken);
   }
-  return { refunded, lines };
+  return { refunded, lines, taxes: byRate(taxes) };
+}
+
+function byRate(all: readonly OrderTax[]): OrderTax[] {
+  const rates: OrderTax[] = [];
+  for (const tax of all) {
+    const at = rates.findIndex((one) => isSameTax(one, tax));
+    const known = rates[at];
+    if (known) rates[at] = { ...known, base: known.base + tax.base, amount: known.amount + tax.amount };
+    else rates.push(tax);
+  }
+  return rates;
 }

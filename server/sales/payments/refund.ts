@@ -2,18 +2,19 @@ import { paymentMethodByCode } from '../../catalogue/payment-methods/store.ts';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { sum, toDecimal } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';
-import { toJson } from '../../db/json.ts';
+import { fromJson, toJson } from '../../db/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { printRefund } from '../bills/refund.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
+import { creditFor, dividedCredit } from '../orders/credits.ts';
 import type { Act, OrderPatch } from '../orders/patch.ts';
 import { businessDayOf, paymentRow } from '../orders/payment-book.ts';
 import { refundable } from '../orders/settlement.ts';
 import type { QueuedJob } from '../tickets/print.ts';
-import { linesBack } from './refund-lines.ts';
+import { type LinesBack, linesBack } from './refund-lines.ts';
 import type { RefundInput } from './schema.ts';
 import type { Refunded } from './service.ts';
 
@@ -42,13 +43,26 @@ async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPa
   const amount = back ? sum(back.refunded.map((line) => line.amount)) : input.amount;
   const rows = rowsOfRefund(tx, open, { ...input, amount });
   if (rows.length === 0) throw exceeds(tx, 0);
+  const credits = creditsFor(open, rows, back);
   const payments = rows.map((row, at) => ({
     ...row,
+    credited: credits[at] ? toJson(credits[at]) : null,
     ...(method !== undefined && { payment_method: method }),
     ...(back && at === 0 && { refunded_items: toJson(back.refunded) }),
   }));
   const returned = back && input.restock ? back.lines : undefined;
   return { payments, acts: [refundAct(open.order, input.reason)], ...(returned && { returned }) };
+}
+
+/** What of the sale goes back with the rows, by rate. An order that is open still owes what they give back. */
+function creditsFor({ order, payments }: Open, rows: readonly PaymentRow[], back: LinesBack | undefined) {
+  if (order.status !== 'paid' || order.total <= 0 || order.amount_paid > order.total) return [];
+  const earlier = payments
+    .filter(({ kind }) => kind === 'refund')
+    .map(({ id, amount, credited }) => ({ id, amount, credited: credited && fromJson(credited) }));
+  const amounts = rows.map(({ amount }) => -amount);
+  const sold = { ...order, taxes: fromJson(order.taxes) };
+  return dividedCredit(creditFor(sold, earlier, sum(amounts), back?.taxes), amounts);
 }
 
 async function otherMethod(tx: Tx, code: string): Promise<string> {

@@ -1,11 +1,24 @@
 import { z } from 'zod';
-import type { RefundedItem } from '../../core/sale-terms.ts';
+import type { Credited, RefundedItem } from '../../core/sale-terms.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { inserted, travelling } from '../../db/declared/table.ts';
 import type { Json } from '../../db/json.ts';
 
 const refundedItem = z.looseObject({ order_item_id: z.number(), quantity: z.number(), amount: z.number() });
+const tax = z.looseObject({
+  id: z.number(),
+  ppm: z.number(),
+  inclusive: z.boolean(),
+  base: z.number(),
+  amount: z.number(),
+});
+const credited = z.looseObject({
+  amount: z.number(),
+  net: z.number(),
+  rounding: z.number(),
+  taxes: z.array(tax).max(1_000),
+});
 
 export const payments = travelling('payments', {
   number: 26,
@@ -33,6 +46,7 @@ export const payments = travelling('payments', {
       business_date: column.day(),
       client_key: orNull(column.text({ most: 500 })),
       refunded_items: orNull(column.json<Json<readonly RefundedItem[]>>(z.array(refundedItem).max(1_000))),
+      credited: orNull(column.json<Json<Credited>>(credited)),
     },
   },
 });

@@ -1,4 +1,5 @@
 import { type Minor, mulDivHalfUp, sum } from '../../../core/money.ts';
+import type { Credited, OrderTax } from '../../../core/sale-terms.ts';
 import { businessDate } from '../../../core/time.ts';
 import type { Tx } from '../../../db/handle.ts';
 import { fromJson } from '../../../db/json.ts';
@@ -81,7 +82,8 @@ async function creditFor(
   const rows = standing ? [] : [invoice];
   const columns = changed ? cleared : { invoice_id: invoice.id };
   if (amount <= 0) return { rows, columns };
-  const note = await paper(tx, branch, before.order, 'credit_note', rows, partOf(invoice, credited, amount), {
+  const document = partOf(invoice, credited, amount, changed ? undefined : creditedBy(patch, amount));
+  const note = await paper(tx, branch, before.order, 'credit_note', rows, document, {
     credited_invoice_id: invoice.id,
     reason: reasonOf(after, patch),
   });
@@ -179,15 +181,36 @@ async function nextNumber(
   }
 }
 
-/** Of what an invoice says, the part between two amounts of its total: all parts together are exactly the invoice. */
-function partOf({ document, total, number }: InvoiceRow, from: Minor, amount: Minor): InvoiceDocument {
+/** What the refunds of a change took back, where that is what is to be credited. */
+function creditedBy({ payments = [] }: OrderPatch, amount: Minor): readonly Credited[] | undefined {
+  const credits = payments.flatMap(({ credited }) => (credited === null ? [] : [fromJson(credited)]));
+  return sum(credits.map((credit) => credit.amount)) === amount ? credits : undefined;
+}
+
+/**
+ * Of what an invoice says, the part between two amounts of its total, with the taxes that refunds took back where they
+ * say so: all parts together are exactly the invoice.
+ */
+function partOf(
+  { document, total, number }: InvoiceRow,
+  from: Minor,
+  amount: Minor,
+  credits?: readonly Credited[],
+): InvoiceDocument {
   const whole = JSON.parse(document) as InvoiceDocument;
   const { verification: _, ...said } = whole;
   if (amount === total) return said;
   const between = (part: Minor) => mulDivHalfUp(part, from + amount, total) - mulDivHalfUp(part, from, total);
-  const share = (tax: InvoiceTax) => ({ ...tax, taxable: between(tax.taxable), amount: between(tax.amount) });
+  const share = (tax: InvoiceTax) => {
+    const own = credits?.flatMap(({ taxes }) => taxes.filter((one) => isTheSame(one, tax)));
+    return {
+      ...tax,
+      taxable: own ? sum(own.map(({ base }) => base)) : between(tax.taxable),
+      amount: own ? sum(own.map((one) => one.amount)) : between(tax.amount),
+    };
+  };
   const taxes = said.taxes.map(share);
-  const rounding = between(said.rounding);
+  const rounding = credits ? sum(credits.map((credit) => credit.rounding)) : between(said.rounding);
   const added = sum(taxes.filter(({ inclusive }) => !inclusive).map((tax) => tax.amount));
   const goods = amount - rounding - added;
   const line = {
@@ -210,3 +233,6 @@ function partOf({ document, total, number }: InvoiceRow, from: Minor, amount: Mi
     total: amount,
   };
 }
+
+const isTheSame = (a: OrderTax, b: InvoiceTax): boolean =>
+  a.code === b.code && a.name === b.name && a.ppm === b.rate && a.inclusive === b.inclusive;
