@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command } from '../../galley.ts';
 import type { Random } from '../chance.ts';
-import type { Books } from './books.ts';
+import { type Books, booksIn } from './books.ts';
 import type { Doubles } from './doubles.ts';
 import type { Ledger } from './ledger.ts';
 import { truncateLog } from './losses.ts';
@@ -213,7 +213,8 @@ export class Disasters {
     const paidIn = (books: Books) => books.rows('select client_key from payments');
     // The disk of another branch may be empty just now.
     const atBranches = this.#restaurant.branches.map(({ books }) => paidIn(books).catch(() => []));
-    const payments = await Promise.all([paidIn(this.#restaurant.books), ...atBranches]);
+    const aside = this.#doubles.folders.map((folder) => paidIn(booksIn(folder)).catch(() => []));
+    const payments = await Promise.all([paidIn(this.#restaurant.books), ...atBranches, ...aside]);
     this.#ledger.excuseLost(new Set(payments.flat().map(({ client_key }) => client_key)));
   }
 }

@@ -1,10 +1,11 @@
 import { cp, rename, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Computer } from './computer.ts';
+import type { Giver } from './ledger.ts';
 import { Person } from './person.ts';
 import { type Branch, OWNER, type Restaurant } from './restaurant.ts';
 import { nodeIn } from './shared-rows.ts';
-import { type Shift, serveGuests } from './staff.ts';
+import { type House, type Shift, serveGuests } from './staff.ts';
 
 const SERVES_MS = 4_000;
 
@@ -22,7 +23,7 @@ export class Doubles {
   readonly asides: Aside[] = [];
   readonly #restaurant: Restaurant;
   readonly #shift: Omit<Shift, 'running' | 'hasLost'>;
-  #at: { readonly branch: Branch; readonly folder: string; over: boolean } | undefined;
+  #at: { readonly branch: Branch; readonly folder: string; readonly giver: Giver; over: boolean } | undefined;
   #serving: Promise<void> = Promise.resolve();
 
   constructor(restaurant: Restaurant, shift: Omit<Shift, 'running' | 'hasLost'>) {
@@ -36,23 +37,31 @@ export class Doubles {
     const folder = `${computer.at.dataDir}-double`;
     await cp(computer.at.dataDir, folder, { recursive: true });
     branch.lost = true;
-    this.#at = { branch, folder, over: false };
+    const { ledger } = this.#shift;
+    const copied = { from: branch.giver, node: await nodeIn(folder), since: ledger.given };
+    const giver: Giver = { name: `double of ${branch.name}`, copied };
+    this.#at = { branch, folder, giver, over: false };
     const double = new Computer(`double of ${branch.name}`, { ...computer.at, dataDir: folder });
-    this.#serving = this.#serve(double, branch).finally(() => {
+    this.#serving = this.#serve(double, { id: branch.id, giver }).finally(() => {
       if (this.#at) this.#at.over = true;
     });
   }
 
-  async #serve(double: Computer, { id }: Branch): Promise<void> {
+  async #serve(double: Computer, house: House): Promise<void> {
     await double.start();
     let works = true;
     const person = new Person(double.url, OWNER, this.#shift.ledger, () => works);
     const shift = { ...this.#shift, running: () => works, hasLost: () => true };
-    const served = serveGuests(shift, person, id, `double${id}-tablet`);
+    const served = serveGuests(shift, person, house, `double${house.id}-tablet`);
     await sleep(SERVES_MS);
     works = false;
     await served;
     await double.kill();
+  }
+
+  /** Folders that hold what a rescue can bring: those put aside, and the copy that is served. */
+  get folders(): string[] {
+    return [...this.asides.map(({ folder }) => folder), ...(this.#at ? [this.#at.folder] : [])];
   }
 
   /** Whether what became of it can be told now: the branch's own computer is off. */
@@ -74,6 +83,7 @@ export class Doubles {
     if (there?.host_node === copied && own !== copied) {
       await rename(dataDir, aside);
       await rename(at.folder, dataDir);
+      branch.giver = at.giver;
     } else await rename(at.folder, aside);
     this.asides.push({ branch, folder: aside });
   }

@@ -1,12 +1,29 @@
+import { nodeOf } from '../../../../server/core/ids.ts';
+
 export interface Answered {
   readonly id: number;
   readonly branchId: number;
 }
 
+/**
+ * A data folder whose server gives ids. A copy of one has given all that its original gave before, and never gives that
+ * again. Of the number that both had then each may give what the other gives, as neither hears of it; of no other number.
+ */
+export interface Giver {
+  readonly name: string;
+  readonly copied?: {
+    readonly from: Giver;
+    /** The number of the server when the copy was made. */
+    readonly node: number;
+    /** Ids that were given by then (Ledger.given). */
+    readonly since: number;
+  };
+}
+
 interface Giving {
   /** Of the request that made it. */
   readonly key: string;
-  readonly byDouble: boolean;
+  readonly by: Giver;
 }
 
 /** What people were told is done. */
@@ -19,20 +36,22 @@ export class Ledger {
   /** Answers that a person cannot do anything about, by code. */
   readonly refusals = new Map<string, number>();
   readonly surprises: string[] = [];
-  readonly #given = new Map<string, Giving>();
+  /** By what was given and its id, the first to give it first; `at` counts them. */
+  readonly #given = new Map<string, (Giving & { readonly at: number })[]>();
   answers = 0;
   /** Head office went back in time. */
   centralLost = false;
 
-  /**
-   * An id that a branch's server answered. Two copies of one data folder give the same ones until they hear of each other;
-   * nobody else ever does.
-   */
-  gave(what: string, id: number, { key, byDouble }: Giving): void {
-    const before = this.#given.get(`${what} ${id}`);
-    this.#given.set(`${what} ${id}`, { key, byDouble: byDouble || before?.byDouble === true });
-    if (before && before.key !== key && !before.byDouble && !byDouble)
-      this.surprises.push(`${what} ${id} was given twice, for ${before.key} and for ${key}`);
+  /** An id that a branch's server answered. */
+  gave(what: string, id: number, giving: Giving): void {
+    const before = this.#given.get(`${what} ${id}`) ?? [];
+    if (before.some(({ key }) => key === giving.key)) return;
+    this.#given.set(`${what} ${id}`, [...before, { ...giving, at: this.given }]);
+    for (const one of before)
+      if (!mayBoth(nodeOf(id), one, giving))
+        this.surprises.push(
+          `${what} ${id} was given twice, by ${one.by.name} for ${one.key} and by ${giving.by.name} for ${giving.key}`,
+        );
   }
 
   /** Ids that were answered. */
@@ -49,3 +68,10 @@ export class Ledger {
     for (const key of this.payments.keys()) if (!standing.has(key)) this.excused.add(key);
   }
 }
+
+const mayBoth = (node: number, first: Giving & { readonly at: number }, second: Giving): boolean => {
+  const isCopyOf = (copy: Giver, original: Giver) =>
+    copy.copied?.from === original && copy.copied.node === node ? copy.copied : undefined;
+  const copied = isCopyOf(second.by, first.by);
+  return copied ? first.at >= copied.since : isCopyOf(first.by, second.by) !== undefined;
+};

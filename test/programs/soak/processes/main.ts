@@ -27,7 +27,7 @@ export async function processes({ kills, seed, engine, json }: Options): Promise
     });
     const { faults, folder, ...figures } = outcome;
     for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${JSON.stringify(value)}`);
-    for (const fault of faults.slice(0, 50)) console.log(`FAULT ${fault.slice(0, 1_000)}`);
+    for (const fault of faults) console.log(`FAULT ${fault.slice(0, 1_000)}`);
     console.log(
       faults.length === 0
         ? 'nothing lost, nothing doubled, every branch equals central'

@@ -6,6 +6,7 @@ import { eventually, Tablet } from '../../tablet.ts';
 import type { Random } from '../chance.ts';
 import { type Books, booksAt, booksIn } from './books.ts';
 import { Computer } from './computer.ts';
+import type { Giver } from './ledger.ts';
 import { Line } from './line.ts';
 
 export const OWNER = ['owner@soak.example', 'a password for the soak'] as const;
@@ -19,6 +20,8 @@ export interface Branch {
   readonly line: Line;
   readonly books: Books;
   lost: boolean;
+  /** Its data folder, which may be another one later. */
+  giver: Giver;
 }
 
 /** Head office and its branches: processes on one machine, with a line of its own to each branch. */
@@ -101,7 +104,8 @@ async function openBranch(
   const computer = new Computer(name, { role: 'branch', dataDir: join(folder, `branch${n}`), env });
   const line = await Line.open(central.url, random);
   const books = booksIn(computer.at.dataDir);
-  const branch: Branch = { id: made.id, name, computer, line, books, lost: false };
+  const giver = { name };
+  const branch: Branch = { id: made.id, name, computer, line, books, lost: false, giver };
   await enrol(branch, owner);
   await computer.start();
   return branch;
@@ -120,5 +124,11 @@ async function enrol({ id, name, computer, line }: Branch, owner: Tablet): Promi
 /** The computer of a branch is gone with all it held; a new one takes its place. Head office has to be there. */
 export async function replaceDisk(branch: Branch, central: Computer): Promise<void> {
   await rm(branch.computer.at.dataDir, { recursive: true });
+  await beginAnew(branch, central);
+}
+
+/** A branch whose computer is off and has no data gets what head office knows. */
+export async function beginAnew(branch: Branch, central: Computer): Promise<void> {
   await enrol(branch, await Tablet.logIn(central.url, ...OWNER));
+  branch.giver = { name: `${branch.name} anew` };
 }

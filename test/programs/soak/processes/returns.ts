@@ -1,16 +1,26 @@
+import { rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Tablet } from '../../tablet.ts';
-import { type Branch, OWNER, type Restaurant } from './restaurant.ts';
+import type { Aside } from './doubles.ts';
+import { type Branch, beginAnew, OWNER, type Restaurant } from './restaurant.ts';
 
 const LOOK_EVERY_MS = 1_000;
+/** What a server hears whose numbers others have; it says what to do. */
+const NUMBERS_GIVEN = /given to others meanwhile: enrol it with an empty folder/;
 
 /** Head office was restored to a time before it knew some branch's server: somebody there gives a code, somebody here types it. */
 export class Returns {
   count = 0;
+  /** Of those the ones that had to begin anew. */
+  replaced = 0;
+  /** By branch: what the last attempt met. A server that is gone just then is helped the next time. */
+  readonly failures = new Map<Branch, string>();
   readonly #restaurant: Restaurant;
+  readonly #asides: Aside[];
 
-  constructor(restaurant: Restaurant) {
+  constructor(restaurant: Restaurant, asides: Aside[]) {
     this.#restaurant = restaurant;
+    this.#asides = asides;
   }
 
   async watch(running: () => boolean): Promise<void> {
@@ -20,12 +30,28 @@ export class Returns {
     }
   }
 
-  /** Whoever says that it is not known; servers that are gone just then are helped the next time. */
+  /** Whoever says that it is not known. */
   async help(): Promise<void> {
-    await Promise.all(this.#restaurant.branches.map((branch) => this.#helpOne(branch).catch(() => {})));
+    await Promise.all(this.#restaurant.branches.map((branch) => this.#helpOne(branch)));
   }
 
-  async #helpOne({ id, computer, line }: Branch): Promise<void> {
+  /** While no computer dies: also whoever cannot come back with what it has. */
+  async helpAll(): Promise<void> {
+    await this.help();
+    for (const [branch, failure] of this.failures)
+      if (NUMBERS_GIVEN.test(failure)) await this.#replace(branch);
+  }
+
+  async #helpOne(branch: Branch): Promise<void> {
+    try {
+      await this.#bringBack(branch);
+      this.failures.delete(branch);
+    } catch (error) {
+      this.failures.set(branch, String(error));
+    }
+  }
+
+  async #bringBack({ id, computer, line }: Branch): Promise<void> {
     const here = await Tablet.logIn(computer.url, ...OWNER);
     if ((await here.must('GET', '/sync/status')).known_to_central !== false) return;
     const office = await Tablet.logIn(this.#restaurant.central.url, ...OWNER);
@@ -33,5 +59,18 @@ export class Returns {
     line.mend();
     await here.must('POST', '/sync/rejoin', { code });
     this.count++;
+  }
+
+  async #replace(branch: Branch): Promise<void> {
+    const { computer } = branch;
+    const folder = `${computer.at.dataDir}-refused`;
+    await computer.kill();
+    await rename(computer.at.dataDir, folder);
+    this.#asides.push({ branch, folder });
+    branch.lost = true;
+    await beginAnew(branch, this.#restaurant.central);
+    await computer.start();
+    this.failures.delete(branch);
+    this.replaced++;
   }
 }

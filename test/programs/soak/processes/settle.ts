@@ -55,14 +55,16 @@ async function comeToRest(
   const until = performance.now() + LONGEST_REST_MS;
   const centralLost = ledger.centralLost;
   for (;;) {
-    await returns.help();
+    await returns.helpAll();
     const unrest: string[] = [];
     for (const branch of branches) {
       const status = await new Person(branch.computer.url, OWNER, ledger).look('/sync/status');
       const isQuiet = status.unsent === 0 && status.reachable && status.problem === null;
       const isComplete = status.snapshot === null || status.snapshot.phase === 'finished';
       if (!isQuiet || !isComplete)
-        unrest.push(`${branch.name} does not come to rest: ${JSON.stringify(status)}`);
+        unrest.push(
+          `${branch.name} does not come to rest: ${returns.failures.get(branch) ?? ''} ${JSON.stringify(status)}`,
+        );
       else unrest.push(...(await differences(branch.books, books, { branchId: branch.id, centralLost })));
     }
     if (unrest.length === 0) return [];

@@ -40,6 +40,8 @@ export interface Outcome {
   readonly rescued: number;
   /** Servers that a restored head office did not know. */
   readonly returned: number;
+  /** Of those the ones whose numbers others had by then: they began anew, and what they had was rescued. */
+  readonly replaced: number;
   readonly connections: Record<string, number>;
   readonly answers: number;
   readonly orders: number;
@@ -91,8 +93,8 @@ class Run {
     this.#restaurant = restaurant;
     this.#conditions = conditions;
     this.#random = random;
-    this.#returns = new Returns(restaurant);
     this.#doubles = new Doubles(restaurant, { random, ledger: this.#ledger, dishes: restaurant.dishes });
+    this.#returns = new Returns(restaurant, this.#doubles.asides);
     this.#disasters = new Disasters(restaurant, this.#doubles, this.#ledger, random, conditions);
   }
 
@@ -130,7 +132,7 @@ class Run {
       Array.from({ length: this.#conditions.tablets }, (_, n) => {
         const person = new Person(branch.computer.url, OWNER, ledger);
         const name = `branch${branch.id}-tablet${n}`;
-        return serveGuests({ ...shift, hasLost: () => branch.lost }, person, branch.id, name);
+        return serveGuests({ ...shift, hasLost: () => branch.lost }, person, branch, name);
       }),
     );
     return [office, ...tablets];
@@ -189,6 +191,7 @@ class Run {
       losses: this.#disasters.counts,
       given: this.#ledger.given,
       returned: this.#returns.count,
+      replaced: this.#returns.replaced,
       connections: connectionsOf(this.#restaurant.branches.map(({ line }) => line)),
       answers,
       orders: orders.size,

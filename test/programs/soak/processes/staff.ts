@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { between, pick, type Random } from '../chance.ts';
-import type { Ledger } from './ledger.ts';
+import type { Giver, Ledger } from './ledger.ts';
 import { Left, type Person, Refused } from './person.ts';
 
 export interface Shift {
@@ -31,28 +31,33 @@ async function keepWorking(shift: Shift, name: string, work: (key: string) => Pr
   }
 }
 
+/** Where guests are served, by whichever data folder its server has just then. */
+export interface House {
+  readonly id: number;
+  readonly giver: Giver;
+}
+
 /** Guests of one tablet at a branch, one after another; now and then a menu is corrected there too. */
-export function serveGuests(shift: Shift, person: Person, branchId: number, name: string): Promise<void> {
+export function serveGuests(shift: Shift, person: Person, house: House, name: string): Promise<void> {
   const { random, ledger, dishes } = shift;
-  const byDouble = name.startsWith('double');
   const order = async (key: string) => {
     const items = Array.from({ length: between(random, 1, 4) }, () => ({
       menu_item_id: pick(random, dishes),
       quantity: between(random, 1, 3),
     }));
     const made = await person.insist({ path: '/pos/orders', body: { items }, key: `${key}-order` });
-    ledger.orders.set(`${key}-order`, { id: made.id, branchId });
-    ledger.gave('order', made.id, { key, byDouble });
-    for (const { id } of made.items) ledger.gave('line', id, { key, byDouble });
+    ledger.orders.set(`${key}-order`, { id: made.id, branchId: house.id });
+    ledger.gave('order', made.id, { key, by: house.giver });
+    for (const { id } of made.items) ledger.gave('line', id, { key, by: house.giver });
     const sent = await person.insist({ path: `/pos/orders/${made.id}/kot`, key: `${key}-kot` });
-    for (const { id } of sent.kots) ledger.gave('ticket', id, { key, byDouble });
+    for (const { id } of sent.kots) ledger.gave('ticket', id, { key, by: house.giver });
     return made as { id: number; total: number; items: { id: number }[] };
   };
   const pay = async (id: number, key: string) => {
     const paid = { path: `/pos/orders/${id}/payment`, body: { payment_method: 'card' }, key };
     const { payment_id } = await person.insist(paid);
-    ledger.payments.set(key, { id: payment_id, branchId });
-    ledger.gave('payment', payment_id, { key, byDouble });
+    ledger.payments.set(key, { id: payment_id, branchId: house.id });
+    ledger.gave('payment', payment_id, { key, by: house.giver });
   };
   return keepWorking(shift, name, async (key) => {
     const { id, items } = await order(key);
