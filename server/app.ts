@@ -27,6 +27,7 @@ import { endStreams, openHub } from './http/event-hub.ts';
 import type { Invitations, Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
+import { PinSealer } from './identity/auth/pin-sealer.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { Lan } from './lan/lan.ts';
@@ -198,12 +199,7 @@ export class App implements Platform {
       throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
     const { clock, log, role } = this;
     const tenant = await openTenant({
-      file,
-      server: this.#server,
-      id,
-      role,
-      clock,
-      log: this.#databaseLog,
+      ...{ file, id, role, clock, server: this.#server, log: this.#databaseLog },
       prepare: installCapture,
       ...(create && { create }),
     });
@@ -243,6 +239,7 @@ export class App implements Platform {
           new Spooler({ tenant, log: this.log, ownPorts, networks: this.printerNetworks, ...printing }),
           new Housekeeping(tenant, this.log, [forgetOldJobs]),
           new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
+          new PinSealer(tenant, this.log),
           new LeaseDealer(tenant, this.log),
           this.condition.checkOf(tenant),
           new QuarantineRetry(tenant, this.log),

@@ -51,14 +51,14 @@ function assertRole({ role }: App, draft: Draft): void {
 }
 
 /**
- * What an attempt that was cut off left; beside a file of another time it would make this one seem a copy. The credentials
- * of this computer stay: no backup holds them.
+ * What an attempt that was cut off left; beside a file of another time it would make this one seem a copy. Credentials and
+ * keys of this computer stay: no backup holds them.
  */
 function clearFor(dataDir: string, { tenants }: Draft): void {
   const folder = join(dataDir, 'tenants');
   const left = existsSync(folder) ? readdirSync(folder) : [];
   const isTheirs = (name: string) =>
-    tenants.some((id) => name.startsWith(`${id}.`) && name !== `${id}.credentials.json`);
+    tenants.some((id) => name.startsWith(`${id}.`) && !/\.(credentials|keys)\.json/.test(name));
   for (const name of left.filter(isTheirs)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 

@@ -10,6 +10,10 @@ const table = {
   SETUP_CODE_REQUIRED: [403, 'Give the set-up code that the server printed at its start.'],
   TLS_REQUIRED: [403, 'This server is reached over https alone.'],
   BRANCH_FORBIDDEN: [403, 'You have no access to this branch.'],
+  PIN_NOT_OF_HERE: [
+    403,
+    'This PIN was set on another computer and cannot be checked here. A manager gives a new one.',
+  ],
   NOT_FOUND: [404, 'There is no such record.'],
   ROUTE_NOT_FOUND: [404, 'There is no such endpoint.'],
   METHOD_NOT_ALLOWED: [405, 'This endpoint does not know that method.'],

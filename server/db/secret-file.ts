@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { newSecret } from '../core/secrets.ts';
 import { writeDurably } from './durable-file.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -39,6 +40,29 @@ export class SecretFile {
     this.#write({ ...this.#secrets, [name]: value });
   }
 
+  /** The secret of that name, drawn at the first call: by one of several processes that share the folder. */
+  draw(name: string): string {
+    while (this.get(name) === undefined) {
+      const drawn = newSecret();
+      if (existsSync(this.#file)) this.put(name, drawn);
+      else this.#make({ [name]: drawn });
+    }
+    return this.get(name) as string;
+  }
+
+  /** Does nothing where another process made the file in the meantime. */
+  #make(secrets: Record<string, string>): void {
+    const draft = `${this.#file}.${process.pid}.draft`;
+    writeFileSync(draft, this.#textOf(secrets), { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, this.#file);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+
   /** What was written before there was a keystore is encrypted from now on. */
   seal(): void {
     if (this.#key && existsSync(this.#file) && 'secrets' in this.#parsed()) this.#write(this.#secrets);
@@ -50,9 +74,13 @@ export class SecretFile {
   }
 
   #write(secrets: Record<string, string>): void {
-    const text = JSON.stringify({ secrets });
-    writeDurably(this.#file, this.#key ? JSON.stringify({ sealed: sealed(this.#key, text) }) : text);
+    writeDurably(this.#file, this.#textOf(secrets));
     this.#known = secrets;
+  }
+
+  #textOf(secrets: Record<string, string>): string {
+    const text = JSON.stringify({ secrets });
+    return this.#key ? JSON.stringify({ sealed: sealed(this.#key, text) }) : text;
   }
 
   #read(): Record<string, string> | undefined {

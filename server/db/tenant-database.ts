@@ -11,6 +11,7 @@ import { readerOn, Transaction } from './session.ts';
 import type { IdCounters } from './sqlite/ids.ts';
 import { SqliteTenant } from './sqlite/tenant.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+import { TenantKeys } from './tenant-keys.ts';
 
 export type Stamp = Numbers;
 
@@ -31,6 +32,7 @@ export class TenantDatabase {
   readonly media: MediaFolder;
   /** What this computer proves to others with that it serves the tenant. */
   readonly credentials: SecretFile;
+  readonly keys: TenantKeys;
   readonly #engine: TenantEngine;
   readonly #clock: Clock;
   readonly #memo = new Memo();
@@ -47,6 +49,7 @@ export class TenantDatabase {
   constructor(engine: TenantEngine, file: string, profile: TenantProfile, clock: Clock, seal?: Buffer) {
     this.file = file;
     this.credentials = new SecretFile(`${file.replace(/\.sqlite$/, '')}.credentials.json`, seal);
+    this.keys = new TenantKeys(file);
     this.media = new MediaFolder(file);
     this.profile = profile;
     this.#engine = engine;

@@ -106,6 +106,7 @@ export class Hub {
         refused: await countQuarantined(reader, from.node),
         spares,
         newest: await newestOf(reader, from.node),
+        key: this.tenant.keys.forBranch(from.branchId),
       };
     });
   }

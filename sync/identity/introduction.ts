@@ -81,6 +81,7 @@ export class Introduction {
   async #agree(welcome: Welcome): Promise<Welcome> {
     const session = this.#next ?? null;
     await this.#tenant.transact(systemCaller, (tx) => confirm(tx, session, welcome));
+    if (welcome.key !== undefined) this.#tenant.keys.adopt(welcome.key);
     this.#session = session ?? undefined;
     this.#next = undefined;
     return welcome;

@@ -98,6 +98,8 @@ export const welcomeSchema = z.object({
   spares: z.array(node).default([]),
   /** Of each table the last record that this node made, as far as central has it. */
   newest: z.array(z.object({ table: z.string(), id: z.int(), created_at: z.int() })).default([]),
+  /** That of the branch (tenant-keys.ts); an older program has none. */
+  key: z.string().optional(),
 });
 export type Welcome = z.output<typeof welcomeSchema>;
 

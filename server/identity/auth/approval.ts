@@ -34,9 +34,14 @@ export async function checkApproval(
     userId: approval.user_id,
     pin: approval.pin,
     branchId: caller.branchId,
-  });
+  }).catch(asApproval);
   if (!holder) throw new AppError('APPROVAL_REQUIRED', { message: 'The PIN of the approver does not fit.' });
   return { userId: holder.id, name: holder.name, role: holder.role };
+}
+
+function asApproval(error: unknown): never {
+  const isForeign = error instanceof AppError && error.code === 'PIN_NOT_OF_HERE';
+  throw isForeign ? new AppError('APPROVAL_REQUIRED', { message: error.message }) : error;
 }
 
 /** Whether the caller, or who approved this call, holds the permission. */

@@ -6,6 +6,7 @@ import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { Platform } from '../../http/platform.ts';
 import { reportFailure } from './attempts.ts';
 import { assertMayGuess, forgiveGuess, takeGuess } from './guesses.ts';
+import { openHash } from './pin-seal.ts';
 import { checkInTurn, ownerOf } from './secrets.ts';
 
 export interface PinHolder {
@@ -54,10 +55,15 @@ export async function holderOfPin(
   const source = `${guesser.kind} ${tenant.id} ${guesser.id}`;
   const guess = { source, account: `pin ${userId}`, most: MOST_OF_GUESSER[guesser.kind] };
   await assertMayGuess(control, guess, clock.now());
+  await assertCheckable(tenant, userId);
   const user = await checkInTurn(source, async () => {
     const counted = await takeGuess(control, guess);
     const accounts = await tenant.read(systemCaller, (reader) => pinOf(reader, { id: userId }));
-    const holder = await ownerOf(accounts, ({ pin_hash }) => pin_hash, pin);
+    const holder = await ownerOf(
+      accounts,
+      ({ pin_hash }) => pin_hash && openHash(tenant.keys, pin_hash),
+      pin,
+    );
     if (holder) await forgiveGuess(control, guess);
     else
       await reportFailure(
@@ -70,6 +76,13 @@ export async function holderOfPin(
   if (branchId !== null && !mayWorkAt(user, branchId)) throw new AppError('BRANCH_FORBIDDEN');
   const { id, name, email, role, pin_hash: pinHash } = user;
   return { id, name, email, role: role as Role, pinHash };
+}
+
+/** Never said to be wrong where nobody can know. */
+async function assertCheckable(tenant: TenantDatabase, id: number): Promise<void> {
+  const [account] = await tenant.read(systemCaller, (reader) => pinOf(reader, { id }));
+  if (account?.pin_hash && openHash(tenant.keys, account.pin_hash) === undefined)
+    throw new AppError('PIN_NOT_OF_HERE');
 }
 
 const mayWorkAt = (user: { branch_ids: string | null }, branchId: number): boolean =>

@@ -73,7 +73,7 @@ const pinLogin = endpoint({
   body: PinLoginBody,
   reply: LoginReply,
   message: 'Logged in.',
-  errors: ['INVALID_CREDENTIALS', 'BRANCH_FORBIDDEN', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
+  errors: ['INVALID_CREDENTIALS', 'PIN_NOT_OF_HERE', 'BRANCH_FORBIDDEN', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
   notIdempotent: true,
   prepare: ({ principal, body }, platform) => checkPinLogin(principal, body, platform),
   handle: async ({ tx, prepared }) => {

@@ -34,13 +34,13 @@ export async function checkInTurn<T>(source: string, check: () => Promise<T>): P
 /** The first candidate whose hash is the secret's. Where nobody has one, it takes the time of one check all the same. */
 export async function ownerOf<C>(
   candidates: readonly C[],
-  hashOf: (candidate: C) => string | null,
+  hashOf: (candidate: C) => string | null | undefined,
   secret: string,
 ): Promise<C | undefined> {
   let checked = false;
   for (const candidate of candidates) {
     const hashed = hashOf(candidate);
-    if (hashed === null) continue;
+    if (hashed === null || hashed === undefined) continue;
     checked = true;
     if (await verify(hashed, secret)) return candidate;
   }

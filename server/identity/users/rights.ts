@@ -1,9 +1,11 @@
 import type { RightChange, StoredRow } from '../../db/declared/table.ts';
 import type { Tx } from '../../db/handle.ts';
 import { audit } from '../audit/store.ts';
+import { isSealed } from '../auth/pin-seal.ts';
 
 /** What came from elsewhere and changed what an account may do: an entry of the audit, and an event for the owner. */
 export async function noteRight(tx: Tx, { id, before, after, branchId }: RightChange): Promise<void> {
+  if (isSealing(before, after)) return;
   const changed = Object.keys(after).filter((column) => before?.[column] !== after[column]);
   await audit(tx, {
     action: 'user.rights',
@@ -15,6 +17,13 @@ export async function noteRight(tx: Tx, { id, before, after, branchId }: RightCh
     reason: 'changed at the branch',
   });
   tx.emit({ type: 'user.rights', branchId: null, data: { id, by_branch: branchId, changed } });
+}
+
+/** The PIN stays what it was (pin-sealer.ts). */
+function isSealing(before: StoredRow | undefined, after: StoredRow): boolean {
+  const changed = Object.keys(after).filter((column) => before?.[column] !== after[column]);
+  const [was, is] = [before?.pin_hash, after.pin_hash];
+  return changed.join() === 'pin_hash' && typeof was === 'string' && !isSealed(was) && isSealed(String(is));
 }
 
 /** Of a secret only whether there is one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import { userOf } from '../auth/principal.ts';
 import { changeOwnPassword, checkNewPassword } from './password.ts';
 import { NewUser, PasswordBody, User, UserChanges, UserQuery } from './schema.ts';
 import { createUser, hashSecrets, listUsers, removeUser, updateUser, visibleUser } from './service.ts';
@@ -42,7 +43,7 @@ const create = endpoint({
   reply: User,
   status: 201,
   errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'TOO_BUSY'],
-  prepare: ({ body }) => hashSecrets(body),
+  prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
   handle: ({ tx, body, prepared }) => createUser(tx, body, prepared),
 });
 
@@ -57,7 +58,7 @@ const change = endpoint({
   body: UserChanges,
   reply: User,
   errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE', 'TOO_BUSY'],
-  prepare: ({ body }) => hashSecrets(body),
+  prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
   handle: ({ tx, params, body, prepared }) => updateUser(tx, params.id, body, prepared),
 });
 

@@ -3,9 +3,11 @@ import { AppError, found, invalid } from '../../core/errors.ts';
 import { type Caller, may, mayEnter, type Role } from '../../core/permissions.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/fields.ts';
 import { audit } from '../audit/store.ts';
+import { sealHash } from '../auth/pin-seal.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import { branchesHostedBy, keepOpen, revokeTokensOf } from '../auth/store.ts';
 import type { NewUser, UserChanges, UserQuery } from './schema.ts';
@@ -31,12 +33,22 @@ type New = z.output<typeof NewUser>;
 export type Hashes = Partial<Pick<UserColumns, 'password_hash' | 'pin_hash'>>;
 
 /** For `prepare`: argon2 takes time, a transaction has none. */
-export async function hashSecrets({ password, pin }: Pick<Changes, 'password' | 'pin'>): Promise<Hashes> {
+export async function hashSecrets(
+  { password, pin }: Pick<Changes, 'password' | 'pin'>,
+  tenant?: TenantDatabase,
+): Promise<Hashes> {
   const hashed = (secret: string | null) => (secret === null ? null : hashPassword(secret));
   return {
     ...(password !== undefined && { password_hash: await hashed(password) }),
-    ...(pin !== undefined && { pin_hash: await hashed(pin) }),
+    ...(pin !== undefined && { pin_hash: await pinHash(pin, tenant) }),
   };
+}
+
+/** At a branch sealed from the first on; at head office it may be for a branch, whose server seals it (pin-sealer.ts). */
+async function pinHash(pin: string | null, tenant: TenantDatabase | undefined): Promise<string | null> {
+  if (pin === null) return null;
+  const hash = await hashPassword(pin);
+  return tenant?.profile.role === 'branch' ? sealHash(tenant.keys.current, hash) : hash;
 }
 
 export async function listUsers(

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { digestOf } from '../core/secrets.ts';
+import { SecretFile } from './secret-file.ts';
+
+export interface TenantKey {
+  /** By which what is sealed says with what. */
+  readonly id: string;
+  readonly secret: string;
+}
+
+const keyOf = (secret: string): TenantKey => ({ id: digestOf(secret).slice(0, 10), secret });
+
+const OWN = 'own';
+const CURRENT = 'current';
+
+/**
+ * Keys for what whoever finds a database or a backup must not read: they lie in a file beside it and in no backup. All
+ * servers that a branch ever has share one, which head office derives for each branch from its own; a restaurant that
+ * stands alone, and a branch until it hears head office, draws one.
+ */
+export class TenantKeys {
+  readonly #file: SecretFile;
+  /** Told when there is another one to seal with. */
+  changed: (() => void) | undefined;
+
+  constructor(database: string) {
+    this.#file = new SecretFile(`${database.replace(/\.sqlite$/, '')}.keys.json`);
+  }
+
+  /** With which things are sealed from now on. */
+  get current(): TenantKey {
+    const id = this.#file.get(CURRENT);
+    return (id !== undefined && this.find(id)) || keyOf(this.#file.draw(OWN));
+  }
+
+  /** Also those of before. */
+  find(id: string): TenantKey | undefined {
+    const known = [this.#file.get(OWN), this.#file.get(`key ${id}`)].find(
+      (secret) => secret !== undefined && keyOf(secret).id === id,
+    );
+    return known === undefined ? undefined : keyOf(known);
+  }
+
+  /** What head office gives a branch. */
+  forBranch(branchId: number): string {
+    return createHmac('sha256', this.#file.draw(OWN)).update(`branch ${branchId}`).digest('base64url');
+  }
+
+  /** At a branch: what head office gave. */
+  adopt(secret: string): void {
+    const { id } = keyOf(secret);
+    if (this.#file.get(CURRENT) === id) return;
+    this.#file.put(`key ${id}`, secret);
+    this.#file.put(CURRENT, id);
+    this.changed?.();
+  }
+}
