@@ -4,6 +4,7 @@ import { DAY, toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle.ts';
 import { inList } from '../server/db/lists.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
+import { nameSchemas } from '../server/http/names.ts';
 import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
 import { countOpenConflicts } from './apply/conflicts.ts';
 import { countQuarantined } from './apply/quarantine.ts';
@@ -285,3 +286,5 @@ async function changedAt(handle: Handle, tbl: number, pk: number): Promise<numbe
   );
   return row?.at ?? null;
 }
+
+nameSchemas({ SyncStatus });

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface Described {
-  readonly 'x-roles'?: readonly string[];
+  readonly 'x-permission'?: string;
   readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+}
+
+interface Description {
+  readonly paths: Record<string, Record<string, Described>>;
+  readonly components: { readonly schemas: Record<string, object> };
+  readonly 'x-permissions': Record<string, readonly string[]>;
 }
 
 const DESCRIPTION = join(import.meta.dirname, '../openapi.json');
@@ -40,16 +46,25 @@ export function namedIn(sources: string): Record<string, Operation> {
   const names = files.flatMap((file) => [
     ...readFileSync(join(sources, file), 'utf8').matchAll(/['"]((?:GET|POST|PUT|DELETE) \/[^'"\s]*)['"]/g),
   ]);
-  const { paths } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as {
-    paths: Record<string, Record<string, Described>>;
-  };
-  return Object.fromEntries(names.map(([, name = '']) => [name, operation(paths, name)]));
+  const description = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as Description;
+  return Object.fromEntries(names.map(([, name = '']) => [name, operation(description, name)]));
 }
 
-function operation(paths: Record<string, Record<string, Described>>, name: string): Operation {
+function operation(description: Description, name: string): Operation {
   const [method = '', path = ''] = name.split(' ');
-  const described = paths[`/api/v1${path}`]?.[method.toLowerCase()];
+  const described = description.paths[`/api/v1${path}`]?.[method.toLowerCase()];
   if (!described) throw new Error(`the console calls ${name}, which the API does not have`);
   const body = described.requestBody?.content['application/json']?.schema;
-  return { ...(described['x-roles'] && { roles: described['x-roles'] }), ...(body && { body }) };
+  const roles = description['x-permissions'][described['x-permission'] ?? ''];
+  return { ...(roles && { roles }), ...(body && { body: written(body, description) as object }) };
+}
+
+/** With the named schemas in place, and without what is said for people. */
+function written(schema: unknown, description: Description): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => written(part, description));
+  if (schema === null || typeof schema !== 'object') return schema;
+  const { $ref, description: _, ...own } = schema as { $ref?: string; description?: unknown };
+  const named = $ref === undefined ? undefined : description.components.schemas[$ref.split('/').at(-1) ?? ''];
+  const inner = Object.entries(own).map(([key, part]) => [key, written(part, description)]);
+  return { ...(named && (written(named, description) as object)), ...Object.fromEntries(inner) };
 }

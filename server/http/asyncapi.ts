@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { matrix } from '../core/permissions.ts';
 import { permissionOf, topicOf } from '../core/topics.ts';
 import type { EventKind } from './event.ts';
-import { jsonSchema } from './openapi.ts';
+import { jsonSchema } from './openapi/components.ts';
 
 type Json = Record<string, unknown>;
 

@@ -70,7 +70,11 @@ interface Declaration<M extends Method> {
     readonly path: string;
     readonly extension?: boolean;
   }[];
+  /** As a client's method: `orders.setStatus`. Derived from method and path where it is left out. */
+  readonly operationId?: string;
   readonly summary: string;
+  /** The rule behind it, where there is one. */
+  readonly description?: string;
   readonly tag: string;
   /** Not in the API document; marked `x-extension`. */
   readonly extension?: boolean;

@@ -49,6 +49,7 @@ const readQuery = validator(StreamQuery, {});
 export const eventStream = rawEndpoint({
   method: 'GET',
   path: '/events',
+  operationId: 'events.stream',
   summary: 'Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot',
   tag: 'Events',
   extension: true,

@@ -4,6 +4,7 @@ import { newSecret } from '../core/secrets.ts';
 import { type Clock, SECOND, toIso } from '../core/time.ts';
 import { endpoint } from './endpoint.ts';
 import { isoTime } from './fields.ts';
+import { nameSchemas } from './names.ts';
 
 const LIFE_MS = 30 * SECOND;
 const MOST = 10_000;
@@ -30,11 +31,15 @@ class EventTickets {
   }
 }
 
+const StreamTicket = z.object({ ticket: z.string(), expires_at: isoTime() });
+nameSchemas({ StreamTicket });
+
 export const eventTickets = new EventTickets();
 
 export const eventTicket = endpoint({
   method: 'POST',
   path: '/events/ticket',
+  operationId: 'events.createTicket',
   summary:
     'A ticket for `GET /events?ticket=`, for clients that can send no header: good once, for 30 seconds',
   tag: 'Events',
@@ -42,7 +47,7 @@ export const eventTicket = endpoint({
   access: 'events.read',
   status: 201,
   notIdempotent: true,
-  reply: z.object({ ticket: z.string(), expires_at: isoTime() }),
+  reply: StreamTicket,
   prepare: async ({ request }, { clock }) => {
     if (request.bearer === null) throw new AppError('UNAUTHENTICATED');
     return eventTickets.issue(request.bearer, clock.now());

@@ -1,27 +1,48 @@
 import { z } from 'zod';
 import { AppError } from '../core/errors.ts';
 import { type Answer, answer } from './endpoint.ts';
+import { nameSchemas } from './names.ts';
 
 /** Schemas that many areas share. Reply schemas stay plain: no transforms, no unions of objects. */
-export const id = () => z.int().min(1).max(Number.MAX_SAFE_INTEGER);
-export const pathId = () => z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const Id = z
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ format: 'int64', description: 'Unique in the restaurant among all of its servers; below 2^53.' });
+export const id = () => Id;
+export const pathId = () =>
+  z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' });
 export const byId = z.object({ id: pathId() });
 
 export const name = () => z.string().trim().min(1).max(200);
 export const text = (most = 2_000) => z.string().max(most);
-export const i18n = () => z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.string().max(300));
+const Translations = z
+  .record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.string().max(300))
+  .describe('By language as in `Accept-Language`, such as `fr` or `pt-BR`.');
+export const i18n = () => Translations;
 /** The last place in a list; whatever comes behind it shares it. */
 export const LAST_PLACE = 1_000_000;
-export const sortOrder = () => z.int().min(0).max(LAST_PLACE);
-export const isoTime = () => z.string();
-export const businessDay = () => z.iso.date('a date as YYYY-MM-DD');
+const SortOrder = z.int().min(0).max(LAST_PLACE).describe('The place in its list; equal ones go by name.');
+export const sortOrder = () => SortOrder;
+const Timestamp = z
+  .string()
+  .meta({ format: 'date-time', description: 'UTC, ISO 8601 with milliseconds and Z.' });
+export const isoTime = () => Timestamp;
+const BusinessDate = z.iso
+  .date('a date as YYYY-MM-DD')
+  .describe(
+    'A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.',
+  );
+export const businessDay = () => BusinessDate;
+const Percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((rate) => toPercent(toPpm(rate)) === rate, 'at most four decimals')
+  .describe('Percent: 12.5 is an eighth. At most four decimals.');
 /** Percent on the wire (0–100, up to four decimals), parts per million inside: `toPpm`, `toPercent`. */
-export const percent = () =>
-  z
-    .number()
-    .min(0)
-    .max(100)
-    .refine((rate) => toPercent(toPpm(rate)) === rate, 'at most four decimals');
+export const percent = () => Percent;
+nameSchemas({ Id, Translations, SortOrder, Timestamp, BusinessDate, Percent });
 export const toPpm = (percentage: number): number => Math.round(percentage * 10_000);
 export const toPercent = (ppm: number): number => ppm / 10_000;
 

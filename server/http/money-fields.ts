@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import { AppError } from '../core/errors.ts';
 import { toDecimal, toMinor } from '../core/money.ts';
-
-const instances = new WeakSet<z.ZodType>();
+import { nameSchemas } from './names.ts';
 
 /** Largest amount on the wire: keeps every product with a quantity and a rate within safe integers. */
 export const MOST_MONEY = 10_000_000_000;
 
-/**
- * An amount of money: a decimal number on the wire, integer minor units in handlers and stores. Refinements such as
- * `.min()` would make another, unmarked schema: give the bounds here.
- */
-export function money(bounds: { min?: number } = {}): z.ZodNumber {
-  const schema = z
-    .number()
-    .min(bounds.min ?? -MOST_MONEY)
-    .max(MOST_MONEY)
-    .meta({ format: 'money' });
-  instances.add(schema);
-  return schema;
-}
+const amount = (least: number, description: string): z.ZodNumber =>
+  z.number().min(least).max(MOST_MONEY).meta({ format: 'money', description });
+
+const Money = amount(
+  -MOST_MONEY,
+  'In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50.',
+);
+const MoneyFromZero = amount(0, 'Money that is not negative.');
+nameSchemas({ Money, MoneyFromZero });
+const kinds: readonly unknown[] = [Money, MoneyFromZero];
+
+/** An amount of money: a decimal number on the wire, integer minor units in handlers and stores. */
+export const money = (bounds: { min?: 0 } = {}): z.ZodNumber => (bounds.min === 0 ? MoneyFromZero : Money);
+
+/** A description or a refinement makes another schema, whose parent is the one it was made of. */
+const isMoney = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined && (kinds.includes(schema) || isMoney(schema._zod.parent as z.ZodType | undefined));
 
 /** Rewrites the money of one value in place; undefined where a schema holds none. */
 type Converter = (value: unknown, change: (amount: number, path: string) => number, path: string) => unknown;
@@ -35,7 +38,7 @@ interface Parts {
 }
 
 function converterOf(schema: z.ZodType): Converter | undefined {
-  if (instances.has(schema)) return (value, change, path) => change(value as number, path);
+  if (isMoney(schema)) return (value, change, path) => change(value as number, path);
   const parts = schema.def as unknown as Parts;
   if (parts.type === 'union') return refuseUnion(parts.options ?? []);
   if (parts.innerType) return optional(converterOf(parts.innerType));

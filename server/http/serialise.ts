@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { jsonSchema } from './openapi/components.ts';
 
 // Its CommonJS typings have no usable default import under nodenext.
 const fastJson = createRequire(import.meta.url)('fast-json-stringify') as (
@@ -18,7 +19,7 @@ const meta = {
 
 /** Serialiser of a success envelope; columns the reply schema does not name never leave the server. */
 export function envelopeSerialiser(reply: z.ZodType | undefined): (envelope: unknown) => string {
-  const data = reply && stripBounds(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }));
+  const data = reply && stripBounds(jsonSchema(reply, 'output'));
   return fastJson({
     type: 'object',
     properties: {

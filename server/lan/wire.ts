@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoTime } from '../http/fields.ts';
+import { nameSchemas } from '../http/names.ts';
 
 export const Address = z.object({
   /** `galley.local`; null while the server is not announced. */
@@ -25,3 +26,5 @@ export const Address = z.object({
   history: z.array(z.object({ since: isoTime(), addresses: z.array(z.string()) })),
 });
 export type Address = z.output<typeof Address>;
+
+nameSchemas({ ServerAddress: Address });

@@ -9,6 +9,7 @@ const tag = 'Replication';
 const list = endpoint({
   method: 'GET',
   path: '/sync/quarantine',
+  operationId: 'sync.quarantine.list',
   summary: 'Rows that came and could not be applied, with the reason; newest first',
   tag,
   extension: true,

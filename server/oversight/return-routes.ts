@@ -9,6 +9,7 @@ import { AppError } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { isoTime } from '../http/fields.ts';
+import { nameSchemas } from '../http/names.ts';
 import type { Platform } from '../http/platform.ts';
 import { audit } from '../identity/audit/store.ts';
 import { userOf } from '../identity/auth/principal.ts';
@@ -22,6 +23,9 @@ export const RejoinInput = z.object({
     .max(500)
     .optional(),
 });
+
+/** The only moment in which the code is known. */
+const MissingInvitation = z.object({ code: z.string(), expires_at: isoTime() });
 
 const comeBack = endpoint({
   ...common,
@@ -86,10 +90,11 @@ const setBack = endpoint({
 const inviteMissing = endpoint({
   ...common,
   path: '/branches/missing/invitations',
+  operationId: 'branches.inviteMissing',
   summary:
     'A one-time code with which the server of a branch that was lost here, as by a restore, brings its branch back',
   access: 'branches.create',
-  reply: z.object({ code: z.string(), expires_at: isoTime() }),
+  reply: MissingInvitation,
   status: 201,
   errors: ['BRANCH_NOT_HOSTED'],
   prepare: async ({ principal }, platform) => {
@@ -109,3 +114,5 @@ const inviteMissing = endpoint({
 });
 
 export const returnEndpoints = [comeBack, inviteMissing, setBack];
+
+nameSchemas({ Rejoin: RejoinInput, MissingInvitation });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, paging, pathId, text } from '../http/fields.ts';
+import { nameSchemas } from '../http/names.ts';
 
 /** Who wrote a value: an installation, and the branch it serves; none of them is head office. */
 const written = z.object({
@@ -80,3 +81,11 @@ export const QuarantineQuery = z.object({
 });
 
 export const DiscardBody = z.object({ reason: z.string().trim().min(3).max(500) });
+
+nameSchemas({
+  Conflict,
+  ConflictRejection: RejectBody,
+  QuarantinedRow: Quarantined,
+  RetriedRow: Retried,
+  QuarantineDiscard: DiscardBody,
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toIso } from '../../server/core/time.ts';
 import type { Handle, Tx } from '../../server/db/handle.ts';
 import { parseList } from '../../server/db/lists.ts';
+import { nameSchemas } from '../../server/http/names.ts';
 import { type SyncedTable, tableNumbered } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 
@@ -101,3 +102,5 @@ export async function listMismatches(
     found_at: toIso(created_at),
   }));
 }
+
+nameSchemas({ Mismatch });

@@ -16,6 +16,7 @@ const offer = rawEndpoint({
   ...forNodes,
   method: 'POST',
   path: '/sync/media',
+  operationId: 'sync.media.compare',
   summary: 'Which pictures a branch and the central instance have for each other',
   errors: [...unreadable],
   handle: async (request) => {
@@ -48,6 +49,7 @@ const send = rawEndpoint({
   ...forNodes,
   method: 'PUT',
   path: '/sync/media/{sha}',
+  operationId: 'sync.media.put',
   summary: 'The master of a picture that the central instance has a record of and lacks',
   errors: ['NOT_FOUND', 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
   handle: async (request) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../server/http/fields.ts';
+import { nameSchemas } from '../../server/http/names.ts';
 import { syncedTables } from '../registry/tables.ts';
 
 /** Anything a column can hold. */
@@ -260,3 +261,11 @@ export interface MediaCentral {
   sendMedia(sha: string, bytes: Buffer): Promise<void>;
   close(): void;
 }
+
+nameSchemas({
+  EnrolRequest: enrolSchema,
+  JoinRequest: joinSchema,
+  ReturnRequest: returnSchema,
+  Grant: grantSchema,
+  Returned: returnedSchema,
+});

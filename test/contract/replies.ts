@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { type ErrorCode, errorCodes, statusOf } from '../../server/core/errors.ts';
 import { endpoints } from '../../server/endpoints.ts';
-import { codesOf, openApiDocument } from '../../server/http/openapi.ts';
+import { openApiDocument } from '../../server/http/openapi/document.ts';
+import { codesOf } from '../../server/http/openapi/errors.ts';
 import type { Call, Received } from './walk.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
@@ -52,8 +53,18 @@ export function faultsOf(value: unknown, schema: Json): string[] {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
-export const operationOf = ({ path, method }: Call): Json =>
-  description.paths[`/api/v1${path}`][method.toLowerCase()];
+/** The operation as it is described, with its parameters and answers in place. */
+export function operationOf({ path, method }: Pick<Call, 'path' | 'method'>): Json {
+  const { parameters, responses, ...operation } = description.paths[`/api/v1${path}`][method.toLowerCase()];
+  const inPlace = (one: Json) => (one.$ref ? resolve(one.$ref) : one);
+  return {
+    ...operation,
+    parameters: parameters.map(inPlace),
+    responses: Object.fromEntries(
+      Object.entries<Json>(responses).map(([status, response]) => [status, inPlace(response)]),
+    ),
+  };
+}
 
 const validators = new Map<Json, z.ZodType>();
 
@@ -64,16 +75,18 @@ function validatorFor(schema: Json): z.ZodType {
 }
 
 /** References put in, and no fields beside those described. */
-function closed(schema: Json): Json {
+export function closed(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(closed);
   if (schema === null || typeof schema !== 'object') return schema;
-  if (schema.$ref) return closed(resolve(schema.$ref));
+  if (schema.$ref) return closed({ ...resolve(schema.$ref), ...without(schema) });
   const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)])) as Json;
   if (copy.properties && typeof copy.type === 'string' && copy.additionalProperties === undefined) {
     copy.additionalProperties = false;
   }
   return copy;
 }
+
+const without = ({ $ref: _, ...said }: Json): Json => said;
 
 /** What `#/components/…` names. */
 export const resolve = (reference: string): Json =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { pricesById } from '../menu/schema.ts';
 
 const count = () => z.int().min(0).max(1_000_000_000).nullable();
@@ -19,3 +20,5 @@ export const AvailabilityBody = z
   .partial();
 
 export type AvailabilityBody = z.output<typeof AvailabilityBody>;
+
+nameSchemas({ MenuItemAvailability: AvailabilityBody });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { i18n, id, name, record } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { idList, imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 
@@ -34,3 +35,5 @@ export const NewCategory = z.object({
 export type Category = z.output<typeof Category>;
 export type CategoryChanges = z.output<typeof CategoryChanges>;
 export type NewCategory = z.output<typeof NewCategory>;
+
+nameSchemas({ Category, CategoryChanges, NewCategory });

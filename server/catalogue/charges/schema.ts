@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { name, percent, record } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
@@ -32,3 +33,5 @@ export const NewCharge = z.object({
 export type Charge = z.output<typeof Charge>;
 export type ChargeChanges = z.output<typeof ChargeChanges>;
 export type NewCharge = z.output<typeof NewCharge>;
+
+nameSchemas({ Charge, ChargeChanges, NewCharge });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoTime, name, pathId, record } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 /** As a guest or a waiter types it: without regard to case and spaces around it. */
@@ -87,3 +88,5 @@ export const CouponQuery = z.object({ branch_id: pathId().optional() });
 export type Coupon = z.output<typeof Coupon>;
 export type CouponChanges = z.output<typeof CouponChanges>;
 export type NewCoupon = z.output<typeof NewCoupon>;
+
+nameSchemas({ Coupon, CouponChanges, NewCoupon });

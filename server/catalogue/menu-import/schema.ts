@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchemas } from '../../http/names.ts';
 import { idList } from '../../identity/records/schema.ts';
 
 /** Characters; a menu of ten thousand items. */
@@ -20,3 +21,5 @@ export const MenuImported = z.object({
 
 export type MenuImport = z.output<typeof MenuImport>;
 export type MenuImported = z.output<typeof MenuImported>;
+
+nameSchemas({ MenuImport, MenuImported });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { i18n, id, name, paging, pathId, queryFlag, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import {
   hsnCode,
@@ -157,3 +158,13 @@ export const PopularQuery = z.object({
 });
 
 export const PopularItem = z.object({ menu_item_id: id(), name: z.string(), quantity: z.int() });
+
+nameSchemas({
+  PopularItem,
+  MenuItemVariant: Variant,
+  MenuItemVariantChanges: VariantChanges,
+  NewMenuItemVariant: NewVariant,
+  MenuItem,
+  MenuItemChanges,
+  NewMenuItem,
+});

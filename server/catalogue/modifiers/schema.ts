@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { i18n, id, name, record } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
 
 const fields = {
@@ -65,3 +66,13 @@ export type NewModifier = z.output<typeof NewModifier>;
 export type ModifierGroup = z.output<typeof ModifierGroup>;
 export type ModifierGroupChanges = z.output<typeof ModifierGroupChanges>;
 export type NewModifierGroup = z.output<typeof NewModifierGroup>;
+
+nameSchemas({
+  Modifier,
+  ModifierChanges,
+  GroupModifier: ModifierBody,
+  NewModifier,
+  ModifierGroup,
+  ModifierGroupChanges,
+  NewModifierGroup,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, name, record } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
@@ -32,3 +33,5 @@ export const NewOrderType = z.object({
 export type OrderType = z.output<typeof OrderType>;
 export type OrderTypeChanges = z.output<typeof OrderTypeChanges>;
 export type NewOrderType = z.output<typeof NewOrderType>;
+
+nameSchemas({ OrderType, OrderTypeChanges, NewOrderType });

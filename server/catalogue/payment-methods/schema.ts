@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { name, record } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 export const methodKinds = [
@@ -35,3 +36,5 @@ export const NewPaymentMethod = z.object({
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 export type PaymentMethodChanges = z.output<typeof PaymentMethodChanges>;
 export type NewPaymentMethod = z.output<typeof NewPaymentMethod>;
+
+nameSchemas({ PaymentMethod, PaymentMethodChanges, NewPaymentMethod });

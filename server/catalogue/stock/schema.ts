@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businessDay, id, paging, pathId, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 export const movementTypes = ['sale', 'return', 'restock', 'waste', 'count'] as const;
 export type MovementType = (typeof movementTypes)[number];
@@ -80,3 +81,5 @@ export type MovementFilter = z.output<typeof MovementQuery>;
 export type Restock = z.output<typeof RestockBody>;
 export type Waste = z.output<typeof WasteBody>;
 export type Count = z.output<typeof CountBody>;
+
+nameSchemas({ StockItem, StockMovement, Restock: RestockBody, StockWaste: WasteBody, StockCount: CountBody });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { name, percent, record } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { code, hsnCode, idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
@@ -36,3 +37,5 @@ export const NewTax = z.object({
 export type Tax = z.output<typeof Tax>;
 export type TaxChanges = z.output<typeof TaxChanges>;
 export type NewTax = z.output<typeof NewTax>;
+
+nameSchemas({ Tax, TaxChanges, NewTax });

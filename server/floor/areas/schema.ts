@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, name, pathId, record, sortOrder } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 const fields = { name: name(), sort_order: sortOrder() };
 
@@ -17,3 +18,5 @@ export const AreaQuery = z.object({ branch_id: pathId().optional() });
 export type Area = z.output<typeof Area>;
 export type AreaChanges = z.output<typeof AreaChanges>;
 export type NewArea = z.output<typeof NewArea>;
+
+nameSchemas({ Area, AreaChanges, NewArea });

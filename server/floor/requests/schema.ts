@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { businessDay, id, paging, pathId, record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { requestStatuses } from './status.ts';
 
 export const requestTypes = ['call_waiter', 'bill', 'water', 'clean', 'other'] as const;
@@ -47,3 +48,5 @@ export const RequestQuery = BranchQuery.extend({
 export type WaiterRequest = z.output<typeof WaiterRequest>;
 export type NewRequest = z.output<typeof NewRequest>;
 export type RequestFilter = z.output<typeof RequestQuery>;
+
+nameSchemas({ WaiterRequest, NewWaiterRequest: NewRequest, WaiterAssignment: AssignBody });

@@ -110,6 +110,7 @@ const move = endpoint({
 const renew = endpoint({
   method: 'POST',
   path: '/pos/tables/{id}/qr-token',
+  operationId: 'tables.renewQrToken',
   summary: 'Give a table a new QR token; the old one stops working',
   tag,
   extension: true,

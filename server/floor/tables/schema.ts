@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, name, pathId, record, sortOrder } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { tableStatuses } from './status.ts';
 
 const status = z.enum(tableStatuses);
@@ -61,3 +62,5 @@ export type Table = z.output<typeof Table>;
 export type TableChanges = z.output<typeof TableChanges>;
 export type NewTable = z.output<typeof NewTable>;
 export type TableQuery = z.output<typeof TableQuery>;
+
+nameSchemas({ Table, TableChanges, NewTable, TableStatusChange: StatusBody, TableQr });

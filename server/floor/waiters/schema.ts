@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, name, pathId, record } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 /** Someone who serves at a branch; the times are those of the account. */
 export const Waiter = z.object({
@@ -17,3 +18,5 @@ export const DutyBody = z.object({ on_duty: z.boolean() });
 export const TableWaiterBody = z.object({ waiter_id: id().nullable() });
 
 export type Waiter = z.output<typeof Waiter>;
+
+nameSchemas({ Waiter, WaiterDuty: DutyBody, TableWaiter: TableWaiterBody });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, name, pathId, record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 import { webLink } from '../links.ts';
@@ -66,3 +67,5 @@ export type Banner = z.output<typeof Banner>;
 export type BannerChanges = z.output<typeof BannerChanges>;
 export type NewBanner = z.output<typeof NewBanner>;
 export type BannerQuery = z.output<typeof BannerQuery>;
+
+nameSchemas({ Banner, BannerChanges, NewBanner });

@@ -9,6 +9,7 @@ const tag = 'Branding';
 const settings = endpoint({
   method: 'GET',
   path: '/branding/settings',
+  operationId: 'branding.get',
   summary: 'Logo, favicon, colours, fonts and styles',
   tag,
   access: 'content.read',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { record } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { uploadedImage } from '../../identity/media/schema.ts';
 import { faultOfCss } from './css.ts';
 
@@ -72,3 +73,5 @@ export type Branding = z.output<typeof Branding>;
 export type Colors = z.output<typeof Colors>;
 export type Fonts = z.output<typeof Fonts>;
 export type CustomCss = z.output<typeof CustomCss>;
+
+nameSchemas({ BrandColors: Colors, BrandFonts: Fonts, CustomCss, BrandImage, Branding });

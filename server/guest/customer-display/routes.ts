@@ -32,6 +32,7 @@ const settings = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/customer-display/settings',
+  operationId: 'customerDisplay.updateSettings',
   summary: 'Change the fields given of how the displays of the branch work',
   tag,
   extension: true,
@@ -45,6 +46,7 @@ const change = endpoint({
 const content = endpoint({
   method: 'PUT',
   path: '/customer-display/content',
+  operationId: 'customerDisplay.updateContent',
   summary: 'Change the headline, messages and pictures that the displays of the branch show',
   tag,
   access: 'content.write',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, pathId, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { imageUrl } from '../../identity/records/schema.ts';
 import { Order, OrderItem } from '../../sales/orders/schema.ts';
 import { Banner } from '../banners/schema.ts';
@@ -102,3 +103,14 @@ export const DisplayOrder = Order.pick({
 export type DisplayOrder = z.output<typeof DisplayOrder>;
 
 export const Promotions = z.object({ content: Content, banners: z.array(Banner) });
+
+nameSchemas({
+  PickupBoard: Pickup,
+  DisplayContentChanges: ContentChanges,
+  DisplaySettingsChanges: DisplayChanges,
+  DisplayContent: Content,
+  DisplaySettings,
+  DisplayedOrder: CurrentOrderBody,
+  DisplayOrder,
+  DisplayPromotions: Promotions,
+});

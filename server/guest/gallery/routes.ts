@@ -31,6 +31,7 @@ const records = recordEndpoints({
 const move = endpoint({
   method: 'PUT',
   path: '/gallery/images/{id}/order',
+  operationId: 'gallery.images.move',
   summary: 'Move an image to a place among the others, which are numbered anew; answers all of them',
   tag,
   access: 'content.write',

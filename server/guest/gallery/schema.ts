@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { shared, sharedDefaults } from '../../identity/records/schema.ts';
 
@@ -28,3 +29,5 @@ export const Position = z.object({ position: z.int().min(1).max(1_000_000) });
 export type GalleryImage = z.output<typeof GalleryImage>;
 export type GalleryImageChanges = z.output<typeof GalleryImageChanges>;
 export type NewGalleryImage = z.output<typeof NewGalleryImage>;
+
+nameSchemas({ GalleryImage, GalleryImageChanges, NewGalleryImage, GalleryPosition: Position });

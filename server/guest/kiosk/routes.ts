@@ -35,6 +35,7 @@ const settings = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/kiosk/settings',
+  operationId: 'kiosk.updateSettings',
   summary: 'Change the fields given of how the kiosks of the branch work',
   tag,
   extension: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemTypes, unavailableReasons } from '../../catalogue/menu/schema.ts';
 import { i18n, id, isoTime, paging, pathId, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { pictureFields } from '../../identity/media/schema.ts';
 import { code } from '../../identity/records/schema.ts';
 import { CreateOrder, ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts';
@@ -171,3 +172,13 @@ export type Progress = (typeof progresses)[number];
 export const KioskProgress = z.object({ token_number: z.int(), progress: z.enum(progresses) });
 
 export const byToken = z.object({ token: z.string() });
+
+nameSchemas({
+  KioskQuote,
+  KioskSettingsChanges: KioskChanges,
+  KioskSettings,
+  KioskMenuItem: KioskItem,
+  NewKioskOrder: KioskOrderBody,
+  KioskOrder,
+  KioskOrderProgress: KioskProgress,
+});

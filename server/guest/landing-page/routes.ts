@@ -9,6 +9,7 @@ const tag = 'Landing page';
 const settings = endpoint({
   method: 'GET',
   path: '/landing-page/settings',
+  operationId: 'landingPage.get',
   summary: 'Everything a landing page shows, in one answer',
   tag,
   access: 'content.read',
@@ -20,6 +21,7 @@ const settings = endpoint({
 const welcome = endpoint({
   method: 'PUT',
   path: '/landing-page/welcome-section',
+  operationId: 'landingPage.updateWelcomeSection',
   summary: 'Change the fields given of the welcome section',
   tag,
   access: 'content.write',
@@ -43,6 +45,7 @@ const features = endpoint({
 const contact = endpoint({
   method: 'PUT',
   path: '/landing-page/contact-info',
+  operationId: 'landingPage.updateContactInfo',
   summary: 'Change the fields given of the contact information, and the days given of the opening hours',
   tag,
   access: 'content.write',

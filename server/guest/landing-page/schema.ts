@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { webAddress, webLink } from '../links.ts';
 import { HeroSlide } from './slide-schema.ts';
@@ -85,3 +86,11 @@ export type LandingPage = z.output<typeof LandingPage>;
 export type WelcomeChanges = z.output<typeof WelcomeChanges>;
 export type Features = z.output<typeof Features>;
 export type ContactChanges = z.output<typeof ContactChanges>;
+
+nameSchemas({
+  WelcomeSectionChanges: WelcomeChanges,
+  FeatureCard: NewFeature,
+  FeatureCards: Features,
+  ContactInfoChanges: ContactChanges,
+  LandingPage,
+});

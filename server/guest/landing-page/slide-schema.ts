@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { shared, sharedDefaults } from '../../identity/records/schema.ts';
 import { webLink } from '../links.ts';
@@ -33,3 +34,5 @@ export const NewHeroSlide = z.object({
 export type HeroSlide = z.output<typeof HeroSlide>;
 export type HeroSlideChanges = z.output<typeof HeroSlideChanges>;
 export type NewHeroSlide = z.output<typeof NewHeroSlide>;
+
+nameSchemas({ HeroSlide, HeroSlideChanges, NewHeroSlide });

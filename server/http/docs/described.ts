@@ -71,6 +71,13 @@ function range(from: number | undefined, to: number | undefined, unit: string): 
 const joined = (parts: readonly Html[], by: string): Html =>
   html`${parts.flatMap((part, i) => (i === 0 ? [part] : [by, part]))}`;
 
+/** What a value is, with the fields of the schema it names. */
+export function openedOf(schema: Described, schemas: Schemas): Html {
+  const name = nameOf(schema) ?? nameOf(schema.items ?? {}) ?? nameOf(schema.anyOf?.[0] ?? {});
+  const opened = name === undefined ? undefined : schemas[name];
+  return opened ? html`<p>${kindOf(schema)}</p>${fieldsOf(opened)}` : fieldsOf(schema);
+}
+
 /** Fields of an object, nested ones folded; a named schema is a link and not written out again. */
 export function fieldsOf(schema: Described): Html {
   const inner = innerObject(schema);

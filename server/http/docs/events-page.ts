@@ -2,7 +2,7 @@ import { matrix } from '../../core/permissions.ts';
 import { permissionOf, topicOf } from '../../core/topics.ts';
 import { STREAM_STATES } from '../asyncapi.ts';
 import type { EventKind } from '../event.ts';
-import { jsonSchema } from '../openapi.ts';
+import { jsonSchema } from '../openapi/components.ts';
 import type { Described } from './described.ts';
 import { fieldsOf } from './described.ts';
 import { type Html, html } from './html.ts';

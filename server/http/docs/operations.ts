@@ -9,62 +9,87 @@ export interface Parameter {
 }
 
 interface Content {
-  readonly content?: Readonly<
-    Record<string, { schema?: Described; example?: unknown; examples?: Record<string, { value: unknown }> }>
-  >;
+  readonly content?: Readonly<Record<string, { schema?: Described; example?: unknown }>>;
 }
 
-export interface Operation {
+type Answered = Content & { readonly description: string };
+type Referring = { readonly $ref?: string };
+
+/** As the document has it: parameters and answers may stand elsewhere. */
+interface Written {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
   readonly tags: readonly string[];
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly (Parameter & Referring)[];
   readonly requestBody?: Content;
-  readonly responses: Readonly<Record<string, Content & { description: string }>>;
+  readonly responses: Readonly<Record<string, Answered & Referring>>;
   readonly 'x-permission'?: string;
-  readonly 'x-roles'?: readonly string[];
+  readonly 'x-errors'?: readonly string[];
   readonly 'x-extension'?: boolean;
 }
 
-/** An operation under one of its spellings. */
-export interface Placed extends Operation {
+/** An operation under one of its spellings, with its parameters and answers in place. */
+export interface Operation extends Written {
   readonly method: string;
   readonly path: string;
+  /** Who has the permission it needs. */
+  readonly roles: readonly string[];
 }
 
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Schemas };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Written>>>>;
+  readonly components: {
+    readonly schemas: Schemas;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Answered>>;
+  };
+  readonly 'x-permissions': Readonly<Record<string, readonly string[]>>;
 }
 
 /** In the order of the document, which is that of the endpoints. */
-export const operationsOf = ({ paths }: ApiDocument): Placed[] =>
-  Object.entries(paths).flatMap(([path, byMethod]) =>
-    Object.entries(byMethod).map(([method, operation]) => ({
-      ...operation,
+export const operationsOf = (document: ApiDocument): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, written]) => ({
+      ...inPlace(written, document),
       method: method.toUpperCase(),
       path,
+      roles: document['x-permissions'][written['x-permission'] ?? ''] ?? [],
     })),
   );
+
+function inPlace(operation: Written, { components }: ApiDocument): Written {
+  const { parameters, responses } = components;
+  return {
+    ...operation,
+    parameters: operation.parameters.map((one) => followed(one, parameters)),
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, one]) => [status, followed(one, responses)]),
+    ),
+  };
+}
+
+function followed<T extends object>(one: T & Referring, all: Readonly<Record<string, T>>): T {
+  const name = one.$ref?.slice(one.$ref.lastIndexOf('/') + 1);
+  return (name !== undefined && all[name]) || one;
+}
 
 const JSON_TYPE = 'application/json';
 
 export const bodyOf = (operation: Operation): Described | undefined =>
   operation.requestBody?.content?.[JSON_TYPE]?.schema;
 
-/** What a success carries; undefined where it is not JSON. */
+/** What the `data` of a success is; undefined where there is none. */
 export function replyOf(operation: Operation): Described | undefined {
   const ok = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
-  return ok?.content?.[JSON_TYPE]?.schema;
+  return ok?.content?.[JSON_TYPE]?.schema?.properties?.data;
 }
 
 /** The document's example of a body, or one made of its required fields. */
 export function exampleOf(operation: Operation, schemas: Schemas): unknown {
   const content = operation.requestBody?.content?.[JSON_TYPE];
-  const [first] = Object.values(content?.examples ?? {});
-  return content?.example ?? first?.value ?? made(content?.schema ?? {}, schemas, 0);
+  return content?.example ?? made(content?.schema ?? {}, schemas, 0);
 }
 
 const DEEPEST = 4;

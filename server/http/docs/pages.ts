@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes, messageOf, statusOf } from '../../core/errors.ts';
-import { type Described, fieldsOf, kindOf, limitsOf } from './described.ts';
+import { type Described, fieldsOf, kindOf, limitsOf, openedOf } from './described.ts';
 import { type Html, html } from './html.ts';
 import {
   type ApiDocument,
@@ -8,7 +8,6 @@ import {
   type Operation,
   operationsOf,
   type Parameter,
-  type Placed,
   replyOf,
 } from './operations.ts';
 
@@ -55,12 +54,13 @@ const loginForm = html`<form id="login"><label>E-mail <input name="email" type="
 <label>Password <input name="password" type="password" autocomplete="current-password"></label>
 <button>Log in</button> <output role="status"></output></form>`;
 
-const operationLink = ({ operationId, method, path, summary }: Placed): Html =>
+const operationLink = ({ operationId, method, path, summary }: Operation): Html =>
   html`<li><a href="/docs/operations/${operationId}"><span class="method ${method.toLowerCase()}">${method}</span>
 <code>${path}</code> <span class="summary">${summary}</span></a></li>`;
 
-export function operationPage(document: ApiDocument, operation: Placed): string {
+export function operationPage(document: ApiDocument, operation: Operation): string {
   const { method, path, summary, description, parameters } = operation;
+  const { schemas } = document.components;
   const [body, reply] = [bodyOf(operation), replyOf(operation)];
   return frame(
     summary,
@@ -69,8 +69,8 @@ export function operationPage(document: ApiDocument, operation: Placed): string 
 ${description && html`<p>${description}</p>`}
 <p>${accessOf(operation)}${operation['x-extension'] ? ' An addition to the published contract.' : ''}</p>
 ${parameters.length > 0 ? html`<h2>Parameters</h2><ul class="fields">${parameters.map(parameterRow)}</ul>` : ''}
-${body && html`<h2>Body</h2>${fieldsOf(body)}`}
-${reply && html`<h2>Answer</h2>${fieldsOf(reply)}`}
+${body && html`<h2>Body</h2>${openedOf(body, schemas)}`}
+${reply && html`<h2>Answer</h2>${openedOf(reply, schemas)}`}
 <h2>Errors</h2>${errorsOf(operation)}
 <h2>Try it</h2>${tryForm(document, operation, body)}`,
   );
@@ -79,7 +79,7 @@ ${reply && html`<h2>Answer</h2>${fieldsOf(reply)}`}
 function accessOf(operation: Operation): string {
   const permission = operation['x-permission'];
   if (!permission) return 'Needs no permission.';
-  return `Needs ${permission}: ${(operation['x-roles'] ?? []).join(', ')}.`;
+  return `Needs ${permission}: ${operation.roles.join(', ')}.`;
 }
 
 const parameterRow = ({ name, in: place, required, description, schema }: Parameter): Html =>
@@ -89,18 +89,14 @@ const parameterRow = ({ name, in: place, required, description, schema }: Parame
     (description ?? schema.description) && html`<p>${description ?? schema.description}</p>`
   }</li>`;
 
-/** The document lists the codes of a status in its description. */
-function errorsOf({ responses }: Operation): Html {
-  const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
-  return html`<ul class="errors">${failures.map(
-    ([status, { description }]) =>
-      html`<li>${status} ${description
-        .split(', ')
-        .map((code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `)}</li>`,
-  )}</ul>`;
+/** The codes an operation adds; the others may come from any. */
+function errorsOf({ 'x-errors': codes = [] }: Operation): Html {
+  return html`<p class="errors">${codes.map(
+    (code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `,
+  )}${codes.length > 0 ? 'and ' : ''}<a href="/docs/errors">what any operation may answer</a>.</p>`;
 }
 
-function tryForm(document: ApiDocument, operation: Placed, body: Described | undefined): Html {
+function tryForm(document: ApiDocument, operation: Operation, body: Described | undefined): Html {
   const { method, path, parameters } = operation;
   const inputs = parameters.filter(({ in: place }) => place !== 'header');
   return html`<form id="try" data-method="${method}" data-path="${path}">
@@ -121,7 +117,7 @@ ${
 
 export function schemaPage(document: ApiDocument, name: string, schema: Described): string {
   const used = operationsOf(document).filter((operation) =>
-    JSON.stringify([operation.requestBody, operation.responses]).includes(`/schemas/${name}"`),
+    JSON.stringify([operation.requestBody, replyOf(operation)]).includes(`/schemas/${name}"`),
   );
   return frame(
     name,

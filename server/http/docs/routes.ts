@@ -5,7 +5,7 @@ import { policy, sendFile } from '../console.ts';
 import { ConsoleFiles, docsFolder, fileOf } from '../console-files.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { EventCatalogue } from '../event.ts';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument } from '../openapi/document.ts';
 import { uncounted } from '../rate-limit.ts';
 import { eventsPage } from './events-page.ts';
 import { type ApiDocument, operationsOf } from './operations.ts';

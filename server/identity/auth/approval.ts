@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { type Approver, type Caller, may, type Permission } from '../../core/permissions.ts';
 import { id } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { holderOfPin } from './pin.ts';
 import { Pin } from './schema.ts';
@@ -57,3 +58,5 @@ export function approverFor(caller: Caller, permission: Permission): number | nu
   if (!mayWith(caller, permission)) throw new AppError('APPROVAL_REQUIRED', { details: { permission } });
   return caller.approver?.userId ?? null;
 }
+
+nameSchemas({ Approval: ApprovalBody });

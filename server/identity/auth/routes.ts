@@ -53,6 +53,7 @@ const logout = endpoint({
 const currentUser = endpoint({
   method: 'GET',
   path: '/auth/user',
+  operationId: 'auth.currentUser',
   summary: 'The user behind the token',
   tag,
   access: 'account.read',

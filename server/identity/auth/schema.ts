@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isFrequentPassword } from '../../core/frequent-passwords.ts';
 import { id, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 export const Pin = z.string().regex(/^\d{4,8}$/, '4 to 8 digits');
 
@@ -35,3 +36,12 @@ export const SessionUser = z.object({
 export const LoginReply = z.object({ token: z.string(), user: SessionUser });
 
 export const CurrentUser = SessionUser.extend({ role: z.string() });
+
+nameSchemas({
+  Login: LoginBody,
+  PinLogin: PinLoginBody,
+  PinAccount,
+  SessionUser,
+  LoginResult: LoginReply,
+  CurrentUser,
+});

@@ -59,6 +59,7 @@ const current = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/branches/switch/{id}',
+  operationId: 'branches.switch',
   summary: 'Make a branch the active one; a branch server has its own only',
   tag,
   access: 'branches.read',
@@ -73,6 +74,7 @@ const change = endpoint({
 const leave = endpoint({
   method: 'DELETE',
   path: '/branches/current',
+  operationId: 'branches.leave',
   summary: 'Leave the active branch, to see all of them again; at a central instance',
   tag,
   extension: true,
@@ -143,6 +145,7 @@ const settings = endpoint({
 const changeSettings = endpoint({
   method: 'PUT',
   path: '/branches/{id}/settings',
+  operationId: 'branches.updateSettings',
   summary: 'Change the fields given of the settings of a branch',
   tag,
   extension: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../core/time.ts';
 import { id, isoTime, name, pathId, record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 const fields = {
   name: name(),
@@ -100,3 +101,13 @@ export const BranchSettings = z.object({
 });
 
 export const BranchSettingsChanges = z.object(settings).partial();
+
+nameSchemas({
+  Branch,
+  BranchChanges,
+  NewBranch,
+  Invitation,
+  InvitationWithCode,
+  BranchSettings,
+  BranchSettingsChanges,
+});

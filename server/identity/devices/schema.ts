@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, name, pathId, record } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { SessionUser } from '../auth/schema.ts';
 
 /** Roles whose token lives until it is revoked; people's sessions end. */
@@ -65,3 +66,14 @@ export const PairBody = z.object({
 });
 
 export const Paired = z.object({ token: z.string(), user: SessionUser, device: Device });
+
+nameSchemas({
+  NewDevice,
+  DeviceChanges,
+  Device,
+  DeviceWithToken,
+  NewPairing,
+  Pairing,
+  PairingNonce: PairBody,
+  PairedDevice: Paired,
+});

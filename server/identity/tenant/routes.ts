@@ -20,6 +20,7 @@ const current = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/tenants/current',
+  operationId: 'tenants.updateCurrent',
   summary: 'Change the fields given of the restaurant',
   tag,
   extension: true,

@@ -3,6 +3,7 @@ import { isCurrency } from '../../core/money.ts';
 import { isTimeZone } from '../../core/time.ts';
 import { name, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 const isLocale = (tag: string): boolean => {
   try {
@@ -58,3 +59,5 @@ export const Tenant = z.object({
 });
 
 export const TenantChanges = z.object({ ...fields, settings: z.object(settings).partial() }).partial();
+
+nameSchemas({ Tenant, TenantChanges });

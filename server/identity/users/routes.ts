@@ -81,6 +81,7 @@ const remove = endpoint({
 const password = endpoint({
   method: 'PUT',
   path: '/auth/password',
+  operationId: 'auth.changePassword',
   summary: 'Change the own password; every other session of the account ends',
   tag: 'Authentication',
   extension: true,

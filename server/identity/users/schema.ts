@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../core/permissions.ts';
 import { id, name, paging, queryFlag, record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { Password, Pin } from '../auth/schema.ts';
 
 const fields = {
@@ -41,3 +42,5 @@ export const PasswordBody = z.object({
   current_password: z.string().min(1).max(1_000),
   new_password: Password,
 });
+
+nameSchemas({ User, UserChanges, NewUser, PasswordChange: PasswordBody });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, paging, pathId, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 const person = z.object({ id: id(), name: z.string().nullable() }).nullable();
 
@@ -55,3 +56,5 @@ export const Verification = z.object({
   ),
 });
 export type Verification = z.output<typeof Verification>;
+
+nameSchemas({ AuditEntry, AuditVerification: Verification });

@@ -23,6 +23,7 @@ const close = endpoint({
   ...common,
   method: 'POST',
   path: '/pos/reports/z',
+  operationId: 'reports.z.close',
   summary:
     'Close a business day: its figures are frozen and numbered; what comes later goes into a supplement',
   access: 'day.close',
@@ -70,6 +71,7 @@ const printed = {
 const printTheX = endpoint({
   ...printed,
   path: '/pos/reports/x/print',
+  operationId: 'reports.printX',
   summary: 'Print the business day of now, as it stands, at the receipt printer',
   errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'PRINTER_NOT_CONFIGURED'],
   handle: ({ tx }) => printX(tx),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businessDay, id, isoTime, paging, pathId, record } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { Drawer } from '../../sales/shifts/schema.ts';
 import { SalesReport } from '../reports/schema.ts';
 
@@ -137,3 +138,5 @@ export type XReport = z.output<typeof XReport>;
 export type ZReport = z.output<typeof ZReport>;
 export type ZSummary = z.output<typeof ZSummary>;
 export type ZFilter = z.output<typeof ZQuery>;
+
+nameSchemas({ DayFigures, ZReportSummary: ZSummary, ZReport, XReport, DayClose: ZBody });

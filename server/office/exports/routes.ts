@@ -27,6 +27,7 @@ const exportOf = <B extends Body>(kind: ExportKind, body: B, summary: string): E
   endpoint({
     method: 'POST',
     path: `/export/${kind}`,
+    operationId: kind === 'sales-report' ? 'exports.salesReport' : `exports.${kind}`,
     summary,
     tag,
     access: 'exports.create' satisfies Permission,
@@ -43,6 +44,7 @@ const exportOf = <B extends Body>(kind: ExportKind, body: B, summary: string): E
 const audit = endpoint({
   method: 'POST',
   path: '/export/audit',
+  operationId: 'exports.audit',
   summary: 'Export the record of sensitive acts as PDF, Excel or CSV',
   tag,
   extension: true,
@@ -71,6 +73,7 @@ const entriesAskedFor = (
 const state = endpoint({
   method: 'GET',
   path: '/export/status/{token}',
+  operationId: 'exports.status',
   summary: 'How far an export is',
   tag,
   extension: true,
@@ -83,6 +86,7 @@ const state = endpoint({
 const file = rawEndpoint({
   method: 'GET',
   path: '/export/download/{token}',
+  operationId: 'exports.download',
   summary: 'The finished file, by the token alone',
   tag,
   access: 'public',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { businessDay, id, isoTime, record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { orderStatuses, paymentStatuses } from '../../sales/orders/schema.ts';
 import { formats, kinds } from './job.ts';
 
@@ -86,3 +87,5 @@ export type ExportStateReply = z.output<typeof ExportState>;
 
 /** Any text: one that is no token finds nothing. */
 export const byToken = z.object({ token: z.string() });
+
+nameSchemas({ SalesExport, OrdersExport, InventoryExport, CustomersExport, AuditExport, ExportState });

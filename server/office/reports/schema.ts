@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businessDay, id, isoTime, pathId, percent } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 const breakdowns = [
   'day',
@@ -105,3 +106,5 @@ export const FreshSalesReport = SalesReport.extend({
   ),
 });
 export type FreshSalesReport = z.output<typeof FreshSalesReport>;
+
+nameSchemas({ SalesReport, FreshSalesReport });

@@ -62,6 +62,7 @@ const begin = endpoint({
 const settings = endpoint({
   method: 'PUT',
   path: '/system/backups/settings',
+  operationId: 'system.backups.updateSettings',
   summary: 'Where backups go, when they are made and how many are kept',
   tag,
   extension: true,
@@ -114,6 +115,7 @@ const restore = endpoint({
 const phrase = endpoint({
   method: 'POST',
   path: '/system/backups/phrase',
+  operationId: 'system.backups.renewPhrase',
   summary:
     'A new recovery phrase, shown once: backups made from now on are encrypted with it; older ones keep theirs',
   tag,

@@ -1,5 +1,6 @@
 import { isAbsolute, normalize } from 'node:path';
 import { z } from 'zod';
+import { nameSchemas } from '../../http/names.ts';
 
 const time = z.string().nullable();
 
@@ -77,3 +78,5 @@ export const BackupState = z.object({
 export type BackupState = z.output<typeof BackupState>;
 
 export const byName = z.object({ name: z.string().min(1).max(200) });
+
+nameSchemas({ BackupSettings, Backup: Shown, RecoveryPhrase, BackupState });

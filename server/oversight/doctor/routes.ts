@@ -30,6 +30,7 @@ async function stateOf(
 const state = endpoint({
   ...common,
   method: 'GET',
+  operationId: 'system.examination',
   summary: 'What the last examination of files, orders and audit found, and what to do about it',
   reply: DoctorState,
   prepare: async ({ principal }, platform) => progressOf(principal, platform),
@@ -39,6 +40,7 @@ const state = endpoint({
 const examine = endpoint({
   ...common,
   method: 'POST',
+  operationId: 'system.examine',
   summary: 'Examine everything now, beside the requests; `doctor.changed` says when it is done',
   status: 200,
   reply: DoctorState,

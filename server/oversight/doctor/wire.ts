@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoTime } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 export const checks = ['files', 'orders', 'audit', 'space'] as const;
 export type CheckName = (typeof checks)[number];
@@ -36,3 +37,5 @@ export const Report = z.object({ checks: z.array(Check) });
 export type Report = z.output<typeof Report>;
 export type Check = z.output<typeof Check>;
 export type Finding = z.output<typeof Finding>;
+
+nameSchemas({ DoctorFinding: Finding, DoctorCheck: Check, DoctorState, DoctorReport: Report });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoTime, paging, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 /** The mildest first. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -27,3 +28,5 @@ export const LogQuery = z.object({
   /** Lines that hold this text, in whatever case. */
   search: text(100).optional(),
 });
+
+nameSchemas({ LogEntry, LogPage });

@@ -25,6 +25,7 @@ const begin = endpoint({
 const look = endpoint({
   method: 'GET',
   path: '/printing/discover/{id}',
+  operationId: 'printing.discovery',
   summary: 'How far a search for printers is, and what it found; only the last one is known',
   tag,
   extension: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { methods } from './method.ts';
 
 export const PrinterSearch = z.object({
@@ -21,3 +22,5 @@ export const PrinterSearch = z.object({
   ),
 });
 export type PrinterSearch = z.output<typeof PrinterSearch>;
+
+nameSchemas({ PrinterSearch });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, paging, pathId, record } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { documents, jobStatuses } from './status.ts';
 
 export const PrintJob = z.object({
@@ -49,3 +50,5 @@ export const JobQuery = z.object({
 export type JobQuery = z.output<typeof JobQuery>;
 
 export const RerouteBody = z.object({ printer_id: id() });
+
+nameSchemas({ PrintJob, PrintAttempt, PrintJobHistory, PrintJobReroute: RerouteBody });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, name, queryFlag, record, sortOrder } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { idList } from '../../identity/records/schema.ts';
 
 /** A day. */
@@ -52,3 +53,5 @@ export const NewKitchen = z.object({
 export type NewKitchen = z.output<typeof NewKitchen>;
 
 export const KitchenQuery = z.object({ all: queryFlag() });
+
+nameSchemas({ Kitchen, KitchenChanges, NewKitchen });

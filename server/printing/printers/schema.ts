@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, name, pathId, queryFlag, record } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { printerKinds } from '../transport/place.ts';
 
 /** Columns of 12 dots that fit on the paper. */
@@ -63,3 +64,5 @@ export const TestBody = z.object({
 });
 
 export const PrinterQuery = z.object({ all: queryFlag(), branch_id: pathId().optional() });
+
+nameSchemas({ Printer, PrinterChanges, NewPrinter, PrinterTest: TestBody });

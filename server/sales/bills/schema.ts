@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { Warning } from '../orders/schema.ts';
 
 export const Printed = z.object({
@@ -28,3 +29,5 @@ export const BillBody = z.object({
   part: z.int().min(1).max(MOST_PARTS).optional(),
 });
 export type BillWish = z.output<typeof BillBody>;
+
+nameSchemas({ PrintedDocuments: Printed, BillParts: BillBody });

@@ -5,6 +5,7 @@ import { checkCoupon } from './service.ts';
 const validate = endpoint({
   method: 'POST',
   path: '/pos/coupons/validate',
+  operationId: 'coupons.validate',
   summary: 'What a coupon would do for an order, for items or on its own; consumes nothing',
   tag: 'Coupons',
   access: 'coupons.read',

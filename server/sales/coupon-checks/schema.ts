@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Coupon, CouponCode } from '../../catalogue/coupons/schema.ts';
 import { id } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { ItemBody, MOST_ITEMS } from '../orders/schema.ts';
 
 export const CheckBody = z.object({
@@ -24,3 +25,5 @@ export const CheckReply = z.object({
   total: money().nullable(),
 });
 export type CheckResult = z.output<typeof CheckReply>;
+
+nameSchemas({ CouponCheck: CheckBody, CouponEffect: CheckReply });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, name, paging, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 const place = {
   label: text(60).nullable(),
@@ -87,3 +88,13 @@ export const CustomerQuery = z.object({
 export type CustomerFilter = z.output<typeof CustomerQuery>;
 
 export const MergeBody = z.object({ into_id: id() });
+
+nameSchemas({
+  Place,
+  NewPlace: PlaceBody,
+  CustomerAddress: Address,
+  Customer,
+  NewCustomer,
+  CustomerChanges,
+  CustomerMerge: MergeBody,
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, paging, pathId, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
 import { deliveryStatuses } from '../delivery/status.ts';
 import { paymentStatuses } from '../orders/schema.ts';
@@ -42,3 +43,5 @@ export const DeliveryQuery = z.object({
   status: z.enum(deliveryStatuses).optional(),
 });
 export type DeliveryFilter = z.output<typeof DeliveryQuery>;
+
+nameSchemas({ DriverAssignment: AssignBody, DeliveryStatusChange: MoveBody, Delivery });

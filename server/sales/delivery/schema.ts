@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, name, pathId, percent, record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 import { Place } from '../customers/schema.ts';
 
@@ -78,3 +79,14 @@ export const DeliveryProgress = z.object({
   failure_reason: z.string().nullable(),
 });
 export type DeliveryProgress = z.output<typeof DeliveryProgress>;
+
+nameSchemas({
+  Driver,
+  DriverChanges,
+  NewDriver,
+  DriverDuty: DutyBody,
+  DeliveryPlatform: Platform,
+  DeliveryPlatformChanges: PlatformChanges,
+  NewDeliveryPlatform: NewPlatform,
+  DeliveryProgress,
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 /** Cash that a driver took at doors and has not handed in yet. */
 export const CarriedCash = z.object({
@@ -53,3 +54,5 @@ export const SettlementQuery = z.object({
   date: businessDay().optional(),
 });
 export type SettlementFilter = z.output<typeof SettlementQuery>;
+
+nameSchemas({ CarriedCash, NewDriverSettlement: SettlementBody, DriverSettlement });

@@ -5,6 +5,7 @@ import { floorOf } from './service.ts';
 const read = endpoint({
   method: 'GET',
   path: '/pos/floor',
+  operationId: 'floor.get',
   summary: 'The floor at once: areas, tables, open orders with names and totals, waiting requests',
   tag: 'Floor',
   extension: true,

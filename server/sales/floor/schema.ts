@@ -3,6 +3,7 @@ import { Area } from '../../floor/areas/schema.ts';
 import { WaiterRequest } from '../../floor/requests/schema.ts';
 import { Table } from '../../floor/tables/schema.ts';
 import { pathId } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { OrderSummary } from '../orders/schema.ts';
 
 export const FloorQuery = z.object({ branch_id: pathId().optional() });
@@ -47,3 +48,5 @@ export const Floor = z.object({
   requests: WaiterRequest.array(),
 });
 export type Floor = z.output<typeof Floor>;
+
+nameSchemas({ FloorOrder, Floor });

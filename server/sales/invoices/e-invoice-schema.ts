@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchemas } from '../../http/names.ts';
 
 /** Rupees with paise; the portal's names, to the letter. */
 const rupees = () => z.number();
@@ -50,3 +51,5 @@ export const EInvoice = z.object({
   RefDtls: z.object({ PrecDocDtls: z.array(z.object({ InvNo: z.string(), InvDt: z.string() })) }).optional(),
 });
 export type EInvoice = z.output<typeof EInvoice>;
+
+nameSchemas({ EInvoice });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businessDay, id, isoTime, paging, pathId, percent } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 const kinds = ['invoice', 'credit_note'] as const;
 
@@ -71,3 +72,5 @@ export const InvoiceQuery = z.object({
   date_to: businessDay().optional(),
 });
 export type InvoiceFilter = z.output<typeof InvoiceQuery>;
+
+nameSchemas({ InvoiceSummary, Invoice });

@@ -16,6 +16,7 @@ const tag = 'Kitchen';
 const send = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/kot',
+  operationId: 'orders.sendToKitchen',
   aliases: [{ method: 'POST', path: '/orders/{id}/kot', extension: true }],
   summary: 'Send the unsent lines to the kitchens and print their tickets',
   tag,
@@ -74,6 +75,7 @@ const read = endpoint({
 const move = endpoint({
   method: 'PUT',
   path: '/pos/kot/{id}/status',
+  operationId: 'kots.setStatus',
   summary: 'Move a ticket on, or one step back',
   tag,
   access: 'kot.status',
@@ -110,6 +112,7 @@ const printedOnWire = ({ kot, jobs }: Printed) => ({
 const print = endpoint({
   method: 'POST',
   path: '/pos/kot/{id}/print',
+  operationId: 'kots.print',
   summary: 'Print a ticket that was not printed yet',
   tag,
   access: 'kot.print',
@@ -123,6 +126,7 @@ const print = endpoint({
 const reprint = endpoint({
   method: 'POST',
   path: '/pos/kot/{id}/reprint',
+  operationId: 'kots.reprint',
   summary: 'Print a marked copy of a ticket',
   tag,
   access: 'kot.reprint',

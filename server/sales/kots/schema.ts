@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, paging, pathId, record, several } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 export const kotStatuses = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'served'] as const;
 /** `voided`: nothing on it is to be made any more. */
@@ -91,4 +92,14 @@ export const KotPrinted = z.object({
   kot_number: z.string(),
   status: z.string(),
   print_jobs: z.array(KotJob),
+});
+
+nameSchemas({
+  KotItemDone: DoneBody,
+  KotItem,
+  KotPrintJob: KotJob,
+  Kot,
+  SentKots,
+  KotStatusChange: KotStatusBody,
+  KotPrinted,
 });

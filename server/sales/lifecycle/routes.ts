@@ -58,6 +58,7 @@ const cancel = endpoint({
 const voidLine = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/items/{item_id}/void',
+  operationId: 'orders.voidItem',
   summary:
     'Take a line off an order; of a counted item that was sent it is waste, unless it is to be restocked',
   tag,

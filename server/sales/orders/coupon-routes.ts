@@ -10,6 +10,7 @@ const path = '/pos/orders/{id}/coupon';
 const set = endpoint({
   method: 'POST',
   path,
+  operationId: 'orders.redeemCoupon',
   summary: 'Redeem a coupon on an order; replaces the one before',
   tag,
   extension: true,
@@ -25,6 +26,7 @@ const set = endpoint({
 const remove = endpoint({
   method: 'DELETE',
   path,
+  operationId: 'orders.releaseCoupon',
   summary: 'Take the coupon off an order; its use is given back',
   tag,
   extension: true,

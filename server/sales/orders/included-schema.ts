@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 /** What else may stand in an order: `customer` for those who may read customers. */
 export const inclusions = ['items', 'payments', 'customer', 'table'] as const;
@@ -22,3 +23,5 @@ export const IncludedTable = z.object({
 });
 
 export const includedRecords = { customer: IncludedCustomer.nullish(), table: IncludedTable.nullish() };
+
+nameSchemas({ IncludedCustomer, IncludedTable });

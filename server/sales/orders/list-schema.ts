@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { businessDay, idList, listOf, paging, pathId, several } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { includedRecords, inclusions } from './included-schema.ts';
 import { OrderItem, OrderSummary, orderStatuses, Payment, paymentStatuses } from './schema.ts';
 
@@ -32,3 +33,5 @@ export const ListedOrder = OrderSummary.extend({
   payments: z.array(Payment).optional(),
   ...includedRecords,
 });
+
+nameSchemas({ ListedOrder });

@@ -101,6 +101,7 @@ const update = endpoint({
 const append = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/items',
+  operationId: 'orders.addItems',
   summary: 'Add lines, whoever wrote last',
   tag,
   extension: true,
@@ -147,6 +148,7 @@ const call = endpoint({
 const discount = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/discount',
+  operationId: 'orders.setDiscount',
   summary: 'Set the discount of an order; replaces the one before',
   tag,
   access: 'orders.discount',

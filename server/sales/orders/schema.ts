@@ -3,6 +3,7 @@ import { CouponCode } from '../../catalogue/coupons/schema.ts';
 import { shortfalls } from '../../catalogue/coupons/terms.ts';
 import { id, pathId, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { PlaceBody } from '../customers/schema.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
@@ -272,3 +273,25 @@ export const Order = OrderSummary.extend({
 export type OrderReply = z.output<typeof Order>;
 
 export const MovedOrder = Order.extend({ warnings: z.array(Warning) });
+
+nameSchemas({
+  ChosenModifier: ItemModifier,
+  NewOrderItem: ItemBody,
+  OrderItemChanges: ItemChange,
+  NewOrder: CreateOrder,
+  OrderChanges: UpdateOrder,
+  NewOrderItems: AppendItems,
+  CourseToFire: FireBody,
+  OrderDiscount: DiscountBody,
+  OrderCoupon: CouponBody,
+  OrderStatusChange: StatusBody,
+  OrderCancellation: CancelBody,
+  OrderItemVoid: VoidBody,
+  OrderItemTax: LineTax,
+  OrderItem,
+  Payment,
+  OrderSummary,
+  Warning,
+  Order,
+  MovedOrder,
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 
 const approval = { approval: ApprovalBody.optional() };
@@ -23,3 +24,5 @@ export const ExemptionBody = z.object({
   ...approval,
 });
 export type ExemptionInput = z.output<typeof ExemptionBody>;
+
+nameSchemas({ OrderCharges: ChargesBody, TaxExemption: ExemptionBody });

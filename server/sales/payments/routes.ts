@@ -49,6 +49,7 @@ const paymentsOnWire = ({ payments }: OpenOrder) => payments.map((row) => paymen
 const take = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/payment',
+  operationId: 'orders.pay',
   aliases: [{ method: 'POST', path: '/orders/{id}/payment' }],
   summary: 'Take a payment',
   tag,
@@ -69,6 +70,7 @@ const take = endpoint({
 const split = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/split-payment',
+  operationId: 'orders.paySplit',
   aliases: [{ method: 'POST', path: '/orders/{id}/split-payment', extension: true }],
   summary: 'Take several payments at once: all or none',
   tag,
@@ -129,6 +131,7 @@ const refundOrder = endpoint({
 const voidOne = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/payments/{payment_id}/void',
+  operationId: 'orders.voidPayment',
   summary: 'Take back a payment that was keyed by mistake: the balance is open again',
   tag,
   extension: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { Payment, paymentStatuses, Warning } from '../orders/schema.ts';
 
@@ -80,4 +81,15 @@ export const RefundResult = z.object({
   payments: z.array(Payment),
   /** The refund's ticket, where the branch has a receipt printer. */
   print_jobs: z.array(z.object({ id: id(), printer_id: id(), status: z.string() })),
+});
+
+nameSchemas({
+  NewPayment: PaymentBody,
+  SplitPayment: SplitBody,
+  PaymentResult,
+  SplitPaymentResult: SplitResult,
+  PaymentState,
+  NewRefund: RefundBody,
+  PaymentVoid: VoidPaymentBody,
+  RefundResult,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Table } from '../../floor/tables/schema.ts';
 import { id, paging } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { Order, orderStatuses } from '../orders/schema.ts';
 
 export const TransferBody = z.object({
@@ -61,3 +62,15 @@ export const WaiterOrdersQuery = z.object({
 
 export type Moved = z.output<typeof Moved>;
 export type WaiterOrdersQuery = z.output<typeof WaiterOrdersQuery>;
+
+nameSchemas({
+  TableTransfer: TransferBody,
+  TableMerge: MergeBody,
+  OrderMerge: OneBillBody,
+  OrderSplit: SplitOrderBody,
+  OrderSplitResult: SplitOrderResult,
+  ItemMove: MoveItemsBody,
+  MovedItems,
+  MovedOrders: Moved,
+  OrderWaiter: WaiterBody,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, pathId, record, text } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 const MOST_BYTES = 256 * 1_024;
 const MOST_ITEMS = 1_000;
@@ -69,3 +70,12 @@ export type SavedSession = z.output<typeof SavedSession>;
 export type HeldOrder = z.output<typeof HeldOrder>;
 export type HeldOrderWithCart = z.output<typeof HeldOrderWithCart>;
 export type Save = z.output<typeof SaveBody>;
+
+nameSchemas({
+  Cart,
+  CartToSave: SaveBody,
+  HeldOrder,
+  HeldOrderWithCart,
+  PosSession: Session,
+  SavedPosSession: SavedSession,
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 const reason = () => z.string().trim().min(1).max(300);
 
@@ -97,3 +98,15 @@ export type Drawer = z.output<typeof Drawer>;
 export type ShiftFilter = z.output<typeof ShiftQuery>;
 export type NewCashMovement = z.output<typeof CashMovementBody>;
 export type CloseShift = z.output<typeof CloseShiftBody>;
+
+nameSchemas({
+  Shift,
+  CashMovement,
+  CashDrawer: Drawer,
+  ShiftDetail,
+  NewShift: OpenShiftBody,
+  ShiftClose: CloseShiftBody,
+  NewCashMovement: CashMovementBody,
+  DrawerOpening: DrawerBody,
+  DrawerOpened,
+});

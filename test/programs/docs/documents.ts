@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../../../server/endpoints.ts';
-import { openApiDocument } from '../../../server/http/openapi.ts';
+import { openApiDocument } from '../../../server/http/openapi/document.ts';
 import { rolesPage } from './roles.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -53,6 +53,8 @@ export function fieldsOf(schema: Schema): Field[] {
 }
 
 function withoutNull(schema: Schema): Schema {
+  const [type, nothing] = typeof schema.type === 'object' ? schema.type : [];
+  if (type !== undefined && nothing === 'null') return { ...schema, type };
   const others = schema.anyOf?.filter(({ type }) => type !== 'null');
   return others?.length === 1 && others[0] ? others[0] : schema;
 }

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+export type Direction = 'input' | 'output';
+
+const REF = '#/components/schemas/';
+
+/** Where the schemas of a description stand that have a name; whatever refers to them is `$ref`. */
+export class NamedSchemas {
+  readonly #known = new Map<string, string>();
+  readonly #schemas: Record<string, Json> = {};
+  readonly #closed = new Set<string>();
+
+  /** The description of a schema. What it contains that has a name is put here. */
+  add(schema: z.ZodType, direction: Direction): Json {
+    const {
+      $schema: _,
+      $defs,
+      ...root
+    } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as Json;
+    for (const [name, one] of Object.entries(($defs ?? {}) as Record<string, Json>))
+      this.put(name, tidy(one) as Json);
+    return tidy(root) as Json;
+  }
+
+  put(name: string, schema: Json): Json {
+    const text = JSON.stringify(schema);
+    const known = this.#known.get(name);
+    if (known !== undefined && known !== text)
+      throw new Error(
+        `${name} names two schemas, or is another in a body than in an answer:\n${known}\n${text}`,
+      );
+    this.#known.set(name, text);
+    this.#schemas[name] = schema;
+    return { $ref: REF + name };
+  }
+
+  /** Unknown fields of a body are refused. */
+  close(reference: Json): void {
+    const name = nameOf(reference) ?? '';
+    this.#closed.add(name);
+  }
+
+  /** By name, so that a new one moves no other in the document. */
+  all(): Record<string, Json> {
+    const sorted = Object.entries(this.#schemas).sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(
+      sorted.map(([name, schema]) => [
+        name,
+        this.#closed.has(name) ? { ...schema, additionalProperties: false } : schema,
+      ]),
+    );
+  }
+}
+
+export const nameOf = ({ $ref }: Json): string | undefined =>
+  typeof $ref === 'string' && $ref.startsWith(REF) ? $ref.slice(REF.length) : undefined;
+
+/** The description with everything in place, for where there is no room for names. */
+export function jsonSchema(schema: z.ZodType, direction: Direction): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: direction,
+    unrepresentable: 'any',
+    metadata: nameless,
+  }) as Json;
+  return tidy(rest) as Json;
+}
+
+/** What is said of schemas, without their names. */
+const nameless = {
+  get(schema: z.ZodType) {
+    const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
+    return said;
+  },
+} as unknown as typeof z.globalRegistry;
+
+const CHECKED_BY_FORMAT = new Set(['date', 'date-time', 'email']);
+
+/** Leaves out what says nothing to a client, or would keep an answer from getting new fields. */
+function tidy(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(tidy);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, isId(key, value) ? wide(value) : tidy(value)]),
+  ) as Json;
+  if (typeof copy.$ref === 'string') copy.$ref = copy.$ref.replace('#/$defs/', REF);
+  if (copy.type === 'object' && copy.additionalProperties === false) delete copy.additionalProperties;
+  if (typeof copy.format === 'string' && CHECKED_BY_FORMAT.has(copy.format)) delete copy.pattern;
+  if (copy.type === 'integer') dropBounds(copy);
+  return orNull(copy);
+}
+
+const isId = (key: string, value: Json): boolean => /^(id|\w+_id)$/.test(key) && value?.type === 'integer';
+const wide = (schema: Json): unknown => tidy({ format: 'int64', ...schema });
+
+/** JavaScript's own bounds of integers say nothing. */
+function dropBounds(integer: Json): void {
+  if (integer.maximum === Number.MAX_SAFE_INTEGER) delete integer.maximum;
+  if (integer.minimum === Number.MIN_SAFE_INTEGER) delete integer.minimum;
+}
+
+/** A plain value or null is one type with two names. */
+function orNull(schema: Json): Json {
+  const [value, nothing, more] = (schema.anyOf ?? []) as Json[];
+  const isPlain = typeof value?.type === 'string' && !('enum' in value) && !('const' in value);
+  if (!isPlain || more || nothing?.type !== 'null' || value.type === 'object' || value.type === 'array')
+    return schema;
+  const { anyOf: _, ...said } = schema;
+  return { ...value, ...said, type: [value.type, 'null'] };
+}

@@ -1,0 +1,62 @@
+import { matrix } from '../../core/permissions.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
+import { type Json, NamedSchemas } from './components.ts';
+import { envelopes } from './envelope.ts';
+import { errorResponses } from './errors.ts';
+import { headerRefs, headers } from './headers.ts';
+import { assertOwnIds, type Spelling, spellingsOf } from './names.ts';
+import { Operations } from './operations.ts';
+import { Parameters } from './parameters.ts';
+import { Replies } from './replies.ts';
+
+/** OpenAPI 3.1 of the endpoint list; there is no other description of the API. */
+export function openApiDocument(endpoints: readonly AnyEndpoint[], version: string): Json {
+  const schemas = new NamedSchemas();
+  envelopes(schemas);
+  const parts = {
+    schemas,
+    parameters: new Parameters(endpoints, schemas),
+    replies: new Replies(schemas),
+  };
+  const operations = new Operations(parts);
+  const paths: Record<string, Json> = {};
+  const all: Spelling[] = endpoints.flatMap(spellingsOf);
+  assertOwnIds(all);
+  for (const spelling of all) {
+    const path = `/api/v1${spelling.path}`;
+    paths[path] ??= {};
+    paths[path][spelling.method.toLowerCase()] = operations.of(spelling);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { ...info, version },
+    servers: [{ url: '/', description: 'The server that sent this document.' }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: parts.parameters.shared(),
+      headers,
+      responses: { ...parts.replies.all(), NotModified: notModified, ...errorResponses },
+      schemas: schemas.all(),
+    },
+    'x-permissions': matrix,
+  };
+}
+
+const notModified = { description: 'What the client has still holds.', headers: headerRefs(['ETag']) };
+
+const info = {
+  title: 'Galley restaurant POS API',
+  description: [
+    'Answers are `{"success": true, "data": …}` or `{"success": false, "error": {"code", "message", "details", "request_id"}}`.',
+    'Clients pass over fields they do not know: answers get new ones.',
+    'Any operation may answer an error of `components.responses`; `x-errors` names the codes an operation adds to those of its shape.',
+    '`x-permission` is the permission it needs, `x-permissions` the roles that have each.',
+    'An `Idempotency-Key` makes a write safe to repeat for 14 days.',
+    'Events: `/api/v1/asyncapi.json`. Examples of every operation: `/api/v1/examples.json`. Errors, one by one: `/docs/errors`.',
+  ].join(' '),
+  contact: { name: 'Galley', url: 'http://galley.local:4600/docs' },
+  license: { name: 'Proprietary', url: 'http://galley.local:4600/docs' },
+} as const;

@@ -1,0 +1,54 @@
+import { errorCodes } from '../../core/errors.ts';
+import type { Json, NamedSchemas } from './components.ts';
+
+export const META = { $ref: '#/components/schemas/Meta' } as const;
+export const FAILURE = { $ref: '#/components/schemas/Failure' } as const;
+
+/** What surrounds every answer. */
+export function envelopes(schemas: NamedSchemas): void {
+  for (const [name, schema] of Object.entries(described)) schemas.put(name, schema);
+}
+
+const described: Readonly<Record<string, Json>> = {
+  Success: {
+    type: 'object',
+    required: ['success'],
+    properties: {
+      success: { const: true },
+      message: { type: 'string', description: 'What was done, for people.' },
+    },
+  },
+  Meta: {
+    type: 'object',
+    description: 'Where a page of a list stands.',
+    required: ['limit', 'has_more', 'next_cursor'],
+    properties: {
+      limit: { type: 'integer', format: 'int64' },
+      has_more: { type: 'boolean' },
+      next_cursor: {
+        type: ['string', 'null'],
+        description: 'The `cursor` of the next page; null at the end.',
+      },
+    },
+  },
+  Failure: {
+    type: 'object',
+    required: ['success', 'error'],
+    properties: { success: { const: false }, error: { $ref: '#/components/schemas/Error' } },
+  },
+  Error: {
+    type: 'object',
+    required: ['code', 'message', 'request_id'],
+    properties: {
+      code: { $ref: '#/components/schemas/ErrorCode' },
+      message: { type: 'string', description: 'For people; may change. Programs go by `code`.' },
+      details: { type: 'object', description: 'What there is to know; which fields, says the code.' },
+      request_id: { type: 'string', description: 'Names the request in the log of the server.' },
+    },
+  },
+  ErrorCode: {
+    type: 'string',
+    enum: [...errorCodes].sort(),
+    description: 'Explained one by one at `/docs/errors`.',
+  },
+};

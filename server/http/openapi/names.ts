@@ -1,0 +1,90 @@
+import type { AnyEndpoint, Method } from '../endpoint.ts';
+
+/** An endpoint under one of its paths, as the description shows it. */
+export interface Spelling {
+  readonly endpoint: AnyEndpoint;
+  readonly method: Method;
+  readonly path: string;
+  readonly operationId: string;
+  readonly isExtension: boolean;
+  /** The id of its first spelling, where this is another. */
+  readonly aliasOf: string | undefined;
+}
+
+export function spellingsOf(endpoint: AnyEndpoint): Spelling[] {
+  const own = endpoint.operationId ?? derivedId(endpoint.method, endpoint.path);
+  const { method, path, extension: isExtension = false } = endpoint;
+  const first = { endpoint, method, path, operationId: own, isExtension, aliasOf: undefined };
+  const others = (endpoint.aliases ?? []).map((alias) => ({
+    endpoint,
+    method: alias.method,
+    path: alias.path,
+    operationId: aliasId(own, first, alias),
+    isExtension: endpoint.extension === true || alias.extension === true,
+    aliasOf: own,
+  }));
+  return [first, ...others];
+}
+
+/** The contract spells some rows with `/pos` and without, and one with two methods. */
+function aliasId(
+  own: string,
+  first: Pick<Spelling, 'path'>,
+  alias: Pick<Spelling, 'method' | 'path'>,
+): string {
+  if (alias.path === first.path) return `${own}By${capital(alias.method.toLowerCase())}`;
+  return `general${capital(own)}`;
+}
+
+export function assertOwnIds(spellings: readonly Spelling[]): void {
+  const known = new Map<string, Spelling>();
+  for (const spelling of spellings) {
+    const other = known.get(spelling.operationId);
+    const told = (one: Spelling) => `${one.method} ${one.path}`;
+    if (other)
+      throw new Error(
+        `${told(other)} and ${told(spelling)} are both ${spelling.operationId}: declare an operationId`,
+      );
+    known.set(spelling.operationId, spelling);
+  }
+}
+
+const VERBS: Readonly<
+  Record<Method, { readonly one: string; readonly many: string; readonly part: string }>
+> = {
+  GET: { one: 'get', many: 'list', part: '' },
+  POST: { one: 'create', many: 'create', part: '' },
+  PUT: { one: 'update', many: 'update', part: 'set' },
+  DELETE: { one: 'delete', many: 'delete', part: 'clear' },
+};
+
+/** Below another record or area these are lists, not actions. */
+const LISTS = new Set(
+  'invitations variants movements tables pairings jobs cashMovements heldOrders items orders heroSlides images z conflicts quarantine mismatches backups'.split(
+    ' ',
+  ),
+);
+
+/** What a PUT does, where its path says so. */
+const isAct = (word: string): boolean => /^(assign|complete|cancel|toggle|switch)/.test(word);
+
+/**
+ * `orders.create` of POST /pos/orders, `orders.get` of GET /pos/orders/{id}, `orders.setStatus` of
+ * PUT /pos/orders/{id}/status. Where that reads badly the endpoint declares its own.
+ */
+export function derivedId(method: Method, path: string): string {
+  const steps = path.split('/').filter((step) => step !== '' && step !== 'pos');
+  const words = steps.filter((step) => !step.startsWith('{')).map(camel);
+  const isOne = steps.at(-1)?.startsWith('{') === true;
+  if (isOne) return `${words.join('.')}.${VERBS[method].one}`;
+  const last = words.at(-1) ?? '';
+  const isList = words.length === 1 || (LISTS.has(last) && VERBS[method].part === '');
+  if (isList) return `${words.join('.')}.${VERBS[method].many}`;
+  const verb = isAct(last) ? '' : VERBS[method].part;
+  return `${words.slice(0, -1).join('.')}.${verb === '' ? last : verb + capital(last)}`;
+}
+
+const camel = (step: string): string =>
+  step.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { AnyEndpoint } from '../endpoint.ts';
+import type { Json, NamedSchemas } from './components.ts';
+import { errorsOf } from './errors.ts';
+import type { Spelling } from './names.ts';
+import type { Parameters } from './parameters.ts';
+import type { Replies } from './replies.ts';
+
+interface Parts {
+  readonly schemas: NamedSchemas;
+  readonly parameters: Parameters;
+  readonly replies: Replies;
+}
+
+export class Operations {
+  readonly #parts: Parts;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  of({ endpoint, path, operationId, isExtension, aliasOf }: Spelling): Json {
+    const { parameters } = this.#parts;
+    return {
+      operationId,
+      ...(aliasOf && { 'x-alias-of': aliasOf }),
+      summary: endpoint.summary,
+      ...(endpoint.description && { description: endpoint.description }),
+      tags: [endpoint.tag],
+      ...(isExtension && { 'x-extension': true }),
+      ...access(endpoint),
+      parameters: parameters.of(endpoint, path),
+      ...(endpoint.kind === 'json' &&
+        endpoint.body && { requestBody: this.#body(endpoint.body, endpoint.strictBody) }),
+      responses: { ...this.#success(endpoint, aliasOf ?? operationId), ...errorsOf(endpoint) },
+      ...(endpoint.errors?.length && { 'x-errors': [...new Set(endpoint.errors)] }),
+    };
+  }
+
+  #body(body: z.ZodObject, strict = false): Json {
+    const { schemas } = this.#parts;
+    const schema = schemas.add(body, 'input');
+    if (strict) schemas.close(schema);
+    return { required: true, content: { 'application/json': { schema } } };
+  }
+
+  #success(endpoint: AnyEndpoint, operationId: string): Json {
+    if (endpoint.kind === 'raw')
+      return { 200: { description: endpoint.summary, content: { [endpoint.replyType]: {} } } };
+    const response = this.#parts.replies.of(endpoint, operationId);
+    return {
+      ...(endpoint.mayExist && { 200: response }),
+      [endpoint.status ?? 200]: response,
+      ...(endpoint.cachedUntil && { 304: { $ref: '#/components/responses/NotModified' } }),
+    };
+  }
+}
+
+function access(endpoint: AnyEndpoint): Json {
+  if (endpoint.access === 'public') return { security: [] };
+  if (endpoint.access === 'node') return { 'x-access': 'node credential' };
+  return { 'x-permission': endpoint.access };
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { AnyEndpoint } from '../endpoint.ts';
+import type { Json, NamedSchemas } from './components.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: true;
+  readonly description?: unknown;
+  readonly schema: Json;
+}
+
+/** Parameters; of those that several operations have alike the description stands once. */
+export class Parameters {
+  readonly #schemas: NamedSchemas;
+  /** Key in `components` by how the parameter is written. */
+  readonly #keys = new Map<string, string>();
+  readonly #shared: Record<string, Parameter> = {};
+
+  constructor(endpoints: readonly AnyEndpoint[], schemas: NamedSchemas) {
+    this.#schemas = schemas;
+    const all = endpoints.flatMap((endpoint) => this.#written(endpoint, endpoint.path));
+    const uses = Map.groupBy(all, (one) => JSON.stringify(one));
+    for (const [text, [one, second]] of uses) {
+      if (!one || !second) continue;
+      const key = [one.name, `${one.name}-${one.in}`].find((name) => !(name in this.#shared));
+      if (key === undefined) continue;
+      this.#keys.set(text, key);
+      this.#shared[key] = one;
+    }
+  }
+
+  shared(): Record<string, Parameter> {
+    return Object.fromEntries(Object.entries(this.#shared).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  of(endpoint: AnyEndpoint, path: string): Json[] {
+    return this.#written(endpoint, path).map((one) => {
+      const key = this.#keys.get(JSON.stringify(one));
+      return key === undefined ? { ...one } : { $ref: `#/components/parameters/${key}` };
+    });
+  }
+
+  #written(endpoint: AnyEndpoint, path: string): Parameter[] {
+    if (endpoint.kind === 'json')
+      return [
+        ...this.#fields('path', endpoint.params),
+        ...this.#fields('query', endpoint.query),
+        ...headersOf(endpoint),
+      ];
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+      parameter('path', name, text(300), true),
+    );
+    return [...named, ...this.#fields('query', endpoint.query), ...(endpoint.endless ? [resume] : [])];
+  }
+
+  #fields(place: string, schema: z.ZodObject | undefined): Parameter[] {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = this.#schemas.add(schema, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, { description, ...property }]) =>
+      parameter(place, name, property, place === 'path' || required.includes(name), description),
+    );
+  }
+}
+
+const parameter = (
+  place: string,
+  name: string,
+  schema: Json,
+  isRequired: boolean,
+  description?: unknown,
+): Parameter => ({
+  name,
+  in: place,
+  ...(isRequired && { required: true }),
+  ...(description !== undefined && { description }),
+  schema,
+});
+
+const text = (maxLength: number): Json => ({ type: 'string', maxLength });
+
+const header = (name: string, schema: Json, description: string): Parameter =>
+  parameter('header', name, schema, false, description);
+
+const resume = header(
+  'Last-Event-ID',
+  text(100),
+  'The id of the last event that came: the stream goes on behind it.',
+);
+
+const idempotencyKey = header(
+  'Idempotency-Key',
+  text(200),
+  'One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422.',
+);
+
+const ifMatch = header(
+  'If-Match',
+  text(30),
+  'The `version` the change is based on. Another one by now: 409 VERSION_CONFLICT.',
+);
+
+const ifNoneMatch = header(
+  'If-None-Match',
+  text(200),
+  'The ETag of an answer that is known: 304 while it holds.',
+);
+
+function headersOf(endpoint: AnyEndpoint & { readonly kind: 'json' }): Parameter[] {
+  if (endpoint.method === 'GET') return endpoint.cachedUntil ? [ifNoneMatch] : [];
+  return [
+    ...(endpoint.notIdempotent ? [] : [idempotencyKey]),
+    ...(endpoint.errors?.includes('VERSION_CONFLICT') ? [ifMatch] : []),
+  ];
+}

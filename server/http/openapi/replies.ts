@@ -1,0 +1,89 @@
+import type { Endpoint } from '../endpoint.ts';
+import { type Json, type NamedSchemas, nameOf } from './components.ts';
+import { META } from './envelope.ts';
+import { headerRefs, type headers } from './headers.ts';
+
+type Header = keyof typeof headers;
+
+interface Shape {
+  readonly key: string;
+  readonly schema: Json;
+}
+
+const NOTHING: Shape = { key: 'Done', schema: { $ref: '#/components/schemas/Success' } };
+
+/** Answers of successes: one for each thing that is answered, whichever operations do. */
+export class Replies {
+  readonly #schemas: NamedSchemas;
+  readonly #shapes = new Map<string, Shape>();
+  readonly #headers = new Map<string, Set<Header>>();
+
+  constructor(schemas: NamedSchemas) {
+    this.#schemas = schemas;
+  }
+
+  /** An answer without a name stands under that of its operation; the contract tests ask for a name. */
+  of(endpoint: Endpoint, operationId: string): Json {
+    const shape = this.#shapeOf(endpoint, operationId);
+    this.#shapes.set(shape.key, shape);
+    const told = this.#headers.get(shape.key) ?? new Set<Header>();
+    if (endpoint.cachedUntil) told.add('ETag');
+    if (endpoint.method !== 'GET' && !endpoint.notIdempotent) told.add('Idempotency-Replayed');
+    this.#headers.set(shape.key, told);
+    return { $ref: `#/components/responses/${shape.key}` };
+  }
+
+  all(): Record<string, Json> {
+    const entries = [...this.#shapes.values()].map(({ key, schema }) => [
+      key,
+      {
+        description: sentence(key),
+        ...this.#headersOf(key),
+        content: { 'application/json': { schema } },
+      },
+    ]) as [string, Json][];
+    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #headersOf(key: string): Json {
+    const told = this.#headers.get(key) ?? [];
+    return [...told].length > 0 ? { headers: headerRefs(told) } : {};
+  }
+
+  #shapeOf(endpoint: Endpoint, operationId: string): Shape {
+    if (!endpoint.reply) return NOTHING;
+    const data = this.#schemas.add(endpoint.reply, 'output');
+    const isPaged = endpoint.query?.shape.limit !== undefined;
+    const name = keyOf(data) ?? operationId;
+    const properties = {
+      success: { const: true },
+      message: { type: 'string' },
+      data,
+      ...(isPaged && { meta: META }),
+    };
+    return {
+      key: isPaged ? name.replace(/List$/, 'Page') : name,
+      schema: { type: 'object', required: ['success', 'data'], properties },
+    };
+  }
+}
+
+function keyOf(data: Json): string | undefined {
+  const own = nameOf(data);
+  if (own !== undefined) return own;
+  if (data.items) {
+    const item = nameOf(data.items as Json);
+    return item && `${item}List`;
+  }
+  const [first] = (data.anyOf ?? []) as Json[];
+  const one = first && nameOf(first);
+  return one && `${one}OrNull`;
+}
+
+const sentence = (key: string): string => {
+  if (key === NOTHING.key) return 'It is done.';
+  if (key.endsWith('List')) return `A list of ${key.slice(0, -4)}.`;
+  if (key.endsWith('Page')) return `A page of a list of ${key.slice(0, -4)}.`;
+  if (key.endsWith('OrNull')) return `${key.slice(0, -6)}, or null.`;
+  return `${key}.`;
+};
