@@ -26,7 +26,7 @@ describe.concurrent.each(cases)('every transport: $name, level $level', ({ kind,
     const beforeFirstByte = async () => {
       atFirstByte = printer.tickets.length;
     };
-    expect(await transport.send(ticket, options(level, { beforeFirstByte }))).toEqual({
+    expect(await transport.send(ticket, options(level, { beforeFirstByte }))).toMatchObject({
       outcome: outcomeOf(level),
     });
     const [printed] = await printer.waitForTickets(1, 2_000);
