@@ -53,6 +53,8 @@ const table = {
   PRINT_JOB_FINISHED: [409, 'The print job is already finished.'],
   REFUND_DUE: [409, 'The guest has paid more than the order comes to; give the difference back first.'],
   REFUND_EXCEEDS_PAID: [409, 'The refund is larger than what was paid.'],
+  INVOICE_CREDITED: [409, 'The invoice was credited already; nothing of it stands.'],
+  CREDIT_EXCEEDS_INVOICE: [409, 'Less of the invoice is left to be credited.'],
   CURRENCY_FIXED: [409, 'The currency is fixed once orders exist.'],
   BACKUPS_UNAVAILABLE: [409, 'Backups of this installation are made by whoever runs it.'],
   BACKUP_RUNNING: [409, 'A backup is just being made or brought back.'],

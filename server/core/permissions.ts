@@ -85,6 +85,8 @@ export const matrix = {
   'kot.reprint': staff,
   'bill.print': service,
   'invoice.print': till,
+  /** Taking back an invoice that was wrongly issued; the till asks for it with an approval. */
+  'invoices.credit': office,
   'payments.read': service,
   /**
    * A waiter takes payments only where the tenant's setting `waiters_take_payments` says so; a driver those of own

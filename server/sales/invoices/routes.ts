@@ -1,9 +1,10 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import { approvable } from '../../identity/auth/approval.ts';
 import { eInvoiceOf } from './e-invoice.ts';
 import { EInvoice } from './e-invoice-schema.ts';
-import { Invoice, InvoiceQuery, InvoiceSummary } from './schema.ts';
-import { listInvoices, oneInvoice } from './service.ts';
+import { CreditBody, Invoice, InvoiceQuery, InvoiceSummary } from './schema.ts';
+import { creditInvoice, listInvoices, oneInvoice } from './service.ts';
 
 const common = { tag: 'Invoices', extension: true, access: 'invoice.print' } as const;
 
@@ -28,6 +29,30 @@ const one = endpoint({
   handle: ({ reader, params }) => oneInvoice(reader, params.id),
 });
 
+const credit = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/pos/invoices/{id}/credit',
+  summary: 'Take back an invoice that was wrongly issued, whole or by line; no money moves',
+  status: 201,
+  params: byId,
+  body: CreditBody,
+  strictBody: true,
+  reply: Invoice,
+  message: 'Credit note issued.',
+  errors: [
+    'BRANCH_NOT_HOSTED',
+    'APPROVAL_REQUIRED',
+    'TOO_MANY_ATTEMPTS',
+    'TOO_BUSY',
+    'ORDER_LOCKED',
+    'INVOICE_CREDITED',
+    'CREDIT_EXCEEDS_INVOICE',
+  ],
+  ...approvable,
+  handle: ({ tx, params, body }) => creditInvoice(tx, params.id, body),
+});
+
 const eInvoice = endpoint({
   ...common,
   method: 'GET',
@@ -39,4 +64,4 @@ const eInvoice = endpoint({
   handle: ({ reader, params }) => eInvoiceOf(reader, params.id),
 });
 
-export const invoiceEndpoints: AnyEndpoint[] = [list, one, eInvoice];
+export const invoiceEndpoints: AnyEndpoint[] = [list, one, credit, eInvoice];

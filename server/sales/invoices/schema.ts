@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { businessDay, id, isoTime, paging, pathId, percent } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameSchemas } from '../../http/names.ts';
+import { ApprovalBody } from '../../identity/auth/approval.ts';
 
 const kinds = ['invoice', 'credit_note'] as const;
 
@@ -63,6 +64,18 @@ export const Invoice = z.object({
 export type Invoice = z.output<typeof Invoice>;
 export type InvoiceSummary = z.output<typeof InvoiceSummary>;
 
+export const CreditBody = z.object({
+  /** Lines of it, counted from 1, without their part of charges; left out: the whole invoice. */
+  items: z
+    .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).optional() }))
+    .min(1)
+    .max(1_000)
+    .optional(),
+  reason: z.string().trim().min(1).max(300),
+  approval: ApprovalBody.optional(),
+});
+export type CreditInput = z.output<typeof CreditBody>;
+
 export const InvoiceQuery = z.object({
   ...paging,
   branch_id: pathId().optional(),
@@ -73,4 +86,4 @@ export const InvoiceQuery = z.object({
 });
 export type InvoiceFilter = z.output<typeof InvoiceQuery>;
 
-nameSchemas({ InvoiceSummary, Invoice });
+nameSchemas({ CreditBody, InvoiceSummary, Invoice });

@@ -1,13 +1,17 @@
-import { found } from '../../core/errors.ts';
+import { AppError, found } from '../../core/errors.ts';
 import { toIso } from '../../core/time.ts';
-import type { Reader } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
 import type { InvoiceRow } from '../../db/tables/sales.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page, toPercent } from '../../http/fields.ts';
+import { approverFor } from '../../identity/auth/approval.ts';
 import { assertVisible, listedBranches } from '../../identity/branches/scope.ts';
+import type { OpenOrder } from '../orders/access.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import type { InvoiceDocument, InvoiceTax } from '../orders/invoices/document.ts';
-import { findInvoice } from '../orders/invoices/store.ts';
-import type { Invoice, InvoiceFilter, InvoiceSummary } from './schema.ts';
+import { findInvoice, invoicesOfOrder } from '../orders/invoices/store.ts';
+import type { OrderPatch } from '../orders/patch.ts';
+import type { CreditInput, Invoice, InvoiceFilter, InvoiceSummary } from './schema.ts';
 import { invoicesOn } from './store.ts';
 
 export async function listInvoices(reader: Reader, filter: InvoiceFilter): Promise<Answer<InvoiceSummary[]>> {
@@ -22,13 +26,32 @@ export async function listInvoices(reader: Reader, filter: InvoiceFilter): Promi
   return page(rows.map(summaryOf), limit, ({ id }) => [id]);
 }
 
-export async function visibleInvoice(reader: Reader, id: number): Promise<InvoiceRow> {
+/** Whole, it leaves the order without an invoice, which can get another; the money is refunded apart from it. */
+export async function creditInvoice(tx: Tx, id: number, { items, reason }: CreditInput): Promise<Invoice> {
+  approverFor(tx.caller, 'invoices.credit');
+  const { order_id, kind, number } = await visibleInvoice(tx, id);
+  const standing = ({ order }: OpenOrder): OrderPatch => {
+    if (kind !== 'invoice' || order.invoice_id !== id) throw new AppError('INVOICE_CREDITED');
+    const act = {
+      action: 'invoice.credit',
+      permission: 'invoices.credit',
+      before: { number },
+      reason,
+    } as const;
+    return { credit: { lines: items }, acts: [act] };
+  };
+  await changeOrder(tx, order_id, standing, 'kept');
+  const notes = await invoicesOfOrder(tx, order_id);
+  return oneInvoice(tx, found(notes.at(-1), 'credit note').id);
+}
+
+export async function visibleInvoice(reader: Reader | Tx, id: number): Promise<InvoiceRow> {
   const row = found(await findInvoice(reader, id), 'invoice');
   assertVisible(reader, row.branch_id);
   return row;
 }
 
-export async function oneInvoice(reader: Reader, id: number): Promise<Invoice> {
+export async function oneInvoice(reader: Reader | Tx, id: number): Promise<Invoice> {
   const row = await visibleInvoice(reader, id);
   const said = JSON.parse(row.document) as InvoiceDocument;
   const { business, customer } = said;

@@ -2,6 +2,7 @@ import type { Permission } from '../../core/permissions.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import type { OpenOrder } from './access.ts';
+import type { CreditedLine } from './invoices/document.ts';
 import { totalsOf } from './reckoning.ts';
 import { accountOf } from './settlement.ts';
 import type { OrderColumns } from './store.ts';
@@ -36,6 +37,8 @@ export interface OrderPatch {
   readonly restock?: boolean;
   /** Somebody asks for its invoice. */
   readonly invoice?: boolean;
+  /** Somebody takes its invoice back; without lines all of it, and the order has none then. */
+  readonly credit?: { readonly lines?: readonly CreditedLine[] | undefined };
   /** Lines that stay sold and whose goods came back, with the quantity that did. */
   readonly returned?: readonly OrderItemRow[];
   readonly acts?: readonly Act[];

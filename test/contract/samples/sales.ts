@@ -150,5 +150,9 @@ export const salesSamples: Samples = {
     return { query: '?limit=2&kind=invoice' };
   },
   'GET /pos/invoices/{id}': async (at) => ({ params: { id: await invoiced(at) } }),
+  'POST /pos/invoices/{id}/credit': async (at) => ({
+    params: { id: await invoiced(at) },
+    body: { items: [{ line: 1, quantity: 1 }], reason: 'the wrong dish was written' },
+  }),
   'GET /pos/invoices/{id}/e-invoice': async (at) => ({ params: { id: await invoicedToBusiness(at) } }),
 };

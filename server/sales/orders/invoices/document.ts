@@ -23,6 +23,12 @@ export interface InvoiceTax {
   readonly amount: Minor;
 }
 
+/** Counted from 1; without a quantity all that is left of it. */
+export interface CreditedLine {
+  readonly line: number;
+  readonly quantity?: number | undefined;
+}
+
 /** What an invoice says, for good. Money in minor units; `discount` is the line's part of the order's discounts. */
 export interface InvoiceDocument {
   readonly business: Printed['business'];
@@ -41,6 +47,8 @@ export interface InvoiceDocument {
   readonly taxes: readonly InvoiceTax[];
   readonly rounding: Minor;
   readonly total: Minor;
+  /** Of a note by which somebody took lines back. */
+  readonly credited_lines?: readonly CreditedLine[];
   /** To be scanned by whoever checks the invoice. */
   readonly verification?: string;
 }

@@ -48,7 +48,7 @@ async function printPaper(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promis
 
 /** An invoice or credit note as it was issued, in the words of the branch's language now. */
 export async function paperSnapshot(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promise<Printed> {
-  const { charge_taxes: _, ...said } = JSON.parse(row.document) as InvoiceDocument;
+  const { charge_taxes: _, credited_lines: _lines, ...said } = JSON.parse(row.document) as InvoiceDocument;
   const original =
     row.credited_invoice_id === null ? undefined : await findInvoice(tx, row.credited_invoice_id);
   return {

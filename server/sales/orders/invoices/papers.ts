@@ -1,5 +1,4 @@
-import { type Minor, mulDivHalfUp, sum } from '../../../core/money.ts';
-import type { Credited, OrderTax } from '../../../core/sale-terms.ts';
+import { type Minor, sum } from '../../../core/money.ts';
 import { businessDate } from '../../../core/time.ts';
 import type { Tx } from '../../../db/handle.ts';
 import { fromJson } from '../../../db/json.ts';
@@ -9,7 +8,8 @@ import { seriesAfterLoss } from '../../tickets/loss-store.ts';
 import type { OpenOrder } from '../access.ts';
 import type { OrderPatch } from '../patch.ts';
 import { invoiceNumberOf } from '../wire.ts';
-import { documentOf, type InvoiceDocument, type InvoiceTax } from './document.ts';
+import { creditOf, creditOfLines } from './credit-notes.ts';
+import { documentOf, type InvoiceDocument } from './document.ts';
 import { fits, type InvoiceKind, invoiceNumber, prefixFrom, seriesName } from './number.ts';
 import { invoiceRules, invoicesOfOrder, lastSequence, prefixOf } from './store.ts';
 
@@ -51,7 +51,7 @@ export async function papersFor(
 }
 
 async function isDue(tx: Tx, before: OrderRow, after: OrderRow, patch: OrderPatch): Promise<boolean> {
-  if (after.status === 'cancelled') return false;
+  if (after.status === 'cancelled' || patch.credit) return false;
   if (patch.invoice) return true;
   const { issue } = await invoiceRules(tx);
   if (issue === 'by_hand' || after.total === 0) return false;
@@ -70,25 +70,28 @@ async function creditFor(
   if (before.order.invoice_series === null) return noPapers;
   const changed = after.order.status === 'cancelled' || billable(before) !== billable(after);
   const back = refunded(after, patch);
-  if (!changed && back === 0) return noPapers;
+  if (!changed && back === 0 && !patch.credit) return noPapers;
   const known = await invoicesOfOrder(tx, before.order.id);
   const standing = known.find(({ id }) => id === before.order.invoice_id);
   const invoice = standing ?? (await numberedBefore(tx, before));
-  const credited = sum(
-    known.filter(({ credited_invoice_id }) => credited_invoice_id === invoice.id).map(({ total }) => total),
-  );
-  const left = invoice.total - credited;
-  const amount = changed ? left : Math.min(back, left);
+  const notes = known.filter(({ credited_invoice_id }) => credited_invoice_id === invoice.id);
+  const isWhole = changed || (patch.credit !== undefined && patch.credit.lines === undefined);
   const rows = standing ? [] : [invoice];
-  const columns = changed ? cleared : { invoice_id: invoice.id };
-  if (amount <= 0) return { rows, columns };
-  const document = partOf(invoice, credited, amount, changed ? undefined : creditedBy(patch, amount));
+  const columns = isWhole ? cleared : { invoice_id: invoice.id };
+  const document = patch.credit?.lines
+    ? creditOfLines(invoice, notes, patch.credit.lines)
+    : creditOf(invoice, notes, isWhole ? 'rest' : Math.min(back, shortfall(after, notes)), patch);
+  if (document === undefined) return { rows, columns };
   const note = await paper(tx, branch, before.order, 'credit_note', rows, document, {
     credited_invoice_id: invoice.id,
     reason: reasonOf(after, patch),
   });
   return { rows: [...rows, note], columns };
 }
+
+/** What the order's payments fall short of its total by, and no credit note took back yet. */
+const shortfall = ({ order }: OpenOrder, notes: readonly InvoiceRow[]): Minor =>
+  Math.max(0, order.total - order.amount_paid - sum(notes.map(({ total }) => total)));
 
 /** Lines, money and buyer, as they stand on an invoice. Rounding to coins comes with the payment and is not part of it. */
 function billable({ order, items }: OpenOrder): string {
@@ -180,59 +183,3 @@ async function nextNumber(
     if (fits(series, sequence)) return { series, sequence, number: invoiceNumber(series, sequence) };
   }
 }
-
-/** What the refunds of a change took back, where that is what is to be credited. */
-function creditedBy({ payments = [] }: OrderPatch, amount: Minor): readonly Credited[] | undefined {
-  const credits = payments.flatMap(({ credited }) => (credited === null ? [] : [fromJson(credited)]));
-  return sum(credits.map((credit) => credit.amount)) === amount ? credits : undefined;
-}
-
-/**
- * Of what an invoice says, the part between two amounts of its total, with the taxes that refunds took back where they
- * say so: all parts together are exactly the invoice.
- */
-function partOf(
-  { document, total, number }: InvoiceRow,
-  from: Minor,
-  amount: Minor,
-  credits?: readonly Credited[],
-): InvoiceDocument {
-  const whole = JSON.parse(document) as InvoiceDocument;
-  const { verification: _, ...said } = whole;
-  if (amount === total) return said;
-  const between = (part: Minor) => mulDivHalfUp(part, from + amount, total) - mulDivHalfUp(part, from, total);
-  const share = (tax: InvoiceTax) => {
-    const own = credits?.flatMap(({ taxes }) => taxes.filter((one) => isTheSame(one, tax)));
-    return {
-      ...tax,
-      taxable: own ? sum(own.map(({ base }) => base)) : between(tax.taxable),
-      amount: own ? sum(own.map((one) => one.amount)) : between(tax.amount),
-    };
-  };
-  const taxes = said.taxes.map(share);
-  const rounding = credits ? sum(credits.map((credit) => credit.rounding)) : between(said.rounding);
-  const added = sum(taxes.filter(({ inclusive }) => !inclusive).map((tax) => tax.amount));
-  const goods = amount - rounding - added;
-  const line = {
-    name: number,
-    quantity: 1,
-    unit_price: goods,
-    modifiers: [],
-    line_discount: 0,
-    line_total: goods,
-  };
-  return {
-    ...said,
-    items: [{ ...line, discount: 0, amount: goods, taxes }],
-    subtotal: goods,
-    discounts: [],
-    charges: [],
-    charge_taxes: [],
-    taxes,
-    rounding,
-    total: amount,
-  };
-}
-
-const isTheSame = (a: OrderTax, b: InvoiceTax): boolean =>
-  a.code === b.code && a.name === b.name && a.ppm === b.rate && a.inclusive === b.inclusive;
