@@ -21,6 +21,7 @@ import { credentials } from './0020-credentials.ts';
 import { proofs } from './0021-proofs.ts';
 import { chargeConsent } from './0022-charge-consent.ts';
 import { refundTaxes } from './0023-refund-taxes.ts';
+import { fiscal } from './0024-fiscal.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -50,5 +51,6 @@ export const tenantMigrations = [
   proofs,
   chargeConsent,
   refundTaxes,
+  fiscal,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -41,6 +41,7 @@ import { treatByRule } from './oversight/rewound.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
+import { FiscalWorker } from './sales/fiscal/worker.ts';
 
 export interface AppOptions {
   readonly role: 'branch' | 'central';
@@ -237,6 +238,7 @@ export class App implements Platform {
       start: async () => {
         workers = [
           new Spooler({ tenant, log: this.log, ownPorts, networks: this.printerNetworks, ...printing }),
+          new FiscalWorker({ tenant, log: this.log }),
           new Housekeeping(tenant, this.log, [forgetOldJobs]),
           new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
           new PinSealer(tenant, this.log),
@@ -247,9 +249,7 @@ export class App implements Platform {
         ];
         for (const worker of workers) await worker.start();
       },
-      stop: async () => {
-        await Promise.all(workers.map((worker) => worker.stop()));
-      },
+      stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
     };
   }
 

@@ -55,6 +55,7 @@ import { customerEndpoints } from './sales/customers/routes.ts';
 import { deliveryEndpoints } from './sales/deliveries/routes.ts';
 import { deliverySettingEndpoints } from './sales/delivery/routes.ts';
 import { driverCashEndpoints } from './sales/driver-cash/routes.ts';
+import { fiscalEndpoints } from './sales/fiscal/routes.ts';
 import { floorEndpoints } from './sales/floor/routes.ts';
 import { invoiceEndpoints } from './sales/invoices/routes.ts';
 import { kotEndpoints } from './sales/kots/routes.ts';
@@ -108,6 +109,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...lifecycleEndpoints,
   ...billEndpoints,
   ...invoiceEndpoints,
+  ...fiscalEndpoints,
   ...couponCheckEndpoints,
   ...deliveryEndpoints,
   ...seatingEndpoints,

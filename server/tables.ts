@@ -32,6 +32,7 @@ import { customers } from './sales/customers/table.ts';
 import { deliveries } from './sales/deliveries/table.ts';
 import { deliveryPlatforms, driverStates, drivers } from './sales/delivery/table.ts';
 import { driverCash, driverSettlements } from './sales/driver-cash/table.ts';
+import { fiscalReceipts } from './sales/fiscal/table.ts';
 import { kots } from './sales/kots/table.ts';
 import { invoices } from './sales/orders/invoices/table.ts';
 import { orderItems, orders } from './sales/orders/table.ts';
@@ -69,6 +70,7 @@ export const tables: readonly DeclaredTable[] = [
   orderItems,
   payments,
   invoices,
+  fiscalReceipts,
   auditEntries,
   devices,
   coupons,

@@ -77,9 +77,9 @@ export const setup = appCommand({
 export function fiscalNotice(country: string | undefined): string[] {
   const fiscal = countryOf(country)?.fiscal;
   if (!fiscal) return [];
-  return [
-    `The law asks here for ${fiscal.needs} (${fiscal.name}). Galley is not connected to one: arrange it before you sell.`,
-  ];
+  const needed = `The law asks here for ${fiscal.needs} (${fiscal.name}). Galley is not connected to one: arrange it before you sell.`;
+  const meanwhile = 'Until then every receipt says that it has no signature, and no fiscal export is made.';
+  return fiscal.device ? [needed, meanwhile] : [needed];
 }
 
 function completed(flags: z.output<typeof Flags>): SetupInput {

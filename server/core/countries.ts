@@ -48,8 +48,13 @@ export interface Country {
     readonly year_start: string;
     readonly qr?: 'zatca';
   };
-  /** A device or service without which a till may not sell there; Galley has none built in. */
-  readonly fiscal?: { readonly name: string; readonly needs: string };
+  /** A device or service without which a till may not sell there; Galley has only a simulated one built in. */
+  readonly fiscal?: {
+    readonly name: string;
+    readonly needs: string;
+    /** It signs each receipt: one without a signature says so. */
+    readonly device?: boolean;
+  };
   /** The sample's prices are rupees. */
   readonly sample_prices: { readonly factor: number; readonly step: number };
 }

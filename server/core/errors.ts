@@ -49,6 +49,10 @@ const table = {
   DUPLICATE_TRANSACTION_ID: [409, 'This transaction id was already recorded for the order.'],
   DUPLICATE_EMAIL: [409, 'Another user has this e-mail address.'],
   E_INVOICE_INCOMPLETE: [409, 'The invoice lacks what the e-invoice portal asks for.'],
+  FISCAL_DEVICE_MISSING: [
+    409,
+    'The law asks here for a fiscal device and none is connected: there is nothing signed to export.',
+  ],
   PRINTER_NOT_CONFIGURED: [409, 'No printer is set up for this document.'],
   PRINT_JOB_FINISHED: [409, 'The print job is already finished.'],
   REFUND_DUE: [409, 'The guest has paid more than the order comes to; give the difference back first.'],

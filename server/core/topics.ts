@@ -14,6 +14,7 @@ const listeners = {
   doctor: 'doctor.use',
   driver: 'delivery.read',
   export: 'exports.create',
+  fiscal: 'payments.read',
   floor: 'floor.read',
   held_order: 'session.use',
   kitchen: 'kitchens.read',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { receiptStates } from '../core/fiscal-receipt.ts';
 import type { Reader } from '../db/handle.ts';
 import { Table } from '../floor/tables/schema.ts';
 import { visibleTable } from '../floor/tables/service.ts';
@@ -120,6 +121,21 @@ export const serviceEvents: readonly EventKind[] = [
     type: 'driver.settled',
     summary: 'A driver handed in the cash of deliveries',
     payload: z.object({ id: id(), driver_id: id(), shift_id: id().nullable() }),
+  }),
+  event({
+    type: 'fiscal.queued',
+    summary: 'A receipt waits for its signature',
+    payload: z.object({ id: id(), order_id: id() }),
+  }),
+  event({
+    type: 'fiscal.changed',
+    summary: 'A receipt was signed, or its device will not sign it',
+    payload: z.object({ ...change, order_id: id().optional(), state: z.enum(receiptStates).optional() }),
+  }),
+  event({
+    type: 'fiscal.alarm',
+    summary: 'The fiscal device fails: receipts leave without a signature',
+    payload: z.object({ id: id(), order_id: id(), error: z.string() }),
   }),
   event({
     type: 'coupon.redeemed',

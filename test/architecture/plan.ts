@@ -38,6 +38,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'delivery',
     'driver-cash',
     'tickets',
+    'fiscal',
     'orders',
     'kots',
     'bills',

@@ -100,6 +100,7 @@ test('Indian restaurants round to whole rupees and pay with UPI', async () => {
 test('where a till needs a certified device, set-up says so plainly', () => {
   expect(fiscalNotice('DE')).toEqual([
     'The law asks here for a certified technical security system (TSE) (KassenSichV). Galley is not connected to one: arrange it before you sell.',
+    'Until then every receipt says that it has no signature, and no fiscal export is made.',
   ]);
   expect(fiscalNotice('US')).toEqual([]);
   expect(fiscalNotice(undefined)).toEqual([]);

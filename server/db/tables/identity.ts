@@ -52,6 +52,8 @@ export interface BranchSettingsRow {
   kiosk: string | null;
   customer_display: string | null;
   invoice_prefix: string | null;
+  fiscal_device: 'none' | 'simulated' | null;
+  fiscal_address: string | null;
   waiters_may_86: 0 | 1 | null;
   created_at: number;
   updated_at: number;

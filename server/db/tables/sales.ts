@@ -1,3 +1,4 @@
+import type { ReceiptDocument, ReceiptKind, ReceiptState, Signature } from '../../core/fiscal-receipt.ts';
 import type {
   CouponTerms,
   Credited,
@@ -169,6 +170,26 @@ export interface PaymentRow {
   created_at: number;
 }
 
+export interface FiscalReceiptRow {
+  id: number;
+  order_id: number;
+  branch_id: number;
+  kind: ReceiptKind;
+  series: string;
+  sequence: number;
+  business_date: string;
+  document: Json<ReceiptDocument>;
+  state: ReceiptState;
+  /** When a device was first given it: from then on it may have been signed. */
+  sent_at: number | null;
+  failed_at: number | null;
+  error: string | null;
+  signature: Json<Signature> | null;
+  signed_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
 export interface InvoiceRow {
   id: number;
   order_id: number;
@@ -194,4 +215,5 @@ export interface SalesTables {
   order_items: OrderItemRow;
   payments: PaymentRow;
   invoices: InvoiceRow;
+  fiscal_receipts: FiscalReceiptRow;
 }

@@ -87,6 +87,13 @@ const settings = {
     .string()
     .regex(/^[A-Z0-9]{1,6}$/, 'at most six capitals and digits')
     .nullable(),
+  /** What signs receipts where the law asks for it; null: nothing. */
+  fiscal_device: z.enum(['none', 'simulated']).nullable(),
+  /** Of a simulated device, on this computer: 127.0.0.1 and its port. */
+  fiscal_address: z
+    .string()
+    .regex(/^(127\.0\.0\.1|\[::1\]):\d{1,5}$/, '127.0.0.1 and a port')
+    .nullable(),
   /** Payments need an open shift of who takes them. */
   shifts_required: z.boolean(),
   /** Waiters say that a dish ran out, or is back. */

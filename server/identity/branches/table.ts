@@ -87,6 +87,8 @@ export const branchSettings = travelling('branch_settings', {
       upi_id: orNull(column.text({ most: 100 })),
       payment_url: orNull(column.text({ most: 300 })),
       invoice_prefix: orNull(column.text({ most: 100 })),
+      fiscal_device: orNull(column.choice(['none', 'simulated'])),
+      fiscal_address: orNull(column.text({ most: 100, pattern: /^(127\.0\.0\.1|\[::1\]):\d{1,5}$/ })),
       waiters_may_86: orNull(column.flag()),
       shifts_required: column.flag(),
       kiosk: orNull(column.json(kioskRules)),

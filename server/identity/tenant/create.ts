@@ -94,6 +94,8 @@ export async function insertBranch(tx: Tx, branch: NewBranch): Promise<number> {
     upi_id: null,
     payment_url: null,
     invoice_prefix: null,
+    fiscal_device: 'none',
+    fiscal_address: null,
     shifts_required: 0,
     waiters_may_86: 0,
     kiosk: null,

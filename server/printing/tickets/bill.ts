@@ -1,4 +1,5 @@
 import { decimal, withCode } from './amounts.ts';
+import { fiscalLines } from './fiscal.ts';
 import { bar, CUT, centred, pair, RULE } from './lines.ts';
 import { marks } from './marks.ts';
 import { qrLines } from './qr.ts';
@@ -36,6 +37,7 @@ export function billLines(bill: BillSnapshot, options: PageOptions): Line[] {
     ...includedTaxes(options, bill),
     ...share(options, bill),
     ...paymentLines(options, bill),
+    ...fiscalLines(options, bill.fiscal),
     ...qrLines(columns, bill.payment_qr, say.scanToPay(withCode(asked, bill.currency))),
     ...bill.footers.flatMap((footer) => centred(columns, footer)),
     CUT,

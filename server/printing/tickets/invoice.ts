@@ -1,5 +1,6 @@
 import { sum } from '../../core/money.ts';
 import { decimal, withCode } from './amounts.ts';
+import { fiscalLines } from './fiscal.ts';
 import { bar, CUT, centred, pair, RULE, text } from './lines.ts';
 import { marks } from './marks.ts';
 import { qrLines } from './qr.ts';
@@ -44,6 +45,7 @@ export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Li
     ...totalLines(options, invoice, taxSum(options, invoice)),
     ...taxTable(options, invoice.taxes, invoice.currency),
     ...paymentLines(options, invoice),
+    ...fiscalLines(options, invoice.fiscal),
     ...(invoice.cashier ? text(columns, say.cashier(invoice.cashier)) : []),
     ...qrLines(columns, invoice.payment_qr, say.scanToPay(withCode(invoice.balance_due, invoice.currency))),
     ...qrLines(
@@ -87,6 +89,7 @@ export function refundLines(refund: RefundSnapshot, options: PageOptions): Line[
     ...taxTable(options, refund.taxes, refund.currency),
     RULE,
     ...paidBack(options, refund),
+    ...fiscalLines(options, refund.fiscal),
     ...[
       refund.reason && say.reason(refund.reason),
       refund.refunded_by && say.cashier(refund.refunded_by),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fiscalSnapshot } from './fiscal-snapshot.ts';
 
 /**
  * What a print job stores: everything its ticket shows, so that nothing is read again when it prints, hours later
@@ -145,6 +146,7 @@ const saleBase = {
   total: amount,
   payments: z.array(payment).default([]),
   balance_due: amount.default(0),
+  fiscal: fiscalSnapshot.optional(),
   split: z.object({ n: z.int(), of: z.int(), amount: amount.optional() }).optional(),
   cashier: z.string().optional(),
   /** 600 bytes are a version 20 symbol, the largest that 58 mm paper shows legibly. */
@@ -174,6 +176,7 @@ const refund = z.object({
   customer: customer.optional(),
   original: z.object({ invoice_number: z.string().optional(), issued_at: z.int().optional() }),
   refund_number: z.string().optional(),
+  fiscal: fiscalSnapshot.optional(),
   items: z.array(saleItem).default([]),
   taxes: z.array(tax).default([]),
   total: amount,

@@ -7,6 +7,7 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
+import { fiscalOnPaper } from '../fiscal/paper.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { businessOf } from '../orders/invoices/document.ts';
 import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
@@ -56,6 +57,7 @@ async function refundSnapshot(
   const customer = await guestOf(tx, open);
   const [amount, tip] = [-sum(rows.map((row) => row.amount)), -sum(rows.map((row) => row.tip_amount))];
   const paid_back = await byMethod(tx, rows);
+  const fiscal = await fiscalOnPaper(tx, order, 'refund');
   return {
     document: 'refund',
     ...issueOf(tx, branch),
@@ -63,7 +65,8 @@ async function refundSnapshot(
     order: await orderHeading(tx, order.id),
     ...(customer && { customer }),
     original: originalOf(order),
-    taxes: taxesWithin(amount, order),
+    ...(fiscal && { fiscal }),
+    taxes: taxesGivenBack(rows) ?? taxesWithin(amount, order),
     total: amount + tip,
     tip,
     method: paid_back.map(({ method }) => method).join(', '),
@@ -85,6 +88,20 @@ async function byMethod(tx: Tx, rows: readonly PaymentRow[]) {
     method: names.get(method) ?? method,
     amount: -sum(its.map((row) => row.amount + row.tip_amount)),
   }));
+}
+
+/** As they were kept with the rows; undefined where they were not. */
+function taxesGivenBack(rows: readonly PaymentRow[]): Refund['taxes'] | undefined {
+  const credits = rows.map(({ credited }) => credited && fromJson(credited));
+  const [first] = credits;
+  if (!first || credits.includes(null)) return undefined;
+  return first.taxes
+    .map(({ name, ppm, inclusive }, at) => ({
+      ...{ name, inclusive, rate: ppm },
+      taxable: sum(credits.map((credit) => credit?.taxes[at]?.base ?? 0)),
+      amount: sum(credits.map((credit) => credit?.taxes[at]?.amount ?? 0)),
+    }))
+    .filter((tax) => tax.taxable !== 0 || tax.amount !== 0);
 }
 
 /** The taxes that go back with a part of an order's total: the same part of each. */

@@ -4,6 +4,7 @@ import type { PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { Place } from '../customers/schema.ts';
+import { fiscalOnPaper } from '../fiscal/paper.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import {
   businessOf,
@@ -34,6 +35,7 @@ export async function saleSnapshot(
   const balance = balanceOf(order);
   const qr = paymentQr(tx, letterhead, order.id, Math.min(share?.amount ?? balance, balance));
   const names = await paymentMethodNames(tx);
+  const fiscal = await fiscalOnPaper(tx, order, 'sale');
   return {
     ...issueOf(tx, branch),
     business: businessOf(letterhead),
@@ -56,6 +58,7 @@ export async function saleSnapshot(
       .filter((row) => stands(row, open.payments))
       .map((row) => paymentOnBill(row, names)),
     balance_due: balance,
+    ...(fiscal && { fiscal }),
     ...(share && { split: { ...share } }),
     ...(qr && { payment_qr: qr }),
     cashier: tx.caller.name,

@@ -12,6 +12,7 @@ import type { OpenOrder } from './access.ts';
 import { recordChange } from './on-record.ts';
 import type { NewTickets } from './order-tickets.ts';
 import type { OrderPatch } from './patch.ts';
+import { followReceipts } from './receipts.ts';
 import { followStock } from './stock.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function deriveConsequences(
   await followCoupon(tx, before?.order ?? null, order);
   await followSeats(tx, before?.order ?? null, order);
   await retellTickets(tx, before, after);
+  await followReceipts(tx, branch, before, after, patch);
   await printMove(tx, branch, before, after, patch);
   const issued = await issueTickets(tx, branch, tickets.sent);
   await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));

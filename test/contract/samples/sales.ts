@@ -69,6 +69,18 @@ const invoicedToBusiness = async (at: Place): Promise<number> => {
   return invoiced(at, { customer_id: customer.id });
 };
 
+/** A receipt that waits for a device. */
+async function receipt(at: Place): Promise<void> {
+  const settings = async (fiscal_device: string) =>
+    (await at.as('owner'))('PUT', `/branches/${at.branchId}/settings`, {
+      fiscal_device,
+      fiscal_address: '127.0.0.1:9',
+    });
+  await settings('simulated');
+  await newOrder(at);
+  await settings('none');
+}
+
 export const salesSamples: Samples = {
   'GET /pos/floor': async (at) => {
     await newOrder(at, { table_id: (await newTable(at)).id });
@@ -154,5 +166,10 @@ export const salesSamples: Samples = {
     params: { id: await invoiced(at) },
     body: { items: [{ line: 1, quantity: 1 }], reason: 'the wrong dish was written' },
   }),
+  'GET /pos/fiscal': (at) => ({ query: `?branch_id=${at.branchId}` }),
+  'GET /pos/fiscal/export': async (at) => {
+    await receipt(at);
+    return { query: `?date_from=2026-11-01&date_to=2026-11-30&branch_id=${at.branchId}` };
+  },
   'GET /pos/invoices/{id}/e-invoice': async (at) => ({ params: { id: await invoicedToBusiness(at) } }),
 };

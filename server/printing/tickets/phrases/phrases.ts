@@ -60,6 +60,10 @@ export interface Phrases {
   readonly creditNote: string;
   readonly creditNoteNumber: (number: string) => string;
   readonly scanToVerify: string;
+  /** Of a receipt that its fiscal device has not signed: not yet, not at all, or there is none. */
+  readonly signatureFollows: string;
+  readonly deviceFailed: string;
+  readonly noDevice: string;
   readonly notSigned: string;
   readonly commodityCode: string;
   readonly refund: string;

@@ -100,6 +100,8 @@ export const fields = {
   'field.warn_minutes': 'دقائق حتى تُعدّ التذكرة متأخرة',
   'field.late_minutes': 'دقائق حتى يصبح التأخير طويلًا',
   'field.waiters_may_86': 'يجوز للنادل إعلان نفاد طبق',
+  'field.fiscal_device': 'الجهاز الضريبي',
+  'field.fiscal_address': 'عنوان الجهاز الضريبي',
   'field.shifts_required': 'الدفع يتطلب وردية مفتوحة',
   'field.printer_id': 'الطابعة',
   'field.calculation': 'تُحسب كـ',

@@ -44,6 +44,8 @@ export const values = {
   'value.paid': 'عند الدفع',
   'value.off': 'بلا',
   'value.cash': 'للنقد',
+  'value.none': 'لا شيء',
+  'value.simulated': 'محاكاة',
   'value.always': 'دائمًا',
   'value.order': 'مرة لكل طلب',
   'value.line': 'لكل سطر',

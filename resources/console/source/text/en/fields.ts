@@ -101,6 +101,8 @@ export const fields = {
   'field.warn_minutes': 'Minutes until a ticket waits long',
   'field.late_minutes': 'Minutes until it waits too long',
   'field.waiters_may_86': 'Waiters may say that a dish ran out',
+  'field.fiscal_device': 'Fiscal device',
+  'field.fiscal_address': 'Address of the fiscal device',
   'field.shifts_required': 'Payments need an open shift',
   'field.printer_id': 'Printer',
   'field.calculation': 'Calculated as',

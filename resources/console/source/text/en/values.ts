@@ -45,6 +45,8 @@ export const values = {
   'value.paid': 'When paid',
   'value.off': 'Off',
   'value.cash': 'For cash',
+  'value.none': 'None',
+  'value.simulated': 'Simulated',
   'value.always': 'Always',
   'value.order': 'Once an order',
   'value.line': 'Line by line',

@@ -1,0 +1,36 @@
+import type { Minor } from './money.ts';
+import type { OrderTax } from './sale-terms.ts';
+
+/**
+ * What a fiscal device hears of an order. begin: it was opened. sale: it was paid and closed. refund: some of it was given
+ * back. reversal: a closed order was opened again or cancelled. cancel: it ended without a sale.
+ */
+export const receiptKinds = ['begin', 'sale', 'refund', 'reversal', 'cancel'] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+
+/** `refused`: the device says that it will not sign it. */
+export const receiptStates = ['waiting', 'signed', 'refused'] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+
+/** What is signed, for good. Minor units; below zero where money went back. */
+export interface ReceiptDocument {
+  readonly order_number: string;
+  readonly token_number: number;
+  readonly total: Minor;
+  readonly rounding: Minor;
+  readonly taxes: readonly OrderTax[];
+  readonly payments: readonly { readonly method: string; readonly amount: Minor }[];
+}
+
+/** What a device answers for one receipt. */
+export interface Signature {
+  /** Of the device. */
+  readonly serial: string;
+  /** The device's own number of the transaction. */
+  readonly counter: number;
+  readonly signature: string;
+  /** UTC milliseconds, by the device's clock. */
+  readonly time: number;
+  /** To be scanned by whoever checks the receipt. */
+  readonly qr?: string;
+}

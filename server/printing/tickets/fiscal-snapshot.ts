@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What a fiscal device says of a receipt. `none`: the law asks for a device and there is none. */
+export const fiscalSnapshot = z.object({
+  state: z.enum(['signed', 'waiting', 'failed', 'none']),
+  number: z.string().optional(),
+  serial: z.string().optional(),
+  counter: z.int().optional(),
+  signature: z.string().optional(),
+  time: z.int().optional(),
+  qr: z.string().optional(),
+});
+
+export type FiscalSnapshot = z.output<typeof fiscalSnapshot>;

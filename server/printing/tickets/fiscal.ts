@@ -1,0 +1,20 @@
+import type { FiscalSnapshot } from './fiscal-snapshot.ts';
+import { centred, RULE } from './lines.ts';
+import { qrLines } from './qr.ts';
+import type { Line, Page } from './ticket.ts';
+
+/** What the fiscal device says of the receipt, or why it says nothing. */
+export function fiscalLines({ columns, say }: Page, fiscal: FiscalSnapshot | undefined): Line[] {
+  if (!fiscal) return [];
+  if (fiscal.state !== 'signed') return [RULE, ...centred(columns, wordsFor(say, fiscal), { bold: true })];
+  const { number, serial, counter, signature, qr } = fiscal;
+  return [
+    RULE,
+    ...centred(columns, [number, serial, `#${counter ?? ''}`].filter(Boolean).join('  ')),
+    ...centred(columns, signature ?? ''),
+    ...qrLines(columns, qr === undefined ? undefined : { payload: qr }, say.scanToVerify),
+  ];
+}
+
+const wordsFor = (say: Page['say'], { state }: FiscalSnapshot): string =>
+  state === 'waiting' ? say.signatureFollows : state === 'failed' ? say.deviceFailed : say.noDevice;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { receiptKinds, receiptStates } from '../../core/fiscal-receipt.ts';
+import { businessDay, id, isoTime, pathId } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+
+export const FiscalQuery = z.object({ branch_id: pathId().optional() });
+
+export const FiscalStatus = z.object({
+  branch_id: id(),
+  /** What the country's law is called; null: it asks for nothing. */
+  law: z.string().nullable(),
+  needs: z.string().nullable(),
+  /** The law asks for a device that signs each receipt. */
+  is_required: z.boolean(),
+  device: z.enum(['none', 'simulated']),
+  /** `missing`: one is required and none is connected. */
+  status: z.enum(['none', 'missing', 'ready', 'failing']),
+  /** Receipts that have no signature yet. */
+  waiting: z.int(),
+  /** Those that the device will not sign. */
+  refused: z.int(),
+  failed_since: isoTime().nullable(),
+  error: z.string().nullable(),
+});
+
+const MOST = 1_000;
+
+export const FiscalExportQuery = z.object({
+  date_from: businessDay(),
+  date_to: businessDay(),
+  branch_id: pathId().optional(),
+  /** The `next` of the part before. */
+  after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  limit: z.coerce.number().int().min(1).max(MOST).default(MOST),
+});
+
+const tax = z.object({
+  name: z.string(),
+  code: z.string(),
+  rate: z.number(),
+  inclusive: z.boolean(),
+  base: money(),
+  amount: money(),
+});
+
+export const FiscalReceipt = z.object({
+  id: id(),
+  order_id: id(),
+  kind: z.enum(receiptKinds),
+  series: z.string(),
+  sequence: z.int(),
+  business_date: z.string(),
+  state: z.enum(receiptStates),
+  order_number: z.string(),
+  total: money(),
+  rounding: money(),
+  taxes: z.array(tax),
+  payments: z.array(z.object({ method: z.string(), amount: money() })),
+  created_at: isoTime(),
+  signed_at: isoTime().nullable(),
+  error: z.string().nullable(),
+  signature: z
+    .object({
+      serial: z.string(),
+      counter: z.int(),
+      signature: z.string(),
+      time: isoTime(),
+      qr: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const FiscalExport = z.object({
+  branch_id: id(),
+  date_from: z.string(),
+  date_to: z.string(),
+  /** Of the whole period: each series from its first to its last number; `missing` is 0 unless receipts were removed. */
+  series: z.array(
+    z.object({ series: z.string(), first: z.int(), last: z.int(), count: z.int(), missing: z.int() }),
+  ),
+  receipts: z.array(FiscalReceipt),
+  /** Where the next part begins; null: this was the last. */
+  next: id().nullable(),
+});

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { countryOf } from '../../core/countries.ts';
+import { AppError } from '../../core/errors.ts';
+import { toIso } from '../../core/time.ts';
+import type { Reader } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
+import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
+import { toPercent } from '../../http/fields.ts';
+import { assertVisible } from '../../identity/branches/scope.ts';
+import type { FiscalExport, FiscalExportQuery, FiscalReceipt, FiscalStatus } from './schema.ts';
+import { countryHere, deviceOf, openReceipts, receiptsInPeriod, seriesInPeriod } from './store.ts';
+
+/** The branch that is asked about: the named one, else the caller's. */
+function branchOf(reader: Reader, wanted: number | undefined): number {
+  const branchId = wanted ?? reader.caller.branchId;
+  if (branchId === null) throw new AppError('BRANCH_REQUIRED');
+  assertVisible(reader, branchId);
+  return branchId;
+}
+
+export async function fiscalStatus(
+  reader: Reader,
+  wanted: number | undefined,
+): Promise<z.output<typeof FiscalStatus>> {
+  const branchId = branchOf(reader, wanted);
+  const law = countryOf(await countryHere(reader))?.fiscal;
+  const device = await deviceOf(reader, branchId);
+  const open = await openReceipts(reader, branchId);
+  const [waiting, refused] = (['waiting', 'refused'] as const).map((state) =>
+    open.find((row) => row.state === state),
+  );
+  const isFailing = waiting?.failed_at != null;
+  const isRequired = law?.device ?? false;
+  return {
+    branch_id: branchId,
+    law: law?.name ?? null,
+    needs: law?.needs ?? null,
+    is_required: isRequired,
+    device: device?.kind ?? 'none',
+    status: device === null ? (isRequired ? 'missing' : 'none') : isFailing ? 'failing' : 'ready',
+    waiting: Number(waiting?.count ?? 0),
+    refused: Number(refused?.count ?? 0),
+    failed_since: waiting?.failed_at == null ? null : toIso(waiting.failed_at),
+    error: waiting?.error ?? refused?.error ?? null,
+  };
+}
+
+/**
+ * The receipts of a period in the order they were written, in parts. Where the law asks for a device and nothing of the
+ * period went through one it is refused: it would look like records that it is not.
+ */
+export async function fiscalExport(
+  reader: Reader,
+  query: z.output<typeof FiscalExportQuery>,
+): Promise<z.output<typeof FiscalExport>> {
+  const branchId = branchOf(reader, query.branch_id);
+  const period = { branchId, from: query.date_from, to: query.date_to };
+  const series = await seriesInPeriod(reader, period);
+  const { device, ...law } = countryOf(await countryHere(reader))?.fiscal ?? {};
+  if (series.length === 0 && device && (await deviceOf(reader, branchId)) === null)
+    throw new AppError('FISCAL_DEVICE_MISSING', { details: law });
+  const rows = await receiptsInPeriod(reader, { ...period, after: query.after, limit: query.limit });
+  return {
+    branch_id: branchId,
+    date_from: query.date_from,
+    date_to: query.date_to,
+    series: series.map((row) => withGaps(row.series, Number(row.first), Number(row.last), Number(row.count))),
+    receipts: rows.map(receiptOnWire),
+    next: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+const withGaps = (series: string, first: number, last: number, count: number) => ({
+  ...{ series, first, last, count },
+  missing: last - first + 1 - count,
+});
+
+function receiptOnWire(row: FiscalReceiptRow): z.output<typeof FiscalReceipt> {
+  const { order_number, total, rounding, taxes, payments } = fromJson(row.document);
+  const signature = row.signature === null ? null : fromJson(row.signature);
+  return {
+    ...{ id: row.id, order_id: row.order_id, kind: row.kind, series: row.series, sequence: row.sequence },
+    ...{ business_date: row.business_date, state: row.state, error: row.error },
+    ...{ order_number, total, rounding, payments: [...payments] },
+    taxes: taxes.map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
+    created_at: toIso(row.created_at),
+    signed_at: row.signed_at === null ? null : toIso(row.signed_at),
+    signature: signature && { ...signature, time: toIso(signature.time), qr: signature.qr ?? null },
+  };
+}

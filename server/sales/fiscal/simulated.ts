@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { Signature } from '../../core/fiscal-receipt.ts';
+import { type FiscalDevice, SigningRefused, type ToSign } from './device.ts';
+
+/** A line of JSON asks, a line answers; a connection for each question. */
+const Answer = z.object({
+  /** The key it is about: an answer to something else is passed over. */
+  key: z.string(),
+  signature: z
+    .object({
+      serial: z.string().max(100),
+      counter: z.int().min(0),
+      signature: z.string().max(500),
+      time: z.int(),
+      qr: z.string().max(600).optional(),
+    })
+    .nullish(),
+  refused: z.string().max(300).optional(),
+});
+
+const ANSWER_MS = 5_000;
+const ADDRESS = /^(127\.0\.0\.1|\[::1\]):(\d{1,5})$/;
+
+/** `127.0.0.1:4711`: a simulated device is on this computer. */
+export const isSimulatedAddress = (address: string): boolean => {
+  const port = Number(ADDRESS.exec(address)?.[2]);
+  return port > 0 && port < 65_536;
+};
+
+/** A device that is none: what it signs is worth nothing before the law, and its serial number says so. */
+export function simulatedDevice(address: string, answerMs = ANSWER_MS): FiscalDevice {
+  const ask = (method: string, key: string, more: object = {}) =>
+    question(address, answerMs, { method, key, ...more });
+  const sign =
+    (method: string) =>
+    async ({ key, ...receipt }: ToSign): Promise<Signature> => {
+      const signature = await ask(method, key, receipt);
+      if (!signature) throw new Error('the device answered without a signature');
+      return signature;
+    };
+  return {
+    begin: sign('begin'),
+    finish: sign('finish'),
+    cancel: sign('cancel'),
+    recall: (key) => ask('recall', key),
+  };
+}
+
+function question(
+  address: string,
+  answerMs: number,
+  asked: { readonly method: string; readonly key: string },
+) {
+  const [, host = '', port] = ADDRESS.exec(address) ?? [];
+  return new Promise<Signature | null>((resolve, reject) => {
+    const socket = connect({ host: host.replace(/[[\]]/g, ''), port: Number(port) });
+    const end = (error?: Error) => {
+      socket.destroy();
+      if (error) reject(error);
+    };
+    socket.setTimeout(answerMs, () => end(new Error(`the device did not answer within ${answerMs} ms`)));
+    socket.once('error', end);
+    socket.once('close', () => reject(new Error('the device closed the connection without an answer')));
+    socket.write(`${JSON.stringify(asked)}\n`);
+    createInterface({ input: socket }).on('line', (line) => {
+      const answer = answerIn(line);
+      if (answer?.key !== asked.key) return;
+      if (answer.refused !== undefined) end(new SigningRefused(answer.refused));
+      resolve(answer.signature ? signatureOf(answer.signature) : null);
+      end();
+    });
+  });
+}
+
+function answerIn(line: string): z.output<typeof Answer> | undefined {
+  try {
+    return Answer.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
+
+const signatureOf = ({ qr, ...signature }: NonNullable<z.output<typeof Answer>['signature']>): Signature => ({
+  ...signature,
+  ...(qr !== undefined && { qr }),
+});

@@ -1,0 +1,175 @@
+import type { Signature } from '../../core/fiscal-receipt.ts';
+import { nodeOf } from '../../core/ids.ts';
+import { systemCaller } from '../../core/permissions.ts';
+import { MINUTE, SECOND } from '../../core/time.ts';
+import type { DomainEvent, Tx } from '../../db/handle.ts';
+import { fromJson, toJson } from '../../db/json.ts';
+import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
+import type { TenantDatabase } from '../../db/tenant-database.ts';
+import { type FiscalDevice, SigningRefused } from './device.ts';
+import { isSimulatedAddress, simulatedDevice } from './simulated.ts';
+import { branchesWithDevice, nextToSign, updateWaiting } from './store.ts';
+
+interface FiscalLog {
+  warn(facts: object, text: string): void;
+}
+
+export interface FiscalOptions {
+  readonly tenant: TenantDatabase;
+  readonly log: FiscalLog;
+  /** For tests: shorter waits, another device. */
+  readonly firstPause?: number;
+  readonly connect?: (address: string) => FiscalDevice;
+}
+
+const LONGEST_PAUSE = MINUTE;
+
+/**
+ * Has receipts signed, those of a branch one after another. A receipt whose answer was lost, or that a replaced server
+ * wrote, is asked for before it is sent again: the device may have signed it.
+ */
+export class FiscalWorker {
+  readonly #options: FiscalOptions;
+  readonly #failing = new Set<number>();
+  #leave: () => void = () => {};
+  #timer: NodeJS.Timeout | undefined;
+  #pause: number;
+  #running: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(options: FiscalOptions) {
+    this.#options = options;
+    this.#pause = this.#firstPause;
+  }
+
+  get #firstPause(): number {
+    return this.#options.firstPause ?? SECOND;
+  }
+
+  async start(): Promise<void> {
+    this.#leave = this.#options.tenant.onEvent((event) => this.#hear(event));
+    this.#wake();
+  }
+
+  /** Resolves when what is with a device is stored as what it is. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#leave();
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #hear({ type }: DomainEvent): void {
+    if (type === 'fiscal.queued' && this.#timer === undefined) this.#wake();
+    if (type === 'branch.changed') this.#hurry();
+  }
+
+  /** Another device may be connected now: nobody waits for the old one. */
+  #hurry(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#pause = this.#firstPause;
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#running = this.#running
+      .then(() => this.#work())
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'receipts could not be read'));
+  }
+
+  async #work(): Promise<void> {
+    const { tenant } = this.#options;
+    if (this.#isStopped || this.#timer !== undefined) return;
+    const branches = await tenant.read(systemCaller, (reader) =>
+      branchesWithDevice(reader, tenant.profile.node),
+    );
+    const done = await Promise.all(branches.map(({ id, address }) => this.#signAll(id, address ?? '')));
+    if (done.every(Boolean)) this.#pause = this.#firstPause;
+    else this.#tryLater();
+  }
+
+  #tryLater(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#wake();
+    }, this.#pause).unref();
+    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+  }
+
+  /** Whether nothing waits any more. */
+  async #signAll(branchId: number, address: string): Promise<boolean> {
+    const { tenant, connect } = this.#options;
+    if (!connect && !isSimulatedAddress(address)) return true;
+    const device = connect ? connect(address) : simulatedDevice(address);
+    while (!this.#isStopped) {
+      const receipt = await tenant.read(systemCaller, (reader) => nextToSign(reader, branchId));
+      if (!receipt) return true;
+      if (!(await this.#sign(device, receipt))) return false;
+    }
+    return true;
+  }
+
+  /** Whether the device answered. */
+  async #sign(device: FiscalDevice, receipt: FiscalReceiptRow): Promise<boolean> {
+    try {
+      const signature = await this.#signatureFor(device, receipt);
+      await this.#write((tx) => signed(tx, receipt, signature));
+    } catch (error) {
+      if (error instanceof SigningRefused) await this.#write((tx) => refused(tx, receipt, error.message));
+      else return this.#failed(receipt, error);
+    }
+    this.#failing.delete(receipt.branch_id);
+    return true;
+  }
+
+  async #signatureFor(device: FiscalDevice, receipt: FiscalReceiptRow): Promise<Signature> {
+    const { id, sent_at, kind, business_date } = receipt;
+    const key = `${receipt.series}-${receipt.sequence}`;
+    const isInDoubt = sent_at !== null || nodeOf(id) !== this.#options.tenant.profile.node;
+    const known = isInDoubt ? await device.recall(key) : null;
+    if (known) return known;
+    // Written before the device hears of it, so that after a crash it is asked first.
+    if (sent_at === null)
+      await this.#write(async (tx) => void (await updateWaiting(tx, id, { sent_at: tx.now })));
+    const toSign = { key, business_date, document: fromJson(receipt.document) };
+    if (kind === 'begin') return device.begin(toSign);
+    return kind === 'cancel' ? device.cancel(toSign) : device.finish(toSign);
+  }
+
+  async #failed(receipt: FiscalReceiptRow, error: unknown): Promise<boolean> {
+    const message = error instanceof Error ? error.message : String(error);
+    const isNews = !this.#failing.has(receipt.branch_id);
+    this.#failing.add(receipt.branch_id);
+    this.#options.log.warn({ receipt: receipt.id, err: error }, 'the fiscal device does not sign');
+    await this.#write(async (tx) => {
+      await updateWaiting(tx, receipt.id, { failed_at: receipt.failed_at ?? tx.now, error: message });
+      if (isNews) alarm(tx, receipt, message);
+    });
+    return false;
+  }
+
+  #write(fn: (tx: Tx) => Promise<void>): Promise<void> {
+    return this.#options.tenant.transact(systemCaller, fn);
+  }
+}
+
+/** A second answer for the same receipt changes nothing. */
+async function signed(tx: Tx, receipt: FiscalReceiptRow, signature: Signature): Promise<void> {
+  const change = { state: 'signed', signature: toJson(signature), signed_at: tx.now, error: null } as const;
+  if (await updateWaiting(tx, receipt.id, change)) tell(tx, receipt, 'signed');
+}
+
+async function refused(tx: Tx, receipt: FiscalReceiptRow, error: string): Promise<void> {
+  const change = { state: 'refused', failed_at: tx.now, error } as const;
+  if (!(await updateWaiting(tx, receipt.id, change))) return;
+  tell(tx, receipt, 'refused');
+  alarm(tx, receipt, error);
+}
+
+const tell = (tx: Tx, { id, order_id, branch_id }: FiscalReceiptRow, state: string): void =>
+  tx.emit({ type: 'fiscal.changed', branchId: branch_id, data: { id, order_id, state } });
+
+const alarm = (tx: Tx, { id, order_id, branch_id }: FiscalReceiptRow, error: string): void =>
+  tx.emit({ type: 'fiscal.alarm', branchId: branch_id, data: { id, order_id, error } });
