@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { receiptKinds, receiptStates } from '../../core/fiscal-receipt.ts';
 import { businessDay, id, isoTime, pathId } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 export const FiscalQuery = z.object({ branch_id: pathId().optional() });
 
@@ -34,13 +35,31 @@ export const FiscalExportQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MOST).default(MOST),
 });
 
-const tax = z.object({
+const FiscalTax = z.object({
   name: z.string(),
   code: z.string(),
   rate: z.number(),
   inclusive: z.boolean(),
   base: money(),
   amount: money(),
+});
+
+const FiscalPayment = z.object({ method: z.string(), amount: money() });
+
+const FiscalSignature = z.object({
+  serial: z.string(),
+  counter: z.int(),
+  signature: z.string(),
+  time: isoTime(),
+  qr: z.string().nullable(),
+});
+
+const FiscalSeries = z.object({
+  series: z.string(),
+  first: z.int(),
+  last: z.int(),
+  count: z.int(),
+  missing: z.int(),
 });
 
 export const FiscalReceipt = z.object({
@@ -54,20 +73,12 @@ export const FiscalReceipt = z.object({
   order_number: z.string(),
   total: money(),
   rounding: money(),
-  taxes: z.array(tax),
-  payments: z.array(z.object({ method: z.string(), amount: money() })),
+  taxes: z.array(FiscalTax),
+  payments: z.array(FiscalPayment),
   created_at: isoTime(),
   signed_at: isoTime().nullable(),
   error: z.string().nullable(),
-  signature: z
-    .object({
-      serial: z.string(),
-      counter: z.int(),
-      signature: z.string(),
-      time: isoTime(),
-      qr: z.string().nullable(),
-    })
-    .nullable(),
+  signature: FiscalSignature.nullable(),
 });
 
 export const FiscalExport = z.object({
@@ -75,10 +86,18 @@ export const FiscalExport = z.object({
   date_from: z.string(),
   date_to: z.string(),
   /** Of the whole period: each series from its first to its last number; `missing` is 0 unless receipts were removed. */
-  series: z.array(
-    z.object({ series: z.string(), first: z.int(), last: z.int(), count: z.int(), missing: z.int() }),
-  ),
+  series: z.array(FiscalSeries),
   receipts: z.array(FiscalReceipt),
   /** Where the next part begins; null: this was the last. */
   next: id().nullable(),
+});
+
+nameSchemas({
+  FiscalStatus,
+  FiscalExport,
+  FiscalReceipt,
+  FiscalSeries,
+  FiscalTax,
+  FiscalPayment,
+  FiscalSignature,
 });

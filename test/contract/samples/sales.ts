@@ -119,7 +119,10 @@ export const salesSamples: Samples = {
     return { params: { id }, body: { items, to_table_id: (await newTable(at)).id } };
   },
   'PUT /pos/orders/{id}/status': (at) => onOrder(at, { status: 'billed' }),
-  'POST /pos/orders/{id}/cancel': (at) => onOrder(at, { reason: 'left' }),
+  'POST /pos/orders/{id}/cancel': async (at) => {
+    await receipt(at);
+    return onOrder(at, { reason: 'left' });
+  },
   'POST /pos/orders/{id}/items/{item_id}/void': async (at) => ({
     params: await item(at),
     body: { reason: 'dropped', quantity: 1 },
@@ -167,9 +170,8 @@ export const salesSamples: Samples = {
     body: { items: [{ line: 1, quantity: 1 }], reason: 'the wrong dish was written' },
   }),
   'GET /pos/fiscal': (at) => ({ query: `?branch_id=${at.branchId}` }),
-  'GET /pos/fiscal/export': async (at) => {
-    await receipt(at);
-    return { query: `?date_from=2026-11-01&date_to=2026-11-30&branch_id=${at.branchId}` };
-  },
+  'GET /pos/fiscal/export': (at) => ({
+    query: `?date_from=2026-11-01&date_to=2026-11-30&branch_id=${at.branchId}`,
+  }),
   'GET /pos/invoices/{id}/e-invoice': async (at) => ({ params: { id: await invoicedToBusiness(at) } }),
 };
