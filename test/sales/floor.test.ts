@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { openRestaurant, type Request } from '../harness/app.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { insertBranch } from '../../server/identity/tenant/create.ts';
+import { insertUser, openRestaurant, type Request, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 
 async function evening() {
@@ -64,4 +66,55 @@ test('it is answered from memory until something that it shows changed', async (
 test('a kitchen, which serves nobody, does not see what guests owe', async () => {
   const { at } = await evening();
   expect((await (await at.as('kitchen'))('GET', '/pos/floor')).status).toBe(403);
+});
+
+test('a waiter of several branches sees those, another theirs, and neither what one of them was answered', async () => {
+  const at = await openRestaurant();
+  const [north, south] = await Promise.all(
+    ['North', 'South'].map((name) =>
+      at.tenant.transact(systemCaller, (tx) =>
+        insertBranch(tx, { name, code: name, timezone: 'Europe/Paris', hostNode: 0 }),
+      ),
+    ),
+  );
+  const places = [at.branchId, north, south] as number[];
+  const dish = await addItem(at, { price: 900 });
+  const tables: number[] = [];
+  for (const place of places) {
+    const manager = at.withToken(await tokenFor(at.tenant, 'manager', place));
+    const { data: area } = await manager('POST', '/areas', { name: `Hall ${place}` });
+    const { data: table } = await manager('POST', '/pos/tables', { name: 'T1', area_id: area.id });
+    const order = { table_id: table.id, items: [{ menu_item_id: dish }] };
+    expect((await manager('POST', '/pos/orders', order)).status).toBe(201);
+    await manager('POST', '/waiter-requests', { table_id: table.id, type: 'bill' });
+    tables.push(table.id);
+  }
+  const waiterOf = async (...branches: number[]): Promise<Request> => {
+    const id = await at.tenant.transact(systemCaller, async (tx) => {
+      const user = await insertUser(tx, 'waiter');
+      const branch_ids = JSON.stringify(branches);
+      await tx.db.updateTable('users').set({ branch_ids }).where('id', '=', user).execute();
+      return user;
+    });
+    return at.withToken(await tokenFor(at.tenant, 'waiter', null, id));
+  };
+  const tablesIn = async (who: Request, query = '') => {
+    const { data } = await who('GET', `/pos/floor${query}`);
+    const requested = data.requests.map((request: { table_id: number }) => request.table_id);
+    const seated = data.orders.map((order: { table_id: number }) => order.table_id);
+    const drawn = data.tables.map((table: { id: number }) => table.id);
+    expect([seated.toSorted(), requested.toSorted(), data.areas.length]).toEqual([
+      drawn,
+      drawn,
+      drawn.length,
+    ]);
+    return drawn;
+  };
+  const [here, there] = [await waiterOf(at.branchId, north as number), await waiterOf(south as number)];
+  expect([await tablesIn(here), await tablesIn(there)]).toEqual([[tables[0], tables[1]], [tables[2]]]);
+  expect(await tablesIn(here, `?branch_id=${north}`)).toEqual([tables[1]]);
+  const foreign = await here('GET', `/pos/floor?branch_id=${south}`);
+  expect([foreign.status, foreign.body.error.code]).toEqual([403, 'BRANCH_FORBIDDEN']);
+  const everywhere = at.withToken(await tokenFor(at.tenant, 'waiter', null));
+  expect(await tablesIn(everywhere)).toEqual(tables);
 });

@@ -1,6 +1,7 @@
 import type { Reader } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 const sold = query((db, p: { branches: readonly number[]; from: string; most: number }) =>
   db
@@ -24,8 +25,6 @@ const sold = query((db, p: { branches: readonly number[]; from: string; most: nu
     .limit(p.most),
 );
 
-const every = query((db, _: object) => db.selectFrom('branches').select('id'));
-
 /** Dishes that are still on the menu, with how many were ordered on the business dates from `from` on; the most first. */
 export async function mostOrdered(
   reader: Reader,
@@ -33,7 +32,7 @@ export async function mostOrdered(
   from: string,
   most: number,
 ) {
-  const ids = branches === 'all' ? (await every(reader, {})).map(({ id }) => id) : branches;
+  const ids = await idsOfBranches(reader, branches);
   const rows = await sold(reader, { branches: ids, from, most });
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
 }

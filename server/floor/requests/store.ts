@@ -5,6 +5,7 @@ import { inList, withoutIndex } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import type { WaiterRequestRow } from '../../db/tables/service.ts';
 import { decodeCursor } from '../../http/fields.ts';
+import { idsOfBranches } from '../../identity/branches/scope.ts';
 import type { RequestFilter } from './schema.ts';
 
 const byId = query((db, p: { id: number }) =>
@@ -38,7 +39,7 @@ export async function listRequests(
   filter: RequestFilter,
   limit: number,
 ): Promise<WaiterRequestRow[]> {
-  const ids = branches === 'all' ? await everyBranch(reader) : branches;
+  const ids = await idsOfBranches(reader, branches);
   const pages = await Promise.all(ids.map((id) => pageOfBranch(reader, id, filter, limit + 1)));
   return pages
     .flat()
@@ -87,12 +88,7 @@ const pending = query((db, p: { branches: readonly number[] }) =>
 export const pendingRequests = async (
   reader: Reader,
   branches: readonly number[] | 'all',
-): Promise<WaiterRequestRow[]> =>
-  pending(reader, { branches: branches === 'all' ? await everyBranch(reader) : branches });
-
-const branchIds = query((db, _: object) => db.selectFrom('branches').select('id'));
-const everyBranch = async (reader: Reader): Promise<number[]> =>
-  (await branchIds(reader, {})).map(({ id }) => id);
+): Promise<WaiterRequestRow[]> => pending(reader, { branches: await idsOfBranches(reader, branches) });
 
 export const insertRequest = (tx: Tx, request: WaiterRequestRow): Promise<void> =>
   insert(tx, 'waiter_requests', request);

@@ -4,6 +4,7 @@ import type { Handle, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 const worksAtBranch = sql<boolean>`(users.branch_ids is null
   or exists (select 1 from json_each(users.branch_ids) as own where cast(own.value as bigint) = branches.id))`;
@@ -53,10 +54,8 @@ export type WaiterRow = Awaited<ReturnType<typeof atBranches>>[number];
 
 export const waitersOf = async (handle: Handle, branches: readonly number[] | 'all'): Promise<WaiterRow[]> =>
   atBranches(handle, {
-    branches: branches === 'all' ? (await everyBranch(handle, {})).map(({ id }) => id) : branches,
+    branches: await idsOfBranches(handle, branches),
   });
-
-const everyBranch = query((db, _: object) => db.selectFrom('branches').select('id'));
 
 const servingUser = query((db, p: { id: number; branchId: number }) =>
   db

@@ -2,6 +2,7 @@ import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 export async function houseOf(handle: Reader | Tx): Promise<{ restaurant: string; currency: string }> {
   const { name, currency } = await handle.db
@@ -110,14 +111,12 @@ const toFetch = query((db, p: { branches: readonly number[]; since: number }) =>
 
 export type FetchedLine = Awaited<ReturnType<typeof toFetch>>[number];
 
-const every = query((db, _: object) => db.selectFrom('branches').select('id'));
-
 /** Lines of orders that are brought to no one, in groups by what the kitchen made of them. */
 export async function linesToFetch(
   reader: Reader,
   branches: readonly number[] | 'all',
   since: number,
 ): Promise<FetchedLine[]> {
-  const ids = branches === 'all' ? (await every(reader, {})).map(({ id }) => id) : branches;
+  const ids = await idsOfBranches(reader, branches);
   return toFetch(reader, { branches: ids, since });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
-import type { Reader, Tx } from '../../db/handle.ts';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { query } from '../../db/query.ts';
 import { remembered } from '../../db/remembered.ts';
 
@@ -36,6 +36,16 @@ export interface HostedBranch {
   readonly day_start: number;
   /** Of the fixed words on its tickets; null: English. */
   readonly ticket_language: string | null;
+}
+
+const branchIds = query((db, _: object) => db.selectFrom('branches').select('id').orderBy('id'));
+
+/** The ids of the branches a list covers, for queries that an index answers branch by branch. */
+export async function idsOfBranches(
+  handle: Handle,
+  branches: readonly number[] | 'all',
+): Promise<readonly number[]> {
+  return branches === 'all' ? (await branchIds(handle, {})).map(({ id }) => id) : branches;
 }
 
 /** The active branch of a request that needs one. */

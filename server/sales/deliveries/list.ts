@@ -3,13 +3,13 @@ import { toIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
-import { listedBranches } from '../../identity/branches/scope.ts';
+import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
 import { type DeliveryStatus, openStatuses } from '../delivery/status.ts';
 import { driverRow, driversOf } from '../delivery/store.ts';
 import { progressOf } from '../delivery/terms.ts';
 import { balanceOf } from '../orders/settlement.ts';
 import type { Delivery, DeliveryFilter } from './schema.ts';
-import { type DeliveryWithOrder, deliveriesBefore, everyBranch } from './store.ts';
+import { type DeliveryWithOrder, deliveriesBefore } from './store.ts';
 
 export async function listDeliveries(
   reader: Reader,
@@ -40,9 +40,7 @@ async function shown(
     const own = (await driversOf(reader, userId)).filter((driver) => isListed(driver.branch_id));
     return { by: 'driver', ids: own.map(({ id }) => id).filter((id) => id === (wanted ?? id)) };
   }
-  if (wanted === undefined) {
-    return { by: 'branch', ids: branches === 'all' ? await everyBranch(reader) : branches };
-  }
+  if (wanted === undefined) return { by: 'branch', ids: await idsOfBranches(reader, branches) };
   const driver = await driverRow(reader, wanted);
   return { by: 'driver', ids: driver && isListed(driver.branch_id) ? [wanted] : [] };
 }

@@ -76,8 +76,3 @@ export async function deliveriesBefore(
     .sort((a, b) => b.order_id - a.order_id)
     .slice(0, count);
 }
-
-const branches = query((db, _: object) => db.selectFrom('branches').select('id'));
-
-export const everyBranch = async (reader: Reader): Promise<number[]> =>
-  (await branches(reader, {})).map(({ id }) => id);

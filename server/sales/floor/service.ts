@@ -4,15 +4,14 @@ import type { Reader } from '../../db/handle.ts';
 import { areasOf } from '../../floor/areas/service.ts';
 import { listPending } from '../../floor/requests/service.ts';
 import { listTables } from '../../floor/tables/service.ts';
-import { listedBranches } from '../../identity/branches/scope.ts';
+import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
 import { balanceOf } from '../orders/settlement.ts';
 import type { Floor } from './schema.ts';
-import { idsOfBranches, linesByStatus, openOrdersWithNames } from './store.ts';
+import { linesByStatus, openOrdersWithNames } from './store.ts';
 
 /** All that the plan of the floor shows, in one read. */
 export async function floorOf(reader: Reader, branchId: number | undefined): Promise<Floor> {
-  const branches = listedBranches(reader, branchId);
-  const listed = branches === 'all' ? await idsOfBranches(reader) : branches;
+  const listed = await idsOfBranches(reader, listedBranches(reader, branchId));
   return {
     areas: await areasOf(reader, branchId),
     tables: await listTables(reader, { branch_id: branchId }),

@@ -52,8 +52,3 @@ const counted = query((db, p: { orders: readonly number[] }) =>
 
 /** How many lines of each order are not sent, and how many are ready. */
 export const linesByStatus = (reader: Reader, orders: readonly number[]) => counted(reader, { orders });
-
-const every = query((db, _: object) => db.selectFrom('branches').select('id'));
-
-export const idsOfBranches = async (reader: Reader): Promise<number[]> =>
-  (await every(reader, {})).map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/handle.ts';
 import { inList, withoutIndex } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
-import { listedBranches } from '../../identity/branches/scope.ts';
+import { idsOfBranches, listedBranches } from '../../identity/branches/scope.ts';
 import { assertIncludable, included } from './included.ts';
 import { type Column, type Lane, lanesOf, type Way, wayOf } from './list-lanes.ts';
 import type { ListFilter } from './list-schema.ts';
@@ -103,10 +103,8 @@ async function readLanes(reader: Reader, filter: ListFilter, count: number): Pro
 /** The branches that have lanes of their own; undefined: the table's own order gives what is asked for. */
 async function splitBy(reader: Reader, way: Way, visible: readonly number[] | 'all') {
   if (visible !== 'all') return visible;
-  return way.length === 1 ? undefined : (await branchIds(reader, {})).map(({ id }) => id);
+  return way.length === 1 ? undefined : idsOfBranches(reader, visible);
 }
-
-const branchIds = query((db, _: object) => db.selectFrom('branches').select('id'));
 
 type LaneShape = ReturnType<typeof laneShape>;
 const MOST_SHAPES = 200;
