@@ -22,6 +22,7 @@ import { proofs } from './0021-proofs.ts';
 import { chargeConsent } from './0022-charge-consent.ts';
 import { refundTaxes } from './0023-refund-taxes.ts';
 import { fiscal } from './0024-fiscal.ts';
+import { guestOrdering } from './0025-guest-ordering.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -52,5 +53,6 @@ export const tenantMigrations = [
   chargeConsent,
   refundTaxes,
   fiscal,
+  guestOrdering,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -77,6 +77,9 @@ const Config = z.object({
   tlsPort: wholeNumber(65_535, 'must be a port from 0 to 65535')
     .default(4643)
     .describe('4643 by default; where TLS is spoken'),
+  guestPort: wholeNumber(65_535, 'must be a port from 0 to 65535')
+    .optional()
+    .describe("a port that serves guests' phones and nothing else; none by default"),
   logLevel: z
     .enum(LOG_LEVELS, 'must be a level from fatal to trace, or silent')
     .default('info')

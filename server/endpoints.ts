@@ -25,6 +25,7 @@ import { galleryEndpoints } from './guest/gallery/routes.ts';
 import { kioskEndpoints } from './guest/kiosk/routes.ts';
 import { landingPageEndpoints } from './guest/landing-page/routes.ts';
 import { slideEndpoints } from './guest/landing-page/slide-routes.ts';
+import { guestOrderingEndpoints } from './guest/ordering/routes.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import { eventStream } from './http/event-routes.ts';
 import { eventTicket } from './http/event-tickets.ts';
@@ -120,6 +121,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...bannerEndpoints,
   ...kioskEndpoints,
   ...displayEndpoints,
+  ...guestOrderingEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,

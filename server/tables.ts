@@ -18,6 +18,7 @@ import { displayOrders } from './guest/customer-display/table.ts';
 import { galleryImages } from './guest/gallery/table.ts';
 import { orderTickets } from './guest/kiosk/table.ts';
 import { heroSlides, landingPages } from './guest/landing-page/table.ts';
+import { guestOrders, guestSessions } from './guest/ordering/table.ts';
 import { auditEntries } from './identity/audit/table.ts';
 import { branches, branchSettings, nodes } from './identity/branches/table.ts';
 import { devices } from './identity/devices/table.ts';
@@ -110,6 +111,8 @@ export const stayingTables: readonly StayingTable[] = [
   { name: 'print_attempts' },
   { name: 'pos_carts' },
   displayOrders,
+  guestSessions,
+  guestOrders,
   { name: 'exports' },
   { name: 'backup_settings' },
   { name: 'backup_results' },

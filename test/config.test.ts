@@ -132,6 +132,7 @@ test('the help names every setting with its flag and its variable', () => {
     ['--lan-name', 'GALLEY_LAN_NAME'],
     ['--tls', 'GALLEY_TLS'],
     ['--tls-port', 'GALLEY_TLS_PORT'],
+    ['--guest-port', 'GALLEY_GUEST_PORT'],
     ['--log-level', 'GALLEY_LOG_LEVEL'],
     ['--log-dir', 'GALLEY_LOG_DIR'],
   ]);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { type Config, ConfigError } from '../config.ts';
+import { GuestDoor } from '../http/guest-door.ts';
 import { SecureListener } from '../http/tls.ts';
 import { namesOn } from '../lan/lan.ts';
 import { lanNetworks, type Network, THIS_COMPUTER } from '../lan/networks.ts';
@@ -13,10 +14,12 @@ import { OwnCertificate } from '../lan/tls/own.ts';
 export class Doors {
   readonly #app: App;
   readonly #secure: SecureListener | undefined;
+  readonly #guests: GuestDoor | undefined;
 
-  private constructor(app: App, secure: SecureListener | undefined) {
+  private constructor(app: App, secure: SecureListener | undefined, guests: GuestDoor | undefined) {
     this.#app = app;
     this.#secure = secure;
+    this.#guests = guests;
   }
 
   static async open(app: App, server: FastifyInstance, config: Config, port: number): Promise<Doors> {
@@ -36,16 +39,36 @@ export class Doors {
           use: (credentials) => secure.use(credentials),
         },
     });
-    return new Doors(app, secure);
+    return new Doors(app, secure, await guestDoorOf(app, server, config));
   }
 
   async close(): Promise<void> {
     await this.#app.lan.close();
-    await this.#secure?.close();
+    await Promise.all([this.#secure?.close(), this.#guests?.close()]);
   }
 
   closeAllConnections(): void {
     this.#secure?.closeAllConnections();
+    this.#guests?.closeAllConnections();
+  }
+}
+
+async function guestDoorOf(
+  app: App,
+  server: FastifyInstance,
+  { host, guestPort }: Config,
+): Promise<GuestDoor | undefined> {
+  if (guestPort === undefined) return undefined;
+  try {
+    const door = await GuestDoor.open(server, { host, port: guestPort });
+    app.ownPorts.add(door.port);
+    app.lan.guestPort = door.port;
+    return door;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(
+      `port ${guestPort}, for guests, is in use; choose another with --guest-port or GALLEY_GUEST_PORT`,
+    );
   }
 }
 

@@ -9,6 +9,8 @@ export const roles = [
   'display',
   /** A tablet of the staff at which nobody has signed in. */
   'staff',
+  /** Guests who scanned the code of their table. */
+  'guest',
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -16,7 +18,7 @@ const office = ['owner', 'manager'] as const;
 const till = [...office, 'cashier'] as const;
 const service = [...till, 'waiter'] as const;
 const staff = [...service, 'kitchen'] as const;
-const everyone = roles;
+const everyone = roles.filter((role) => role !== 'guest');
 
 /** The one matrix: permission → roles that hold it. `{tenant setting}` exceptions are decided by the rule that meets them. */
 export const matrix = {
@@ -123,6 +125,8 @@ export const matrix = {
   'content.write': office,
   'kiosk.use': [...service, 'kiosk'],
   'kiosk.order': [...service, 'kiosk'],
+  /** What a guest at a table may; the owner may whatever anyone may. */
+  'guest.use': ['guest', 'owner'],
   'display.use': [...service, 'kiosk', 'display'],
   'exports.create': office,
   'devices.pair': ['kiosk', 'display', 'staff', ...staff, 'driver'],

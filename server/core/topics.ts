@@ -16,6 +16,7 @@ const listeners = {
   export: 'exports.create',
   fiscal: 'payments.read',
   floor: 'floor.read',
+  guest_order: 'waiter_requests.read',
   held_order: 'session.use',
   kitchen: 'kitchens.read',
   kot: 'kot.read',

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { receiptStates } from '../core/fiscal-receipt.ts';
 import type { Reader } from '../db/handle.ts';
+import { WaiterRequest } from '../floor/requests/schema.ts';
+import { visibleRequest } from '../floor/requests/service.ts';
 import { Table } from '../floor/tables/schema.ts';
 import { visibleTable } from '../floor/tables/service.ts';
 import { tableStatuses } from '../floor/tables/status.ts';
+import { GuestOrder, guestOrderStatuses } from '../guest/ordering/schema.ts';
+import { visibleGuestOrder } from '../guest/ordering/service.ts';
 import { change, type EventKind, event } from '../http/event.ts';
 import { id } from '../http/fields.ts';
 import { Kot, shownStatuses } from '../sales/kots/schema.ts';
@@ -65,6 +69,17 @@ const stockFields = z.object({
   low_stock_at: amount(),
 });
 
+const guestOrderFields = z.object({
+  ...change,
+  branch_id: id().optional(),
+  table_id: id().optional(),
+  status: z.enum(guestOrderStatuses).optional(),
+});
+
+const guestOrderRow = { name: 'guest_order', schema: GuestOrder, read: visibleGuestOrder };
+
+const requestRow = { name: 'request', schema: WaiterRequest, read: visibleRequest };
+
 /** Of the evening's service. */
 export const serviceEvents: readonly EventKind[] = [
   event({ type: 'order.created', summary: 'A new order', payload: orderFields, row: orderRow }),
@@ -87,8 +102,30 @@ export const serviceEvents: readonly EventKind[] = [
     payload: z.object({ ...change, status: z.enum(tableStatuses).optional() }),
     row: tableRow,
   }),
-  event({ type: 'waiter_request.created', summary: 'A guest calls', payload: requestFields }),
-  event({ type: 'waiter_request.changed', summary: 'A call was taken or is done', payload: requestFields }),
+  event({
+    type: 'waiter_request.created',
+    summary: 'A guest calls',
+    payload: requestFields,
+    row: requestRow,
+  }),
+  event({
+    type: 'waiter_request.changed',
+    summary: 'A call was taken or is done',
+    payload: requestFields,
+    row: requestRow,
+  }),
+  event({
+    type: 'guest_order.created',
+    summary: 'A guest ordered by phone',
+    payload: guestOrderFields,
+    row: guestOrderRow,
+  }),
+  event({
+    type: 'guest_order.changed',
+    summary: "A guest's order was accepted or declined",
+    payload: guestOrderFields,
+    row: guestOrderRow,
+  }),
   event({
     type: 'waiter.changed',
     summary: 'Somebody came on duty or left',

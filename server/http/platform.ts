@@ -42,6 +42,8 @@ export interface Platform {
   readonly lan: {
     readonly reach: Reach;
     readonly securePort: number | null;
+    /** That serves guests' phones and nothing else. */
+    readonly guestPort: number | null;
     /** Which addresses it had from when on, UTC milliseconds, the newest first. */
     readonly stays: readonly { readonly at: number; readonly addresses: readonly string[] }[];
   };

@@ -67,6 +67,9 @@ export class Lan {
     this.#installation = installation;
   }
 
+  /** Set by whoever opens the door of guests. */
+  guestPort: number | null = null;
+
   get securePort(): number | null {
     return this.#options?.secure?.port ?? null;
   }

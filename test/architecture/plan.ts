@@ -50,7 +50,17 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'seating',
     'floor',
   ],
-  guest: ['defaults', 'links', 'branding', 'landing-page', 'gallery', 'banners', 'kiosk', 'customer-display'],
+  guest: [
+    'defaults',
+    'links',
+    'branding',
+    'landing-page',
+    'gallery',
+    'banners',
+    'kiosk',
+    'customer-display',
+    'ordering',
+  ],
   office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports', 'backups', 'examinations'],
 };
 

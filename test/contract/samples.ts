@@ -4,6 +4,7 @@ import { couponSamples } from './samples/coupons.ts';
 import { customerSamples } from './samples/customers.ts';
 import { floorSamples } from './samples/floor.ts';
 import { guestSamples } from './samples/guest.ts';
+import { guestOrderingSamples } from './samples/guest-ordering.ts';
 import { identitySamples } from './samples/identity.ts';
 import { kioskSamples } from './samples/kiosk.ts';
 import { officeSamples } from './samples/office.ts';
@@ -30,6 +31,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...customerSamples,
   ...guestSamples,
   ...kioskSamples,
+  ...guestOrderingSamples,
   ...stockSamples,
   ...officeSamples,
   ...tillSamples,

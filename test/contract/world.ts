@@ -48,6 +48,7 @@ export async function openWorld(role: 'branch' | 'central' = 'central'): Promise
     logFolder: join(folder, 'logs'),
     printerNetworks: ['127.0.0.0/8', '10.0.0.0/8', '192.168.0.0/16'],
   });
+  app.lan.guestPort = 4_680;
   const server = await app.buildServer({ rateLimit: 0 });
   afterAll(async () => {
     await server.close();

@@ -244,6 +244,17 @@ test('a ticket opens one stream in place of a token, once and for half a minute'
   expect((await at.anonymous('GET', `/auth/user?ticket=${other}`)).status).toBe(401);
 });
 
+test("with its record a guest's call names the table", async () => {
+  const at = await openWithMenu();
+  const table = (await (await at.as('owner'))('POST', '/pos/tables', { name: 'T1' })).data;
+  const screen = await listen(at.server, await tokenOf(at, 'waiter'), { types: 'waiter_request', rows: '1' });
+  const asked = await (await at.as('kiosk'))('POST', '/waiter-requests', {
+    table_id: table.id,
+    type: 'water',
+  });
+  expect((await screen.next()).data).toMatchObject({ id: asked.data.id, request: asked.data });
+});
+
 test('a stream opened by a ticket ends with the token that asked for it', async () => {
   const at = await openWithMenu();
   const cashier = await at.as('cashier');

@@ -35,6 +35,7 @@ const mover: Record<Role, boolean> = {
   kiosk: false,
   display: false,
   staff: false,
+  guest: false,
 };
 
 const { home } = await openWorld('branch');

@@ -71,7 +71,41 @@ export interface LandingPageRow {
   updated_at: number;
 }
 
+/** A guest's phone at a table. */
+export interface GuestSessionRow {
+  id: number;
+  branch_id: number;
+  table_id: number;
+  token_id: number;
+  expires_at: number;
+  /** By staff; null also once the bill is paid. */
+  ended_at: number | null;
+  created_at: number;
+}
+
+export interface GuestOrderRow {
+  id: number;
+  session_id: number;
+  branch_id: number;
+  table_id: number;
+  status: 'waiting' | 'accepted' | 'declined';
+  /** JSON, as they were sent. */
+  items: string;
+  /** JSON, with names and prices as the guest saw them. */
+  lines: string;
+  order_id: number | null;
+  /** JSON list of the order's lines that it became. */
+  item_ids: string | null;
+  reason: string | null;
+  decided_by: number | null;
+  decided_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
 export interface GuestTables {
+  guest_sessions: GuestSessionRow;
+  guest_orders: GuestOrderRow;
   images: ImageRow;
   hero_slides: HeroSlideRow;
   gallery_images: GalleryImageRow;

@@ -55,6 +55,7 @@ export interface BranchSettingsRow {
   fiscal_device: 'none' | 'simulated' | null;
   fiscal_address: string | null;
   waiters_may_86: 0 | 1 | null;
+  guest_ordering: 'off' | 'ask' | 'direct' | null;
   created_at: number;
   updated_at: number;
 }

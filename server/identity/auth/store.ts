@@ -2,6 +2,7 @@ import { tokenId } from '../../core/ids.ts';
 import { digestOf } from '../../core/secrets.ts';
 import type { Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
+import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 
 /** A token with its user, as authentication needs them. */
@@ -103,8 +104,11 @@ export interface NewToken {
   readonly userId: number;
   readonly branchId: number | null;
   readonly secretHash: string;
-  /** pairing: a one-time code, good for nothing but being exchanged for the token of its device. */
-  readonly kind: 'session' | 'device' | 'pairing';
+  /**
+   * pairing: a one-time code, good for nothing but being exchanged for the token of its device. guest: of a table's
+   * guests.
+   */
+  readonly kind: 'session' | 'device' | 'pairing' | 'guest';
   readonly deviceId?: number | null;
   /** The stored hash of the password or PIN that was given. */
   readonly openedWith?: string | null;
@@ -177,6 +181,16 @@ export async function revokeSessions(tx: Tx): Promise<void> {
 }
 
 /** Whoever works on the device is out, and a code that was not yet exchanged is void; or those of one kind alone. */
+export async function revokeTokens(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.db
+    .updateTable('tokens')
+    .set({ revoked_at: tx.now })
+    .where(inList('id', ids))
+    .where('revoked_at', 'is', null)
+    .execute();
+  tx.emit(tokensChanged);
+}
+
 export async function revokeTokensOn(tx: Tx, deviceId: number, kind?: NewToken['kind']): Promise<void> {
   const live = tx.db
     .updateTable('tokens')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import { assertGuestDoor } from '../../http/guest-door.ts';
 import type { Platform, Principal } from '../../http/platform.ts';
 import { userOf } from '../auth/principal.ts';
 import { addBranch } from './create.ts';
@@ -153,6 +154,11 @@ const changeSettings = endpoint({
   params: byId,
   body: BranchSettingsChanges,
   reply: BranchSettings,
+  errors: ['TLS_REQUIRED'],
+  prepare: async ({ body }, { lan, role }) => {
+    const isOpened = body.guest_ordering !== undefined && body.guest_ordering !== 'off';
+    if (role === 'branch' && isOpened) assertGuestDoor(lan);
+  },
   handle: ({ tx, params, body }) => updateSettings(tx, params.id, body),
 });
 

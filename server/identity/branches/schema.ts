@@ -59,6 +59,9 @@ const isPaymentUrl = (template: string): boolean => {
   return /^https:\/\/[^{}\s]+$/.test(filled) && URL.canParse(filled);
 };
 
+/** ask: a person of the house looks at it first. */
+export const guestOrderings = ['off', 'ask', 'direct'] as const;
+
 const settings = {
   receipt_printer_id: id().nullable(),
   ticket_header: text(1_000).nullable(),
@@ -98,6 +101,8 @@ const settings = {
   shifts_required: z.boolean(),
   /** Waiters say that a dish ran out, or is back. */
   waiters_may_86: z.boolean(),
+  /** Guests order with the code on their table; only over https, or at a port of their own. */
+  guest_ordering: z.enum(guestOrderings),
 };
 
 export const BranchSettings = z.object({

@@ -111,6 +111,7 @@ export async function settingsOf(handle: Reader | Tx, branchId: number) {
     ...settings,
     shifts_required: row.shifts_required === 1,
     waiters_may_86: row.waiters_may_86 === 1,
+    guest_ordering: row.guest_ordering ?? ('off' as const),
     created_at: toIso(created_at),
     updated_at: toIso(updated_at),
   };

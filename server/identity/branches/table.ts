@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
+import { guestOrderings } from './schema.ts';
 
 export const branches = travelling('branches', {
   number: 2,
@@ -90,6 +91,7 @@ export const branchSettings = travelling('branch_settings', {
       fiscal_device: orNull(column.choice(['none', 'simulated'])),
       fiscal_address: orNull(column.text({ most: 100, pattern: /^(127\.0\.0\.1|\[::1\]):\d{1,5}$/ })),
       waiters_may_86: orNull(column.flag()),
+      guest_ordering: orNull(column.choice(guestOrderings)),
       shifts_required: column.flag(),
       kiosk: orNull(column.json(kioskRules)),
       customer_display: orNull(column.json(displayRules, { picture: 'within' })),

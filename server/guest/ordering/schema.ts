@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { requestTypes } from '../../floor/requests/schema.ts';
+import { id, isoTime, pathId, record, several, text } from '../../http/fields.ts';
+import { money } from '../../http/money-fields.ts';
+import { ItemBody } from '../../sales/orders/schema.ts';
+import { progresses } from '../kiosk/schema.ts';
+
+/** What a session may ask for in an hour. */
+export const MOST_ORDERS = 6;
+export const MOST_LINES = 20;
+
+export const guestOrderStatuses = ['waiting', 'accepted', 'declined'] as const;
+
+export const SessionBody = z.object({ table_token: z.string().min(1).max(200) });
+
+/** The only answer that shows the token. */
+export const NewGuestSession = z.object({ token: z.string(), expires_at: isoTime() });
+
+const line = ItemBody.pick({
+  menu_item_id: true,
+  quantity: true,
+  note: true,
+  variant_id: true,
+  modifiers: true,
+});
+
+export const GuestOrderBody = z.object({ items: z.array(line).min(1).max(MOST_LINES) });
+export type GuestOrderInput = z.output<typeof GuestOrderBody>;
+
+const shownLine = {
+  name: z.string(),
+  quantity: z.int(),
+  modifiers: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  note: z.string().nullable(),
+  line_total: money(),
+};
+
+export const GuestOrder = z.object({
+  ...record,
+  branch_id: id(),
+  table_id: id(),
+  table_name: z.string().nullable(),
+  status: z.enum(guestOrderStatuses),
+  items: z.array(z.object(shownLine)),
+  total: money(),
+  /** The order that it became, or became a part of. */
+  order_id: id().nullable(),
+  /** Why it was declined, for the guest. */
+  reason: z.string().nullable(),
+});
+
+export const OwnGuestOrder = GuestOrder.pick({
+  id: true,
+  status: true,
+  items: true,
+  total: true,
+  reason: true,
+  created_at: true,
+}).extend({
+  /** null until somebody accepted it. */
+  progress: z.enum(progresses).nullable(),
+});
+
+export const GuestSession = z.object({
+  restaurant: z.string(),
+  currency: z.string(),
+  table_name: z.string(),
+  /** Whether somebody of the house looks at an order first. */
+  ordering: z.enum(['ask', 'direct']),
+  expires_at: isoTime(),
+  /** What this phone asked for. */
+  orders: z.array(OwnGuestOrder),
+});
+
+export const GuestRequestBody = z.object({
+  type: z.enum(requestTypes).default('call_waiter'),
+  note: text(200).nullish(),
+});
+export const GuestRequest = z.object({ type: z.enum(requestTypes), status: z.string() });
+
+export const GuestMenuQuery = z.object({
+  language: z.string().max(40).optional(),
+});
+
+export const GuestOrderQuery = z.object({
+  branch_id: pathId().optional(),
+  status: several(z.enum(guestOrderStatuses)).optional(),
+});
+
+export const DeclineBody = z.object({ reason: text(200).nullish() });

@@ -1,0 +1,190 @@
+import type { z } from 'zod';
+import { AppError, found } from '../../core/errors.ts';
+import { HOUR, toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import { fromJson } from '../../db/json.ts';
+import { parseList } from '../../db/lists.ts';
+import type { GuestOrderRow, GuestSessionRow } from '../../db/tables/guest.ts';
+import { visibleTable } from '../../floor/tables/service.ts';
+import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
+import { namesOf } from '../../identity/records/names-store.ts';
+import { quoteOrder } from '../../sales/orders/create.ts';
+import { joinOrCreate } from '../../sales/orders/edit.ts';
+import { CreateOrder, type NewOrder } from '../../sales/orders/schema.ts';
+import { houseOf } from '../customer-display/store.ts';
+import { progressFrom } from '../kiosk/progress.ts';
+import {
+  type GuestOrder,
+  type GuestOrderInput,
+  type GuestSession,
+  MOST_LINES,
+  MOST_ORDERS,
+  type OwnGuestOrder,
+} from './schema.ts';
+import { orderingAt, ownSession } from './sessions.ts';
+import {
+  changeGuestOrder,
+  findGuestOrder,
+  insertGuestOrder,
+  lineStates,
+  listGuestOrders,
+  ordersOfSession,
+} from './store.ts';
+
+type Wire = z.output<typeof GuestOrder>;
+type Own = z.output<typeof OwnGuestOrder>;
+type Line = Wire['items'][number];
+
+/** Waits for a person of the house, or goes to the kitchen at once where the branch says so. */
+export async function orderAsGuest(tx: Tx, { items }: GuestOrderInput): Promise<Own> {
+  const session = await ownSession(tx);
+  const ordering = await orderingAt(tx, session.branch_id);
+  await assertModest(tx, session, items.length);
+  const quoted = await quoteOrder(tx, wantedBy(session.table_id, items));
+  const lines: Line[] = quoted.items.map(({ name, quantity, modifiers, note, line_total }) => ({
+    ...{ name, quantity, note, line_total },
+    modifiers: fromJson(modifiers).map((one) => ({ name: one.name, quantity: one.quantity })),
+  }));
+  const order: GuestOrderRow = {
+    id: tx.id('guest_orders'),
+    session_id: session.id,
+    branch_id: session.branch_id,
+    table_id: session.table_id,
+    status: 'waiting',
+    items: JSON.stringify(items),
+    lines: JSON.stringify(lines),
+    order_id: null,
+    item_ids: null,
+    reason: null,
+    decided_by: null,
+    decided_at: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  await insertGuestOrder(tx, order);
+  const made = ordering === 'direct' ? await take(tx, order) : order;
+  announce(tx, 'guest_order.created', made);
+  return (await ownOrders(tx, [made]))[0] as Own;
+}
+
+async function assertModest(tx: Tx, { id }: GuestSessionRow, lines: number): Promise<void> {
+  const recent = (await ordersOfSession(tx, id)).filter(({ created_at }) => created_at > tx.now - HOUR);
+  const asked = recent.reduce((sum, { items }) => sum + parseList<object>(items).length, lines);
+  if (recent.length < MOST_ORDERS && asked <= MOST_LINES) return;
+  throw new AppError('LIMIT_REACHED', {
+    message: 'That is much for an hour; ask the waiter.',
+    details: { orders: MOST_ORDERS, lines: MOST_LINES },
+  });
+}
+
+const wantedBy = (table_id: number, items: readonly unknown[]): NewOrder =>
+  CreateOrder.parse({ table_id, source: 'online', items, send: true, join_open: true });
+
+/** Its lines become a part of the table's order, and their tickets are sent. */
+async function take(tx: Tx, order: GuestOrderRow): Promise<GuestOrderRow> {
+  const items = parseList<object>(order.items);
+  const made = await joinOrCreate(tx, wantedBy(order.table_id, items), null);
+  const item_ids = made.items.slice(-items.length).map(({ id }) => id);
+  return changeGuestOrder(tx, order, {
+    status: 'accepted',
+    order_id: made.order.id,
+    item_ids: JSON.stringify(item_ids),
+    decided_by: tx.caller.userId,
+    decided_at: tx.now,
+  });
+}
+
+export async function acceptGuestOrder(tx: Tx, id: number): Promise<Wire> {
+  const order = await orderToDecide(tx, id, 'accepted');
+  if (order.status === 'accepted') return shown(tx, order);
+  const taken = await take(tx, order);
+  announce(tx, 'guest_order.changed', taken);
+  return shown(tx, taken);
+}
+
+export async function declineGuestOrder(
+  tx: Tx,
+  id: number,
+  reason: string | null | undefined,
+): Promise<Wire> {
+  const order = await orderToDecide(tx, id, 'declined');
+  if (order.status === 'declined') return shown(tx, order);
+  const decided = { decided_by: tx.caller.userId, decided_at: tx.now };
+  const declined = await changeGuestOrder(tx, order, {
+    status: 'declined',
+    reason: reason ?? null,
+    ...decided,
+  });
+  announce(tx, 'guest_order.changed', declined);
+  return shown(tx, declined);
+}
+
+async function orderToDecide(tx: Tx, id: number, to: GuestOrderRow['status']): Promise<GuestOrderRow> {
+  const order = found(await findGuestOrder(tx, id), "guest's order");
+  assertVisible(tx, order.branch_id);
+  await requireHosted(tx, order.branch_id);
+  if (order.status === 'waiting' || order.status === to) return order;
+  throw new AppError('INVALID_STATUS_TRANSITION', { details: { from: order.status, to, allowed: [] } });
+}
+
+export async function guestOrdersOf(
+  reader: Reader,
+  branchId: number | undefined,
+  statuses: readonly string[] = ['waiting'],
+): Promise<Wire[]> {
+  return onWire(reader, await listGuestOrders(reader, listedBranches(reader, branchId), statuses));
+}
+
+export async function visibleGuestOrder(handle: Reader | Tx, id: number): Promise<Wire> {
+  const order = found(await findGuestOrder(handle, id), "guest's order");
+  assertVisible(handle, order.branch_id);
+  return shown(handle, order);
+}
+
+const shown = async (handle: Reader | Tx, order: GuestOrderRow): Promise<Wire> =>
+  (await onWire(handle, [order]))[0] as Wire;
+
+async function onWire(handle: Reader | Tx, orders: readonly GuestOrderRow[]): Promise<Wire[]> {
+  const nameOf = await namesOf(handle, { tables: orders.map(({ table_id }) => table_id) });
+  return orders.map((order) => ({
+    ...order,
+    ...linesOf(order),
+    table_name: nameOf('tables', order.table_id),
+    created_at: toIso(order.created_at),
+    updated_at: toIso(order.updated_at),
+  }));
+}
+
+function linesOf({ lines }: GuestOrderRow): Pick<Wire, 'items' | 'total'> {
+  const items = parseList<Line>(lines);
+  return { items, total: items.reduce((sum, { line_total }) => sum + line_total, 0) };
+}
+
+export async function guestSession(reader: Reader): Promise<z.output<typeof GuestSession>> {
+  const session = await ownSession(reader);
+  return {
+    ...(await houseOf(reader)),
+    table_name: (await visibleTable(reader, session.table_id)).name,
+    ordering: await orderingAt(reader, session.branch_id),
+    expires_at: toIso(session.expires_at),
+    orders: await ownOrders(reader, await ordersOfSession(reader, session.id)),
+  };
+}
+
+/** With how far the kitchen is. */
+async function ownOrders(handle: Reader | Tx, orders: readonly GuestOrderRow[]): Promise<Own[]> {
+  const ids = orders.flatMap(({ item_ids }) => parseList(item_ids));
+  const states = new Map((await lineStates(handle, ids)).map((line) => [line.id, line]));
+  return orders.map((order) => {
+    const lines = parseList(order.item_ids).flatMap((id) => states.get(id) ?? []);
+    const statuses = lines.map(({ status }) => status);
+    const progress =
+      order.status === 'accepted' ? progressFrom(lines[0]?.order_status ?? 'cancelled', statuses) : null;
+    return { ...order, ...linesOf(order), progress, created_at: toIso(order.created_at) };
+  });
+}
+
+function announce(tx: Tx, type: 'guest_order.created' | 'guest_order.changed', order: GuestOrderRow): void {
+  const { id, branch_id, table_id, status } = order;
+  tx.emit({ type, branchId: branch_id, data: { id, branch_id, table_id, status } });
+}

@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { AppError, invalid } from '../../core/errors.ts';
+import { digestOf, newSecret } from '../../core/secrets.ts';
+import { HOUR, toIso } from '../../core/time.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
+import type { GuestSessionRow } from '../../db/tables/guest.ts';
+import { openOrdersAt, tableByToken } from '../../floor/tables/store.ts';
+import { insertToken, revokeTokens } from '../../identity/auth/store.ts';
+import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
+import { settingsOf } from '../../identity/branches/store.ts';
+import { createUser } from '../../identity/users/service.ts';
+import { activeAccountsOf } from '../../identity/users/store.ts';
+import type { NewGuestSession } from './schema.ts';
+import { endSessions, insertSession, openSessionsAt, sessionOfToken, wasPaidSince } from './store.ts';
+
+const SESSION_MS = 3 * HOUR;
+const MOST_AT_A_TABLE = 20;
+
+/** 0, which no tenant has, for what is no token of a table. */
+export const tenantOfTable = (token: string): number =>
+  Number(/^T(\d{1,15})-[\w-]{24}$/.exec(token)?.[1] ?? 0);
+
+export type Ordering = 'ask' | 'direct';
+
+export async function orderingAt(handle: Reader | Tx, branchId: number): Promise<Ordering> {
+  const ordering = (await settingsOf(handle, branchId))?.guest_ordering ?? 'off';
+  if (ordering === 'off')
+    throw new AppError('KIOSK_CLOSED', { message: 'Guests do not order by phone here.' });
+  return ordering;
+}
+
+/** For whoever sits at the table and scanned its code. */
+export async function openGuestSession(
+  tx: Tx,
+  tableToken: string,
+): Promise<z.output<typeof NewGuestSession>> {
+  const table = await tableByToken(tx, tableToken);
+  if (!table) throw invalid('table_token', 'there is no such table');
+  await requireHosted(tx, table.branch_id);
+  await orderingAt(tx, table.branch_id);
+  // Of a merged table the guests sit at the other one.
+  const tableId = table.merged_into_id ?? table.id;
+  if ((await openSessionsAt(tx, tableId)).length >= MOST_AT_A_TABLE)
+    throw new AppError('LIMIT_REACHED', { message: 'Enough phones order at this table; ask the waiter.' });
+  const secret = newSecret();
+  const expiresAt = tx.now + SESSION_MS;
+  const tokenId = await insertToken(tx, {
+    userId: await accountOfGuests(tx, table.branch_id),
+    branchId: table.branch_id,
+    secretHash: digestOf(secret),
+    kind: 'guest',
+    label: table.name,
+    expiresAt,
+  });
+  await insertSession(tx, {
+    id: tx.id('guest_sessions'),
+    branch_id: table.branch_id,
+    table_id: tableId,
+    token_id: tokenId,
+    expires_at: expiresAt,
+    ended_at: null,
+    created_at: tx.now,
+  });
+  return { token: `${tokenId}|${secret}`, expires_at: toIso(expiresAt) };
+}
+
+/** The account in whose name all guests of the branch order. */
+async function accountOfGuests(tx: Tx, branchId: number): Promise<number> {
+  const known = await activeAccountsOf(tx, 'guest');
+  const own = known.find(({ branch_ids }) => branch_ids?.includes(branchId));
+  if (own) return own.id;
+  const blank = { email: null, phone: null, locale: null, is_active: true };
+  return (await createUser(tx, { ...blank, role: 'guest', name: 'Guests', branch_ids: [branchId] }, {})).id;
+}
+
+/** The session of whoever asks. It is over once the table has paid. */
+export async function ownSession(handle: Reader | Tx): Promise<GuestSessionRow> {
+  const session = await sessionOfToken(handle, handle.caller.tokenId ?? 0);
+  if (!session)
+    throw new AppError('FORBIDDEN', { message: 'This is for guests who scanned the code of a table.' });
+  if (session.ended_at !== null || (await hasPaid(handle, session)))
+    throw new AppError('TOKEN_EXPIRED', {
+      message: 'This visit is over. Scan the code on the table to order again.',
+    });
+  return session;
+}
+
+async function hasPaid(
+  handle: Reader | Tx,
+  { branch_id, table_id, created_at }: GuestSessionRow,
+): Promise<boolean> {
+  if (!(await wasPaidSince(handle, table_id, created_at))) return false;
+  return (await openOrdersAt(handle, { branchId: branch_id, tableId: table_id })).length === 0;
+}
+
+/** By a person of the house: who sat there orders no more. */
+export async function endSessionsAt(tx: Tx, table: { id: number; branch_id: number }): Promise<number> {
+  assertVisible(tx, table.branch_id);
+  await requireHosted(tx, table.branch_id);
+  const open = await openSessionsAt(tx, table.id);
+  await endSessions(
+    tx,
+    open.map(({ id }) => id),
+  );
+  await revokeTokens(
+    tx,
+    open.map(({ token_id }) => token_id),
+  );
+  return open.length;
+}

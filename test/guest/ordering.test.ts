@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { HOUR } from '../../server/core/time.ts';
+import { openRestaurant, type Request } from '../harness/app.ts';
+import { addItem } from '../harness/menu.ts';
+
+async function house(guest_ordering: 'ask' | 'direct' | 'off' = 'ask') {
+  const at = await openRestaurant();
+  at.app.lan.guestPort = 4_680;
+  const [owner, waiter, cook] = [await at.as('owner'), await at.as('waiter'), await at.as('kitchen')];
+  const tables = [];
+  for (const name of ['T1', 'T2']) tables.push((await owner('POST', '/pos/tables', { name })).data);
+  const [table, other] = tables;
+  const dish = await addItem(at, { name: 'Masala dosa', price: 450 });
+  const settings = await owner('PUT', `/branches/${at.branchId}/settings`, { guest_ordering });
+  expect(settings.data.guest_ordering).toBe(guest_ordering);
+  const scan = (table_token: string) => at.anonymous('POST', '/guest/sessions', { table_token });
+  const phone = async (): Promise<Request> => at.withToken((await scan(table.qr_token)).data.token);
+  const items = [{ menu_item_id: dish, quantity: 2, note: 'no chilli' }];
+  return { at, owner, waiter, cook, table, other, dish, scan, phone, items };
+}
+
+const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
+
+test('a guest orders at the table, the waiter accepts, and the guest sees how far the kitchen is', async () => {
+  const { waiter, cook, table, phone, items } = await house();
+  const guest = await phone();
+  expect((await guest('GET', '/guest/menu')).data).toMatchObject([{ name: 'Masala dosa', price: 4.5 }]);
+  const asked = await guest('POST', '/guest/orders', { items });
+  expect([asked.status, asked.data]).toMatchObject([201, { status: 'waiting', total: 9, progress: null }]);
+  expect((await cook('GET', '/pos/kots')).data).toEqual([]);
+  const [waiting] = (await waiter('GET', '/pos/guest-orders')).data;
+  expect(waiting).toMatchObject({ id: asked.data.id, table_id: table.id, table_name: 'T1', total: 9 });
+  expect(waiting.items).toMatchObject([{ name: 'Masala dosa', quantity: 2, note: 'no chilli' }]);
+  const accepted = await waiter('PUT', `/pos/guest-orders/${waiting.id}/accept`);
+  expect(accepted.data.status).toBe('accepted');
+  const order = (await waiter('GET', `/pos/orders/${accepted.data.order_id}`)).data;
+  expect(order).toMatchObject({ table_id: table.id, status: 'kot', total: 9, source: 'online' });
+  const session = async () => (await guest('GET', '/guest/session')).data;
+  expect(await session()).toMatchObject({
+    table_name: 'T1',
+    ordering: 'ask',
+    orders: [{ progress: 'preparing' }],
+  });
+  const [kot] = (await cook('GET', '/pos/kots')).data;
+  await cook('PUT', `/pos/kot/${kot.id}/status`, { status: 'food_ready' });
+  expect((await session()).orders).toMatchObject([{ status: 'accepted', progress: 'ready' }]);
+});
+
+test('a second order joins the first; accepting it twice sends it once', async () => {
+  const { waiter, cook, phone, items } = await house();
+  const guest = await phone();
+  const ids: number[] = [];
+  for (let n = 0; n < 2; n++) ids.push((await guest('POST', '/guest/orders', { items })).data.id);
+  const accept = async (id: number) => (await waiter('PUT', `/pos/guest-orders/${id}/accept`)).data.order_id;
+  const [first, second] = [await accept(ids[0] as number), await accept(ids[1] as number)];
+  expect(second).toBe(first);
+  expect(await accept(ids[1] as number)).toBe(first);
+  expect((await waiter('GET', `/pos/orders/${first}`)).data.items).toHaveLength(2);
+  expect((await cook('GET', '/pos/kots')).data).toHaveLength(2);
+});
+
+test('what is declined says why and stays so; nothing of it reaches the kitchen', async () => {
+  const { waiter, cook, phone, items } = await house();
+  const guest = await phone();
+  const { id } = (await guest('POST', '/guest/orders', { items })).data;
+  await waiter('PUT', `/pos/guest-orders/${id}/decline`, { reason: 'the oven is cold' });
+  expect((await guest('GET', '/guest/session')).data.orders).toMatchObject([
+    { status: 'declined', reason: 'the oven is cold', progress: null },
+  ]);
+  expect(codeOf(await waiter('PUT', `/pos/guest-orders/${id}/accept`))).toBe('INVALID_STATUS_TRANSITION');
+  expect((await cook('GET', '/pos/kots')).data).toEqual([]);
+});
+
+test('where the house trusts its guests, their orders go to the kitchen at once', async () => {
+  const { cook, phone, items } = await house('direct');
+  const guest = await phone();
+  expect((await guest('POST', '/guest/orders', { items })).data.progress).toBe('preparing');
+  expect((await cook('GET', '/pos/kots')).data).toMatchObject([{ table_name: 'T1', source: 'online' }]);
+});
+
+test('a visit ends with the bill, by a person of the house, and after three hours', async () => {
+  const { at, owner, waiter, table, phone, items } = await house('direct');
+  const guest = await phone();
+  await guest('POST', '/guest/orders', { items });
+  at.clock.advance(1_000);
+  const [{ id, total }] = (await waiter('GET', '/pos/orders')).data;
+  await owner('POST', `/pos/orders/${id}/payment`, { payment_method: 'card', amount: total });
+  for (const ask of [guest('GET', '/guest/session'), guest('POST', '/guest/orders', { items })])
+    expect(codeOf(await ask)).toBe('TOKEN_EXPIRED');
+  const next = await phone();
+  expect((await next('GET', '/guest/session')).data.orders).toEqual([]);
+  expect((await waiter('DELETE', `/pos/tables/${table.id}/guest-sessions`)).data).toEqual({ ended: 2 });
+  expect((await next('GET', '/guest/session')).status).toBe(401);
+  const last = await phone();
+  at.clock.advance(3 * HOUR);
+  expect(codeOf(await last('GET', '/guest/session'))).toBe('TOKEN_EXPIRED');
+});
+
+test('a phone orders as much as a table eats: six orders and twenty lines an hour', async () => {
+  const { at, phone, items, dish } = await house();
+  const many = (n: number) => ({ items: Array.from({ length: n }, () => ({ menu_item_id: dish })) });
+  const hungry = await phone();
+  expect((await hungry('POST', '/guest/orders', many(21))).status).toBe(422);
+  expect((await hungry('POST', '/guest/orders', many(15))).status).toBe(201);
+  expect(codeOf(await hungry('POST', '/guest/orders', many(6)))).toBe('LIMIT_REACHED');
+  const often = await phone();
+  for (let n = 0; n < 6; n++) expect((await often('POST', '/guest/orders', { items })).status).toBe(201);
+  expect(codeOf(await often('POST', '/guest/orders', { items }))).toBe('LIMIT_REACHED');
+  at.clock.advance(HOUR);
+  expect((await often('POST', '/guest/orders', { items })).status).toBe(201);
+});
+
+test('a guest calls the waiter, and sees no other order, no event, no page of the house', async () => {
+  const { waiter, other, scan, phone, items, at } = await house();
+  const guest = await phone();
+  const call = await guest('POST', '/guest/requests', { type: 'bill' });
+  expect([call.status, call.data]).toEqual([201, { type: 'bill', status: 'pending' }]);
+  expect((await waiter('GET', '/waiter-requests/pending')).data).toMatchObject([{ table_name: 'T1' }]);
+  await guest('POST', '/guest/orders', { items });
+  const stranger = at.withToken((await scan(other.qr_token)).data.token);
+  expect((await stranger('GET', '/guest/session')).data).toMatchObject({ table_name: 'T2', orders: [] });
+  for (const path of ['/events', '/pos/orders', '/pos/menu-items', '/pos/guest-orders', '/auth/user'])
+    expect((await guest('GET', path)).status, path).toBe(403);
+});
+
+test('no session without the code of a table, where it is off, or on a network that anyone can read', async () => {
+  const { at, owner, table, scan } = await house();
+  expect((await scan('nonsense')).status).toBe(404);
+  expect(
+    (await scan(`${table.qr_token.slice(0, -1)}${table.qr_token.endsWith('A') ? 'B' : 'A'}`)).status,
+  ).toBe(422);
+  const settings = (guest_ordering: string) =>
+    owner('PUT', `/branches/${at.branchId}/settings`, { guest_ordering });
+  await settings('off');
+  expect(codeOf(await scan(table.qr_token))).toBe('KIOSK_CLOSED');
+  at.app.lan.guestPort = null;
+  expect(codeOf(await settings('ask'))).toBe('TLS_REQUIRED');
+  expect(codeOf(await scan(table.qr_token))).toBe('TLS_REQUIRED');
+});
