@@ -81,6 +81,7 @@ async function openInstallation(
     rateLimit: 0,
     printerNetworks: ['0.0.0.0/0'],
   });
+  app.lan.guestPort = 4_680;
   const server = await app.buildServer({ rateLimit: 0 });
   afterAll(async () => {
     await server.close();

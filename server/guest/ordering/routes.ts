@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ask } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
 import { Answer, type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
@@ -9,6 +8,7 @@ import { kioskMenu } from '../kiosk/menu.ts';
 import { KioskItem } from '../kiosk/schema.ts';
 import {
   DeclineBody,
+  EndedGuestSessions,
   GuestMenuQuery,
   GuestOrder,
   GuestOrderBody,
@@ -36,6 +36,7 @@ const refusals = ['KIOSK_CLOSED', 'BRANCH_NOT_HOSTED', 'LIMIT_REACHED'] as const
 const open = endpoint({
   method: 'POST',
   path: '/guest/sessions',
+  operationId: 'guest.open',
   summary:
     'A token for the table whose code was scanned: three hours, until its bill is paid or staff end it',
   tag,
@@ -62,7 +63,7 @@ const session = endpoint({
   tag,
   extension: true,
   access: 'guest.use',
-  reply: GuestSession,
+  reply: GuestSession.nullable(),
   errors: ['KIOSK_CLOSED'],
   handle: ({ reader }) => guestSession(reader),
 });
@@ -100,6 +101,7 @@ const order = endpoint({
 const call = endpoint({
   method: 'POST',
   path: '/guest/requests',
+  operationId: 'guest.call',
   summary: 'Call the waiter, ask for water or the bill',
   tag,
   extension: true,
@@ -184,7 +186,7 @@ const end = endpoint({
   extension: true,
   access: 'tables.status',
   params: byId,
-  reply: z.object({ ended: z.int() }),
+  reply: EndedGuestSessions,
   errors: ['BRANCH_NOT_HOSTED'],
   handle: async ({ tx, params }) => ({ ended: await endSessionsAt(tx, await visibleTable(tx, params.id)) }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requestTypes } from '../../floor/requests/schema.ts';
 import { id, isoTime, pathId, record, several, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 import { ItemBody } from '../../sales/orders/schema.ts';
 import { progresses } from '../kiosk/schema.ts';
 
@@ -27,13 +28,15 @@ const line = ItemBody.pick({
 export const GuestOrderBody = z.object({ items: z.array(line).min(1).max(MOST_LINES) });
 export type GuestOrderInput = z.output<typeof GuestOrderBody>;
 
-const shownLine = {
+const shownModifier = z.object({ name: z.string(), quantity: z.int() });
+
+const shownLine = z.object({
   name: z.string(),
   quantity: z.int(),
-  modifiers: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  modifiers: z.array(shownModifier),
   note: z.string().nullable(),
   line_total: money(),
-};
+});
 
 export const GuestOrder = z.object({
   ...record,
@@ -41,7 +44,7 @@ export const GuestOrder = z.object({
   table_id: id(),
   table_name: z.string().nullable(),
   status: z.enum(guestOrderStatuses),
-  items: z.array(z.object(shownLine)),
+  items: z.array(shownLine),
   total: money(),
   /** The order that it became, or became a part of. */
   order_id: id().nullable(),
@@ -87,4 +90,22 @@ export const GuestOrderQuery = z.object({
   status: several(z.enum(guestOrderStatuses)).optional(),
 });
 
+export const EndedGuestSessions = z.object({ ended: z.int() });
+
 export const DeclineBody = z.object({ reason: text(200).nullish() });
+
+nameSchemas({
+  TableCode: SessionBody,
+  NewGuestSession,
+  GuestSession,
+  NewGuestOrderItem: line,
+  NewGuestOrder: GuestOrderBody,
+  GuestOrder,
+  OwnGuestOrder,
+  GuestOrderModifier: shownModifier,
+  GuestOrderLine: shownLine,
+  NewGuestRequest: GuestRequestBody,
+  GuestRequest,
+  GuestOrderRefusal: DeclineBody,
+  EndedGuestSessions,
+});

@@ -21,7 +21,7 @@ import {
   MOST_ORDERS,
   type OwnGuestOrder,
 } from './schema.ts';
-import { orderingAt, ownSession } from './sessions.ts';
+import { orderingAt, ownSession, sessionIfAny } from './sessions.ts';
 import {
   changeGuestOrder,
   findGuestOrder,
@@ -160,8 +160,10 @@ function linesOf({ lines }: GuestOrderRow): Pick<Wire, 'items' | 'total'> {
   return { items, total: items.reduce((sum, { line_total }) => sum + line_total, 0) };
 }
 
-export async function guestSession(reader: Reader): Promise<z.output<typeof GuestSession>> {
-  const session = await ownSession(reader);
+/** null for who is no guest. */
+export async function guestSession(reader: Reader): Promise<z.output<typeof GuestSession> | null> {
+  const session = await sessionIfAny(reader);
+  if (!session) return null;
   return {
     ...(await houseOf(reader)),
     table_name: (await visibleTable(reader, session.table_id)).name,

@@ -75,9 +75,15 @@ async function accountOfGuests(tx: Tx, branchId: number): Promise<number> {
 
 /** The session of whoever asks. It is over once the table has paid. */
 export async function ownSession(handle: Reader | Tx): Promise<GuestSessionRow> {
+  const session = await sessionIfAny(handle);
+  if (session) return session;
+  throw new AppError('FORBIDDEN', { message: 'This is for guests who scanned the code of a table.' });
+}
+
+/** Undefined for who is no guest. */
+export async function sessionIfAny(handle: Reader | Tx): Promise<GuestSessionRow | undefined> {
   const session = await sessionOfToken(handle, handle.caller.tokenId ?? 0);
-  if (!session)
-    throw new AppError('FORBIDDEN', { message: 'This is for guests who scanned the code of a table.' });
+  if (!session) return undefined;
   if (session.ended_at !== null || (await hasPaid(handle, session)))
     throw new AppError('TOKEN_EXPIRED', {
       message: 'This visit is over. Scan the code on the table to order again.',

@@ -66,7 +66,7 @@ const LISTS = new Set(
 );
 
 /** What a PUT does, where its path says so. */
-const isAct = (word: string): boolean => /^(assign|complete|cancel|toggle|switch)/.test(word);
+const isAct = (word: string): boolean => /^(assign|complete|cancel|toggle|switch|accept|decline)/.test(word);
 
 /**
  * `orders.create` of POST /pos/orders, `orders.get` of GET /pos/orders/{id}, `orders.setStatus` of
