@@ -23,6 +23,7 @@ import { chargeConsent } from './0022-charge-consent.ts';
 import { refundTaxes } from './0023-refund-taxes.ts';
 import { fiscal } from './0024-fiscal.ts';
 import { guestOrdering } from './0025-guest-ordering.ts';
+import { secondFactors } from './0026-second-factors.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -54,5 +55,6 @@ export const tenantMigrations = [
   refundTaxes,
   fiscal,
   guestOrdering,
+  secondFactors,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

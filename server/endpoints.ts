@@ -30,6 +30,7 @@ import type { AnyEndpoint } from './http/endpoint.ts';
 import { eventStream } from './http/event-routes.ts';
 import { eventTicket } from './http/event-tickets.ts';
 import { authEndpoints } from './identity/auth/routes.ts';
+import { secondFactorEndpoints } from './identity/auth/second-factor-routes.ts';
 import { branchEndpoints } from './identity/branches/routes.ts';
 import { deviceEndpoints } from './identity/devices/routes.ts';
 import { tenantEndpoints } from './identity/tenant/routes.ts';
@@ -72,6 +73,7 @@ import { shiftEndpoints } from './sales/shifts/routes.ts';
 /** Of the restaurant itself, in the order of the wings. */
 const ofAreas: readonly AnyEndpoint[] = [
   ...authEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...deviceEndpoints,
   ...tenantEndpoints,

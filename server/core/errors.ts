@@ -2,6 +2,7 @@
 const table = {
   MALFORMED_JSON: [400, 'The body is not valid JSON.'],
   INVALID_CREDENTIALS: [401, 'The email or password is invalid.'],
+  SECOND_FACTOR_REQUIRED: [401, 'Give the code of your authenticator app as well (`otp`).'],
   UNAUTHENTICATED: [401, 'A valid access token is required.'],
   TOKEN_EXPIRED: [401, 'The access token has expired. Log in again.'],
   FORBIDDEN: [403, 'Your role does not allow this.'],
@@ -47,6 +48,7 @@ const table = {
   BRANCH_NOT_HOSTED: [409, 'This branch is run by another server.'],
   DUPLICATE_EXTERNAL_REF: [409, 'The platform sent this order before.'],
   DUPLICATE_TRANSACTION_ID: [409, 'This transaction id was already recorded for the order.'],
+  SECOND_FACTOR_UNFIT: [409, 'The second factor is not in a state for this.'],
   DUPLICATE_EMAIL: [409, 'Another user has this e-mail address.'],
   E_INVOICE_INCOMPLETE: [409, 'The invoice lacks what the e-invoice portal asks for.'],
   FISCAL_DEVICE_MISSING: [

@@ -25,6 +25,7 @@ export const matrix = {
   'account.read': everyone,
   /** Switching people by PIN on a registered device; a kiosk serves guests. */
   'account.pin_login': [...staff, 'driver', 'display', 'staff'],
+  'account.second_factor': office,
   'events.read': everyone,
   'users.read': office,
   'users.write': office,

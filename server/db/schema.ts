@@ -60,6 +60,10 @@ export class SchemaBuilder {
     }
   }
 
+  async dropTable(table: string): Promise<void> {
+    await this.#db.schema.dropTable(table).execute();
+  }
+
   async createIndex(
     name: string,
     table: string,

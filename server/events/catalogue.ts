@@ -175,7 +175,19 @@ const ofReplication: readonly EventKind[] = [
   }),
 ];
 
-const declared = [...serviceEvents, ...ofDevices, ...ofReplication];
+const ofAccounts: readonly EventKind[] = [
+  event({
+    type: 'user.rights',
+    summary: 'What an account may do, or logs in with, was changed',
+    payload: z.object({
+      id: id(),
+      by_branch: id().nullable().meta({ description: 'Whose server changed it; null: head office.' }),
+      changed: z.array(z.string()),
+    }),
+  }),
+];
+
+const declared = [...ofAccounts, ...serviceEvents, ...ofDevices, ...ofReplication];
 
 /** Of the topics whose changes say no more than which record. */
 const plain = (topic: Topic): EventKind[] =>

@@ -11,6 +11,7 @@ import { officeSamples } from './samples/office.ts';
 import { printingSamples } from './samples/printing.ts';
 import { salesSamples } from './samples/sales.ts';
 import type { MakeSample, Sample } from './samples/sample.ts';
+import { secondFactorSamples } from './samples/second-factor.ts';
 import { stockSamples } from './samples/stock.ts';
 import { syncSamples } from './samples/sync.ts';
 import { systemSamples } from './samples/system.ts';
@@ -22,6 +23,7 @@ import type { Place } from './world.ts';
 /** One call of every endpoint that succeeds, by its first spelling. A new endpoint needs one here. */
 export const samples: Readonly<Record<string, MakeSample>> = {
   ...identitySamples,
+  ...secondFactorSamples,
   ...catalogueSamples,
   ...couponSamples,
   ...floorSamples,

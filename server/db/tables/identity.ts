@@ -112,11 +112,13 @@ export interface DeviceRow {
   updated_at: number;
 }
 
-export interface LoginAttemptRow {
-  subject: string;
-  failures: number;
-  locked_until: number | null;
-  updated_at: number;
+export interface SecondFactorRow {
+  user_id: number;
+  secret: string;
+  confirmed_at: number | null;
+  last_step: number;
+  recovery: string;
+  created_at: number;
 }
 
 export interface IdempotencyKeyRow {
@@ -153,7 +155,7 @@ export interface IdentityTables {
   users: UserRow;
   tokens: TokenRow;
   devices: DeviceRow;
-  login_attempts: LoginAttemptRow;
+  second_factors: SecondFactorRow;
   idempotency_keys: IdempotencyKeyRow;
   audit_entries: AuditEntryRow;
 }

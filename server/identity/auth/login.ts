@@ -11,6 +11,7 @@ import type { Platform } from '../../http/platform.ts';
 import { reportFailure } from './attempts.ts';
 import { SESSION_MS } from './authenticate.ts';
 import { assertMayGuess, forgiveGuess, type Guess, takeGuess } from './guesses.ts';
+import { passSecondFactor } from './second-factor-login.ts';
 import { checkInTurn, ownerOf } from './secrets.ts';
 import { branchOfServer, insertToken, usersByEmail } from './store.ts';
 
@@ -18,6 +19,7 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly tenant_id?: number | undefined;
+  readonly otp?: string | undefined;
 }
 
 export interface Match {
@@ -54,6 +56,7 @@ export async function findAccount(
   const [match, another] = found;
   if (another) throw severalTenants(found.map(({ tenant }) => tenant.id));
   if (!match.user.is_active) throw new AppError('ACCOUNT_DISABLED');
+  await passSecondFactor({ ...match, otp: credentials.otp, source: guess.source }, platform);
   return { tenantId: match.tenant.id, user: match.user, secret: newSecret() };
 }
 

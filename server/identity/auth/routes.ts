@@ -19,6 +19,7 @@ const login = endpoint({
   message: 'Logged in.',
   errors: [
     'INVALID_CREDENTIALS',
+    'SECOND_FACTOR_REQUIRED',
     'ACCOUNT_DISABLED',
     'BRANCH_FORBIDDEN',
     'TENANT_REQUIRED',

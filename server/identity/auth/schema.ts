@@ -11,6 +11,8 @@ export const LoginBody = z.object({
   /** Needed only when the same credentials fit two restaurants. */
   tenant_id: id().optional(),
   device_name: text(200).optional(),
+  /** Of an account with a second factor: the code of the authenticator app, or a recovery code. */
+  otp: z.string().min(6).max(40).optional(),
 });
 
 export const Password = z
@@ -37,7 +39,28 @@ export const LoginReply = z.object({ token: z.string(), user: SessionUser });
 
 export const CurrentUser = SessionUser.extend({ role: z.string() });
 
+export const PasswordAgain = z.object({ password: z.string().min(1).max(1_000) });
+
+export const SecondFactor = z.object({
+  /** Only at head office. */
+  is_offered: z.boolean(),
+  is_on: z.boolean(),
+  recovery_codes_left: z.int(),
+});
+
+/** For the authenticator app: to scan, or to type. */
+export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() });
+
+export const FirstCode = z.object({ otp: z.string().min(6).max(10) });
+
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
 nameSchemas({
+  PasswordAgain,
+  SecondFactor,
+  SecondFactorSecret,
+  SecondFactorCode: FirstCode,
+  RecoveryCodes,
   Login: LoginBody,
   PinLogin: PinLoginBody,
   PinAccount,
