@@ -83,7 +83,12 @@ async function found(tx: Tx): Promise<number> {
   const owner = { ownerName: 'Owner', ownerEmail: 'o@example.com', ownerPasswordHash: 'x' };
   await insertTenant(tx, { ...place, ...owner });
   await insertCatalogueDefaults(tx);
-  return insertBranch(tx, { timezone: 'Europe/Paris', hostNode: 0, name: 'Main', code: 'MAIN' });
+  const main = { timezone: 'Europe/Paris', hostNode: 0, name: 'Main', code: 'MAIN' };
+  const branchId = await insertBranch(tx, main);
+  // Nobody signs: what is written for the device is what counts.
+  const device = { fiscal_device: 'simulated', fiscal_address: '127.0.0.1:9' } as const;
+  await tx.db.updateTable('branch_settings').set(device).where('branch_id', '=', branchId).execute();
+  return branchId;
 }
 
 async function printersFor(tx: Tx, branchId: number, kitchens: readonly number[]): Promise<void> {

@@ -1,4 +1,10 @@
-import type { KotRow, OrderItemRow, OrderRow, PaymentRow } from '../../../server/db/tables/sales.ts';
+import type {
+  FiscalReceiptRow,
+  KotRow,
+  OrderItemRow,
+  OrderRow,
+  PaymentRow,
+} from '../../../server/db/tables/sales.ts';
 import type { House } from './house.ts';
 
 /** Where an evening begins among the rows of the house. */
@@ -32,6 +38,7 @@ export interface Picture {
   readonly stock: number;
   readonly jobs: readonly { ref_id: number | null; dedupe_key: string }[];
   readonly audits: number;
+  readonly receipts: readonly FiscalReceiptRow[];
 }
 
 const byId = <T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMap<number, T> =>
@@ -53,6 +60,7 @@ export function pictureOf(house: House, start: Start): Picture {
     movements: rows('select order_id, type, quantity from stock_movements where id > ?', start.movement),
     stock: rows('select stock_quantity from menu_item_branches')[0].stock_quantity,
     jobs: rows('select ref_id, dedupe_key from print_jobs where id > ?', start.job),
+    receipts: rows('select * from fiscal_receipts where order_id > ? order by id', start.order),
     audits: rows('select max(id) as id from audit_entries')[0].id ?? 0,
   };
 }

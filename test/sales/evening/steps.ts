@@ -150,12 +150,22 @@ const makers: readonly (readonly [number, Maker])[] = [
   [
     3,
     on((id, scene) => {
-      const whole = scene.random() < 0.4;
-      const amount = between(scene.random, 1, 1_500);
+      const [payment] = paymentsOf(scene, id);
       const body = RefundBody.parse({ reason: 'cold', include_tip: true });
-      return step(`refund ${whole ? 'all' : amount} of ${id}`, (tx) =>
-        refund(tx, id, whole ? body : { ...body, amount }),
-      );
+      const whole = payment && scene.random() < 0.4;
+      const part = whole ? { payment_id: payment.id } : { amount: between(scene.random, 1, 1_500) };
+      return step(`refund ${JSON.stringify(part)} of ${id}`, (tx) => refund(tx, id, { ...body, ...part }));
+    }),
+  ],
+  [
+    3,
+    on((id, scene) => {
+      const lines = liveLines(scene, id);
+      if (lines.length === 0) return undefined;
+      const { id: order_item_id, quantity } = pick(scene.random, lines);
+      const items = [{ order_item_id, quantity: between(scene.random, 1, quantity + 1) }];
+      const body = RefundBody.parse({ reason: 'cold', items });
+      return step(`refund ${JSON.stringify(items)} of ${id}`, (tx) => refund(tx, id, body));
     }),
   ],
   [

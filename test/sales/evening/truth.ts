@@ -5,6 +5,7 @@ import { reckon } from '../../../server/sales/orders/reckoning.ts';
 import { accountOf } from '../../../server/sales/orders/settlement.ts';
 import type { House } from './house.ts';
 import { isWanted, linesOf, type Picture } from './picture.ts';
+import { receiptFaults } from './receipts.ts';
 import type { Step } from './steps.ts';
 
 /** What one step made of the evening. */
@@ -29,6 +30,7 @@ export function faultsIn(turn: Turn): string[] {
     ...ticketFaults(turn),
     ...deliveryFaults(turn),
     ...recordFaults(turn),
+    ...receiptFaults(turn.after),
   ];
 }
 

@@ -31,6 +31,51 @@ const mistakes: readonly Mistake[] = [
     'lines are not struck off',
     '  await strikeOff(\n    tx,\n    tickets.voided.flatMap(({ lines }) => lines),\n  );\n',
   ),
+  left(
+    'nothing is written for the fiscal device',
+    '  await followReceipts(tx, branch, before, after, patch);\n',
+  ),
+  {
+    ...left('the device hears of no refund', 'return refundsIn(after.order, added);', 'receipts.ts'),
+    to: 'return [];',
+  },
+  {
+    ...left(
+      'an order opened again stays sold at the device',
+      "before !== null && was === 'paid'",
+      'receipts.ts',
+    ),
+    to: "before !== null && was === 'paid' && now === 'cancelled'",
+  },
+  {
+    ...left(
+      'a refund of lines takes back the tax of all',
+      'if (!ofLines || amount >= left.amount) return part;',
+      'credits.ts',
+    ),
+    to: 'if (!ofLines) return part;',
+  },
+  {
+    ...left('parts of a dish are counted by the stock', ': items.some(isShare)', 'stock.ts'),
+    to: ': items.some((item) => item.id < 0)',
+  },
+  {
+    ...left(
+      'lines that came are stored as new',
+      'if (before === null && adopted.length === 0)',
+      'change-order.ts',
+    ),
+    to: 'if (before === null)',
+  },
+  {
+    ...left(
+      'a dish that is cut loses a cent',
+      'rest: { ...item, modifiers, unit_price: unit - price,',
+      'parts.ts',
+    ),
+    file: 'server/sales/seating/parts.ts',
+    to: 'rest: { ...item, modifiers, unit_price: unit - price - 1,',
+  },
   left('drivers are not told', '  tellDrivers(tx, before?.order ?? null, order);\n'),
   left('nothing is on record', '  await recordChange(tx, before, after, patch);\n'),
   left(
