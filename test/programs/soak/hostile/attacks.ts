@@ -180,6 +180,17 @@ export const attacks: Readonly<Record<string, Attack>> = {
     ];
     return { tables: [imageOf(table.name, [ownRow(scene, table)], cells)] };
   },
+  'an id that stands for another record': (scene) => {
+    const { random, hostile } = scene;
+    const own = syncedTables.filter(({ writer, kind }) => writer !== 'central' && kind !== 'event');
+    const table = pick(random, own);
+    const row = soundRow(table, hostile, between(random, 0, 3));
+    return changed(scene, table, { ...row, created_at: Number(row.created_at) + between(random, 1, 9) });
+  },
+  'without a mark': (scene) => ({ ...changed(scene, anyTable(scene), {}), mark: undefined }),
+  'lists within lists': () => '['.repeat(1_000),
+  'more values than a message has': () =>
+    `{"from":0,"to":1,"more":false,"tables":[${'1,'.repeat(650_000)}1]}`,
   'without a session': (scene) => ({ ...changed(scene, anyTable(scene), {}), session: undefined }),
   'a farewell to everybody': (scene) => {
     const table = syncedTables.find(({ scope }) => scope === 'members') as SyncedTable;
@@ -194,3 +205,13 @@ export const attacks: Readonly<Record<string, Attack>> = {
     return changed(scene, table, ownRow(scene, table));
   },
 };
+
+/** Attacks of which nothing may be taken. */
+export const refused: ReadonlySet<string> = new Set([
+  'a batch out of order',
+  'columns of unequal length',
+  'without a session',
+  'without a mark',
+  'lists within lists',
+  'more values than a message has',
+]);

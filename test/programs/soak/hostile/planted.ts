@@ -51,6 +51,48 @@ const checks: readonly Check[] = [
     from: "(orphans.has(row.root) ? 'its parent is not of this branch' : undefined) ??",
     to: '',
   },
+  {
+    name: 'another record under a known id is taken',
+    file: 'sync/apply/push-checks.ts',
+    from: 'twin(part, row, stored) ??',
+    to: '',
+  },
+  {
+    name: 'clocks of the future are taken',
+    file: 'sync/apply/push-checks.ts',
+    from: 'fromTheFuture(row, newest);',
+    to: 'undefined;',
+  },
+  {
+    name: 'a batch is taken without its session',
+    file: 'sync/exchange/hub.ts',
+    from: 'assertSession(peer, batch.session);',
+    to: '',
+  },
+  {
+    name: 'a batch is taken without its mark',
+    file: 'sync/exchange/hub.ts',
+    from: 'assertMark(peer, batch.mark);',
+    to: '',
+  },
+  {
+    name: 'a batch is taken wherever it begins',
+    file: 'sync/exchange/hub.ts',
+    from: 'batch.from !== peer.cursor || batch.to < batch.from',
+    to: 'batch.from < 0',
+  },
+  {
+    name: 'columns of other lengths are taken',
+    file: 'sync/apply/incoming.ts',
+    from: "if (lists.some((list) => list.length !== ids.length)) throw malformed(table, 'columns of unequal length');",
+    to: '',
+  },
+  {
+    name: 'a text is parsed however many parts it has',
+    file: 'sync/wire/encoding.ts',
+    from: 'assertParts(text, values);',
+    to: '',
+  },
 ];
 
 const PARTS = ['package.json', 'tsconfig.json', 'migrations', 'server', 'sync', 'resources', 'test'];

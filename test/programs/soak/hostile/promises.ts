@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { firstId, lastId } from '../../../../server/core/ids.ts';
 import { systemCaller } from '../../../../server/core/permissions.ts';
+import { hybridTime, systemClock } from '../../../../server/core/time.ts';
 import type { Handle } from '../../../../server/db/handle.ts';
 import type { TenantDatabase } from '../../../../server/db/tenant-database.ts';
 import { isOfBranch, worksThereAlone } from '../../../../server/identity/users/whose.ts';
+import { CLOCK_TOLERANCE } from '../../../../sync/apply/push-checks.ts';
 import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
 import type { Row } from '../../../sync/sound-rows.ts';
 import type { Office, Server } from './world.ts';
@@ -47,6 +49,7 @@ export class Promises {
     for (const [what, digest] of this.#before) if (now.get(what) !== digest) faults.push(`${what} changed`);
     if ((await this.#writesBeside()) !== this.#beside) faults.push('the other restaurant was written to');
     faults.push(...(await this.#grown()));
+    if (await this.#isAhead()) faults.push('the clock of head office is far ahead');
     const { status } = await this.#victim.pull();
     if (status !== 200) faults.push(`the other branch's pull answers ${status}`);
     for (const path of screens) {
@@ -61,7 +64,11 @@ export class Promises {
     return this.#office.tenant.read(systemCaller, async (handle) => {
       const digests = new Map<string, string>();
       for (const table of syncedTables) {
-        const rows = [await this.#rowsOfOthers(handle, table), await idsOf(handle, table, this.#victim)];
+        const rows = [
+          await this.#rowsOfOthers(handle, table),
+          await idsOf(handle, table, this.#victim),
+          await bornIn(handle, table, this.#hostile),
+        ];
         digests.set(
           `${table.name} of others`,
           createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
@@ -94,9 +101,27 @@ export class Promises {
       .map((row) => `account ${row.id} of role ${row.role} for ${row.branch_ids} was made by the branch`);
   }
 
+  /** Of head office: what a clock of the future was taken for would win against all that people write. */
+  async #isAhead(): Promise<boolean> {
+    const [row] = await this.#office.tenant.read(systemCaller, (handle) =>
+      handle.execute<{ hlc: number }>('select hlc from sync_ctx', []),
+    );
+    return (row?.hlc ?? 0) > hybridTime(systemClock.now()) + 3 * CLOCK_TOLERANCE;
+  }
+
   #writesBeside(): Promise<number> {
     return newest(this.#office.beside);
   }
+}
+
+/** Of the branch's own first records: an id stands for one record for ever. */
+function bornIn(handle: Handle, { name, writer }: SyncedTable, { node }: Server): Promise<Row[]> {
+  if (writer === 'central') return Promise.resolve([]);
+  const range = [firstId(node), firstId(node) + 3];
+  return handle.execute<Row>(
+    `select id, created_at from "${name}" where id between ? and ? order by id`,
+    range,
+  );
 }
 
 /** Nobody else gives ids of its range, or puts anything under its records. */
