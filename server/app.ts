@@ -6,7 +6,7 @@ import { QuarantineRetry } from '../sync/exchange/quarantine-retry.ts';
 import { authenticateNode, isNodeCredential } from '../sync/identity/credentials.ts';
 import { identityFile } from '../sync/identity/file.ts';
 import { closeKept, IdentityKeeper } from '../sync/identity/keeper.ts';
-import { attend, completenessOf, lastContacts, replicationOf } from '../sync/replication.ts';
+import { askHeadOffice, attend, completenessOf, lastContacts, replicationOf } from '../sync/replication.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
 import type { Clock } from './core/time.ts';
 import type { ControlDatabase } from './db/control-database.ts';
@@ -94,6 +94,7 @@ export class App implements Platform {
   readonly printerNetworks;
   readonly completeness = completenessOf;
   readonly lastContacts = lastContacts;
+  readonly askHeadOffice = askHeadOffice;
   readonly lan = new Lan(this);
   readonly condition = new Condition(this);
   readonly #tenants = new Map<number, TenantDatabase>();

@@ -1,6 +1,8 @@
 import { type Caller, systemCaller } from '../server/core/permissions.ts';
 import type { Clock } from '../server/core/time.ts';
 import type { TenantDatabase } from '../server/db/tenant-database.ts';
+import type { PersonRequest } from '../server/http/head-office.ts';
+import type { StoredAnswer } from '../server/http/idempotency.ts';
 import { Verifier } from './digest/verifier.ts';
 import { SyncEngine, type SyncLog } from './exchange/engine.ts';
 import { endPokes, hubOf } from './exchange/hub.ts';
@@ -11,6 +13,7 @@ import { SnapshotHistory } from './snapshot/history.ts';
 import { isFinished, readState } from './snapshot/state.ts';
 import { aloneStatus, branchStatus, centralStatus, completeUntil, type SyncStatus } from './status.ts';
 import { HttpCentral, type Speaker } from './wire/http-central.ts';
+import { askForPerson } from './wire/person-requests.ts';
 
 const started = new WeakMap<TenantDatabase, Options>();
 const engines = new WeakMap<TenantDatabase, SyncEngine>();
@@ -140,4 +143,15 @@ export function statusOf(tenant: TenantDatabase, seen: Caller['branches'] = 'all
       ? centralStatus(reader, hubOf(tenant), seen)
       : aloneStatus(reader, seen);
   });
+}
+
+/** Makes a request of a person at head office, over the line that replication uses. */
+export async function askHeadOffice(
+  tenant: TenantDatabase,
+  request: PersonRequest,
+): Promise<StoredAnswer | undefined> {
+  const link = await tenant.read(systemCaller, readLink);
+  if (!link) return undefined;
+  const central = new HttpCentral(link.centralUrl);
+  return askForPerson(tenant, central, request).finally(() => central.close());
 }

@@ -117,6 +117,8 @@ export interface EndpointOptions<
   readonly notIdempotent?: boolean;
   /** Bytes, where a body may be larger than most. */
   readonly bodyLimit?: number;
+  /** What a rule at a branch leaves to head office (`DecidedAtHeadOffice`) is asked there for the person. */
+  readonly asksHeadOffice?: boolean;
   /** Runs before the transaction, for what takes time (hashing, finding a tenant); has no transaction. */
   readonly prepare?: (
     input: Input<P, Q, B> & { readonly principal: Principal | undefined },
@@ -141,6 +143,7 @@ export interface Endpoint extends Declaration<Method> {
   readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
   readonly notIdempotent?: boolean;
   readonly bodyLimit?: number;
+  readonly asksHeadOffice?: boolean;
   readonly prepare?: (input: object, platform: Platform) => Promise<unknown>;
   readonly approver?: (prepared: unknown) => Approver | null;
   readonly handle: (input: object) => Promise<unknown>;

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { authorise, bearerToken } from './authenticate.ts';
 import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
+import { DecidedAtHeadOffice, PASSWORD_HEADER, passwordFor } from './head-office.ts';
 import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { moneyWriter } from './money-fields.ts';
 import type { Platform } from './platform.ts';
@@ -114,7 +115,7 @@ class Mounted {
     if (this.endpoint.method === 'GET') {
       return tenant.read(caller, (reader) => this.#answer({ ...input, prepared, reader }, reader));
     }
-    return tenant.transact(caller, async (tx) => {
+    const done = tenant.transact(caller, async (tx) => {
       if (key === null) return this.#answer({ ...input, prepared, tx }, tx);
       const print = fingerprint(request.method, request.url, request.body);
       const stored = await findAnswer(tx, key, print);
@@ -123,6 +124,27 @@ class Mounted {
       await storeAnswer(tx, key, print, fresh);
       return fresh;
     });
+    if (!this.endpoint.asksHeadOffice) return done;
+    return done.catch((error: unknown) => this.#askHeadOffice(error, request, { tenant, caller, key }));
+  }
+
+  /** What a rule here leaves to head office is asked there in the name of the person, and answered as it is there. */
+  async #askHeadOffice(
+    refusal: unknown,
+    { method, url, headers, body }: FastifyRequest,
+    { tenant, caller, key }: { tenant: TenantDatabase; caller: Caller; key: string | null },
+  ): Promise<StoredAnswer> {
+    const { platform } = this.#options;
+    const password = passwordFor(headers[PASSWORD_HEADER.toLowerCase()], body);
+    if (!(refusal instanceof DecidedAtHeadOffice) || password === undefined) throw refusal;
+    const asked = { userId: caller.userId, password, method, url, body, idempotencyKey: key };
+    const answer = await platform.askHeadOffice(tenant, asked);
+    if (!answer) throw refusal;
+    if (key !== null) {
+      const print = fingerprint(method, url, body);
+      await tenant.transact(caller, (tx) => storeAnswer(tx, key, print, answer));
+    }
+    return answer;
   }
 
   #vouched(caller: Caller, prepared: unknown): Caller {

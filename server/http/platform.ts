@@ -3,6 +3,8 @@ import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import type { ControlDatabase } from '../db/control-database.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
+import type { PersonRequest } from './head-office.ts';
+import type { StoredAnswer } from './idempotency.ts';
 
 /** What a `prepare` step and a raw endpoint may reach: the installation itself, outside any transaction. */
 export interface Platform {
@@ -29,6 +31,8 @@ export interface Platform {
   lastContacts(tenant: TenantDatabase): ReadonlyMap<number, number>;
   /** Node → UTC milliseconds until which everything of its branch is here; empty but at a central instance. */
   completeness(tenant: TenantDatabase): Promise<ReadonlyMap<number, number>>;
+  /** Undefined where the line to head office does not stand, or there is none. */
+  askHeadOffice(tenant: TenantDatabase, request: PersonRequest): Promise<StoredAnswer | undefined>;
   /** At a central instance: codes with which a computer becomes the server of a branch. */
   readonly invitations: Invitations;
   readonly printerSearches: PrinterSearches;

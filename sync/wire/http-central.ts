@@ -54,12 +54,15 @@ const STALE = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const MEDIA_PATIENCE_MS = 60_000;
 
 interface Message {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: string;
   readonly path: string;
   readonly body?: unknown;
   /** In place of a body: sent as they are. */
   readonly bytes?: Buffer;
   readonly signal?: AbortSignal;
+  /** Of a person, in place of the server's own; null: of nobody yet. The path is then below the API's root. */
+  readonly token?: string | null;
+  readonly idempotencyKey?: string | null;
 }
 
 /** Who asks; shared by all who speak for one node. */
@@ -146,6 +149,15 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     return (await this.#ask({ method: 'POST', path, body }, z.object({ data }), patience)).data;
   }
 
+  /** A request as a person makes it, under their token; what is refused is answered too. */
+  async forPerson(message: Message & { token: string | null }): Promise<{ status: number; payload: string }> {
+    const signal = AbortSignal.any([AbortSignal.timeout(CALL_PATIENCE_MS), this.#closing.signal]);
+    const response = await this.#send({ ...message, signal });
+    const payload = await response.text().catch((error: unknown) => Promise.reject(lineError(error)));
+    if (response.status < 500) return { status: response.status, payload };
+    throw new Unreachable(`the central instance answers with status ${response.status}`);
+  }
+
   async listen(onPoke: () => void, signal: AbortSignal): Promise<void> {
     const silence = new AbortController();
     const response = await this.#send({
@@ -195,15 +207,18 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     return this.#fetch(message).catch((error: unknown) => Promise.reject(lineError(error)));
   }
 
-  async #fetch({ method, path, body, bytes, signal }: Message): Promise<Response> {
+  async #fetch(message: Message): Promise<Response> {
+    const { method, path, body, bytes, signal, token, idempotencyKey } = message;
     if (this.#as.missing && this.#as.credential === undefined) throw this.#as.missing();
-    const encoded = body === undefined ? undefined : encode(body, 'zstd');
+    const bearer = token === undefined ? this.#as.credential : token;
+    const encoded = body === undefined ? undefined : encode(body, token === undefined ? 'zstd' : '');
     const sent = encoded?.body ?? bytes;
-    return fetch(this.#url + path, {
+    return fetch(new URL(token === undefined ? path : `../${path}`, this.#url), {
       method,
       headers: {
         'accept-encoding': 'zstd, gzip',
-        ...(this.#as.credential && { authorization: `Bearer ${this.#as.credential}` }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(sent && { 'content-type': bytes ? 'image/webp' : 'application/json' }),
         ...(encoded?.encoding && { 'content-encoding': encoded.encoding }),
       },

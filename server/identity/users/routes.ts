@@ -43,7 +43,12 @@ const create = endpoint({
   reply: User,
   status: 201,
   errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'TOO_BUSY'],
+<<<<<<< HEAD
   prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
+=======
+  asksHeadOffice: true,
+  prepare: ({ body }) => hashSecrets(body),
+>>>>>>> fbd1f02 (What head office decides about is asked there from a branch, in the name and with the password of the person who asks)
   handle: ({ tx, body, prepared }) => createUser(tx, body, prepared),
 });
 
@@ -58,7 +63,12 @@ const change = endpoint({
   body: UserChanges,
   reply: User,
   errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE', 'TOO_BUSY'],
+<<<<<<< HEAD
   prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
+=======
+  asksHeadOffice: true,
+  prepare: ({ body }) => hashSecrets(body),
+>>>>>>> fbd1f02 (What head office decides about is asked there from a branch, in the name and with the password of the person who asks)
   handle: ({ tx, params, body, prepared }) => updateUser(tx, params.id, body, prepared),
 });
 
@@ -71,6 +81,7 @@ const remove = endpoint({
   access: 'users.write',
   params: byId,
   errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE'],
+  asksHeadOffice: true,
   message: 'Deleted.',
   handle: async ({ tx, params }) => {
     await removeUser(tx, params.id);
@@ -89,6 +100,7 @@ const password = endpoint({
   body: PasswordBody,
   message: 'Password changed.',
   errors: ['BRANCH_NOT_HOSTED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
+  asksHeadOffice: true,
   notIdempotent: true,
   prepare: ({ principal, body }, platform) => checkNewPassword(principal, body, platform),
   handle: async ({ tx, prepared }) => {

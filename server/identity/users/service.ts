@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import type { TenantDatabase } from '../../db/tenant-database.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/fields.ts';
+import { DecidedAtHeadOffice } from '../../http/head-office.ts';
 import { audit } from '../audit/store.ts';
 import { sealHash } from '../auth/pin-seal.ts';
 import { hashPassword } from '../auth/secrets.ts';
@@ -73,8 +74,9 @@ export async function visibleUser(handle: Reader | Tx, id: number): Promise<Wire
 export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<WireUser> {
   const { password: _, pin: __, ...given } = body;
   const account = { ...given, branch_ids: await branchesFor(tx, given) };
-  await assertMayBe(tx, account, hashes.password_hash != null, 0);
+  // First: what was made at head office and came back meanwhile would be refused here for being there twice.
   await assertDecidedHere(tx, account);
+  await assertMayBe(tx, account, hashes.password_hash != null, 0);
   const id = await insertUser(tx, {
     ...account,
     email: emailColumn(account.email),
@@ -160,9 +162,9 @@ async function assertOfHere(tx: Tx, { branch_ids }: Account): Promise<void> {
   if (branch_ids === null || tx.tenant.role === 'central') return;
   const hosted = await branchesHostedBy(tx, { node: tx.tenant.node });
   if (hosted.some(({ id }) => branch_ids.includes(id))) return;
-  throw new AppError('BRANCH_NOT_HOSTED', {
-    message: 'This account is of other branches only. Change it at head office, or where it belongs.',
-  });
+  throw new DecidedAtHeadOffice(
+    'This account is of other branches only. Change it at head office, or where it belongs.',
+  );
 }
 
 /** What an account may do, and what it logs in with; a PIN is of the branch where it is set. */
@@ -184,10 +186,9 @@ export async function assertDecidedHere(tx: Tx, ...accounts: readonly Account[])
   const isOurs = ({ role, branch_ids }: Account) =>
     hosted.some(({ id }) => isOfBranch({ role, branch_ids: listColumn(branch_ids) }, id));
   if (accounts.every(isOurs)) return;
-  throw new AppError('BRANCH_NOT_HOSTED', {
-    message:
-      'Owners, managers and accounts of several branches are made and changed at head office: open it there.',
-  });
+  throw new DecidedAtHeadOffice(
+    'Owners, managers and accounts of several branches are made and changed at head office. While the line stands it is asked from here with your password; else open it there.',
+  );
 }
 
 async function assertMayBe(tx: Tx, account: Account, hasPassword: boolean, id: number): Promise<void> {

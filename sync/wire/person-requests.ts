@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { AppError, type ErrorCode, errorCodes } from '../../server/core/errors.ts';
+import { systemCaller } from '../../server/core/permissions.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { PASSWORD_HEADER, type PersonRequest } from '../../server/http/head-office.ts';
+import type { StoredAnswer } from '../../server/http/idempotency.ts';
+import type { HttpCentral } from './http-central.ts';
+import { Unreachable } from './refusal.ts';
+
+const loggedIn = z.object({
+  data: z.object({ token: z.string(), user: z.object({ id: z.int(), tenant_id: z.int() }) }),
+});
+const failed = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+/**
+ * Makes a request at head office in the name of a person: logs in there as that person, asks, and logs out. Head office
+ * decides by its own rules. Undefined where it does not answer; of what was lost on the way a repeat with the same
+ * Idempotency-Key tells.
+ */
+export async function askForPerson(
+  tenant: TenantDatabase,
+  central: HttpCentral,
+  { userId, password, method, url, body, idempotencyKey }: PersonRequest,
+): Promise<StoredAnswer | undefined> {
+  try {
+    const token = await logIn(tenant, central, userId, password);
+    try {
+      const path = url.replace(/^\/api\/v1\//, '');
+      const asked = { method, path, token, idempotencyKey, ...(body != null && { body }) };
+      return taken(await central.forPerson(asked));
+    } finally {
+      const out = central.forPerson({ method: 'POST', path: 'auth/logout', token });
+      await out.catch(() => {});
+    }
+  } catch (error) {
+    if (error instanceof Unreachable) return undefined;
+    throw error;
+  }
+}
+
+async function logIn(
+  tenant: TenantDatabase,
+  central: HttpCentral,
+  userId: number,
+  password: string,
+): Promise<string> {
+  const [person] = await tenant.read(systemCaller, (reader) =>
+    reader.db.selectFrom('users').select('email').where('id', '=', userId).execute(),
+  );
+  if (!person?.email) throw notKnown();
+  const body = { email: person.email, password, tenant_id: tenant.id };
+  const answer = await central.forPerson({ method: 'POST', path: 'auth/login', body, token: null });
+  if (answer.status === 401) throw notKnown();
+  const { data } = loggedIn.parse(JSON.parse(taken(answer).payload));
+  if (data.user.id !== userId || data.user.tenant_id !== tenant.id) throw notKnown();
+  return data.token;
+}
+
+/** Not a 401: of the token that was used here nothing is wrong. */
+const notKnown = (): AppError =>
+  new AppError('FORBIDDEN', {
+    message: 'Head office does not accept this password of yours.',
+    details: { header: PASSWORD_HEADER },
+  });
+
+/** What head office refuses is refused here in its words. */
+function taken(answer: StoredAnswer): StoredAnswer {
+  if (answer.status < 400) return answer;
+  const { error } = failed.parse(JSON.parse(answer.payload));
+  const { code, message, details } = error;
+  const isKnown = (errorCodes as string[]).includes(code);
+  throw new AppError(isKnown ? (code as ErrorCode) : 'FORBIDDEN', { message, ...(details && { details }) });
+}
