@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnyEndpoint } from '../endpoint.ts';
+import { PASSWORD_HEADER } from '../head-office.ts';
 import type { Json, NamedSchemas } from './components.ts';
 
 interface Parameter {
@@ -109,10 +110,17 @@ const ifNoneMatch = header(
   'The ETag of an answer that is known: 304 while it holds.',
 );
 
+const headOfficePassword = header(
+  PASSWORD_HEADER,
+  text(9_000),
+  'At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name.',
+);
+
 function headersOf(endpoint: AnyEndpoint & { readonly kind: 'json' }): Parameter[] {
   if (endpoint.method === 'GET') return endpoint.cachedUntil ? [ifNoneMatch] : [];
   return [
     ...(endpoint.notIdempotent ? [] : [idempotencyKey]),
     ...(endpoint.errors?.includes('VERSION_CONFLICT') ? [ifMatch] : []),
+    ...(endpoint.asksHeadOffice ? [headOfficePassword] : []),
   ];
 }

@@ -43,12 +43,8 @@ const create = endpoint({
   reply: User,
   status: 201,
   errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'TOO_BUSY'],
-<<<<<<< HEAD
-  prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
-=======
   asksHeadOffice: true,
-  prepare: ({ body }) => hashSecrets(body),
->>>>>>> fbd1f02 (What head office decides about is asked there from a branch, in the name and with the password of the person who asks)
+  prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
   handle: ({ tx, body, prepared }) => createUser(tx, body, prepared),
 });
 
@@ -63,12 +59,8 @@ const change = endpoint({
   body: UserChanges,
   reply: User,
   errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE', 'TOO_BUSY'],
-<<<<<<< HEAD
-  prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
-=======
   asksHeadOffice: true,
-  prepare: ({ body }) => hashSecrets(body),
->>>>>>> fbd1f02 (What head office decides about is asked there from a branch, in the name and with the password of the person who asks)
+  prepare: ({ body, principal }) => hashSecrets(body, userOf(principal).tenant),
   handle: ({ tx, params, body, prepared }) => updateUser(tx, params.id, body, prepared),
 });
 
