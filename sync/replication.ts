@@ -153,5 +153,5 @@ export async function askHeadOffice(
   const link = await tenant.read(systemCaller, readLink);
   if (!link) return undefined;
   const central = new HttpCentral(link.centralUrl);
-  return askForPerson(tenant, central, request).finally(() => central.close());
+  return askForPerson(tenant.id, central, request).finally(() => central.close());
 }

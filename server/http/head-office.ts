@@ -1,4 +1,6 @@
 import { AppError } from '../core/errors.ts';
+import type { Reader } from '../db/handle.ts';
+import { query } from '../db/query.ts';
 
 /** Who makes a request at a branch gives their password here, percent-encoded, where head office decides about it. */
 export const PASSWORD_HEADER = 'X-Head-Office-Password';
@@ -6,6 +8,7 @@ export const PASSWORD_HEADER = 'X-Head-Office-Password';
 /** A request at a branch that head office is to answer, in the name of the person who makes it. */
 export interface PersonRequest {
   readonly userId: number;
+  readonly email: string;
   /** Goes to head office alone, which knows the person by it: it takes nobody's word for who asks. */
   readonly password: string;
   readonly method: string;
@@ -23,6 +26,16 @@ export class DecidedAtHeadOffice extends AppError {
   constructor(message: string) {
     super('BRANCH_NOT_HOSTED', { message, details: { header: PASSWORD_HEADER } });
   }
+}
+
+const personById = query((db, p: { id: number }) =>
+  db.selectFrom('users').select('email').where('id', '=', p.id),
+);
+
+/** What a person logs in with; undefined for who never does. */
+export async function emailOf(reader: Reader): Promise<string | undefined> {
+  const [person] = await personById(reader, { id: reader.caller.userId });
+  return person?.email ?? undefined;
 }
 
 /** Undefined: none was given. The own password, where the request itself holds it, needs no header. */

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { authorise, bearerToken } from './authenticate.ts';
 import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
-import { DecidedAtHeadOffice, PASSWORD_HEADER, passwordFor } from './head-office.ts';
+import { DecidedAtHeadOffice, emailOf, PASSWORD_HEADER, passwordFor } from './head-office.ts';
 import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { moneyWriter } from './money-fields.ts';
 import type { Platform } from './platform.ts';
@@ -137,7 +137,9 @@ class Mounted {
     const { platform } = this.#options;
     const password = passwordFor(headers[PASSWORD_HEADER.toLowerCase()], body);
     if (!(refusal instanceof DecidedAtHeadOffice) || password === undefined) throw refusal;
-    const asked = { userId: caller.userId, password, method, url, body, idempotencyKey: key };
+    const email = await tenant.read(caller, emailOf);
+    if (email === undefined) throw refusal;
+    const asked = { userId: caller.userId, email, password, method, url, body, idempotencyKey: key };
     const answer = await platform.askHeadOffice(tenant, asked);
     if (!answer) throw refusal;
     if (key !== null) {

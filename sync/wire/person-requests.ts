@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode, errorCodes } from '../../server/core/errors.ts';
-import { systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { PASSWORD_HEADER, type PersonRequest } from '../../server/http/head-office.ts';
 import type { StoredAnswer } from '../../server/http/idempotency.ts';
 import type { HttpCentral } from './http-central.ts';
@@ -24,12 +22,13 @@ const failed = z.object({
  * Idempotency-Key tells.
  */
 export async function askForPerson(
-  tenant: TenantDatabase,
+  tenantId: number,
   central: HttpCentral,
-  { userId, password, method, url, body, idempotencyKey }: PersonRequest,
+  request: PersonRequest,
 ): Promise<StoredAnswer | undefined> {
+  const { method, url, body, idempotencyKey } = request;
   try {
-    const token = await logIn(tenant, central, userId, password);
+    const token = await logIn(tenantId, central, request);
     try {
       const path = url.replace(/^\/api\/v1\//, '');
       const asked = { method, path, token, idempotencyKey, ...(body != null && { body }) };
@@ -45,20 +44,15 @@ export async function askForPerson(
 }
 
 async function logIn(
-  tenant: TenantDatabase,
+  tenantId: number,
   central: HttpCentral,
-  userId: number,
-  password: string,
+  { userId, email, password }: PersonRequest,
 ): Promise<string> {
-  const [person] = await tenant.read(systemCaller, (reader) =>
-    reader.db.selectFrom('users').select('email').where('id', '=', userId).execute(),
-  );
-  if (!person?.email) throw notKnown();
-  const body = { email: person.email, password, tenant_id: tenant.id };
+  const body = { email, password, tenant_id: tenantId };
   const answer = await central.forPerson({ method: 'POST', path: 'auth/login', body, token: null });
   if (answer.status === 401) throw notKnown();
   const { data } = loggedIn.parse(JSON.parse(taken(answer).payload));
-  if (data.user.id !== userId || data.user.tenant_id !== tenant.id) throw notKnown();
+  if (data.user.id !== userId || data.user.tenant_id !== tenantId) throw notKnown();
   return data.token;
 }
 

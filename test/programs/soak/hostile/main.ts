@@ -20,7 +20,6 @@ export async function hostile({ batches, seed, engine, json }: Options): Promise
     });
     const seconds = Math.round((performance.now() - started) / 1_000);
     for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${JSON.stringify(value)}`);
-    for (const fault of faults) console.log(`FAULT ${fault}`);
     const sound = 'no right grew, nobody else was touched, and every answer was one';
     console.log(
       `${faults.length === 0 ? sound : `${faults.length} faults with seed ${seed}`}, in ${seconds} s`,

@@ -118,6 +118,7 @@ async function attack(
   let dearest = { what: '', ms: 0, mb: 0 };
   let dearByChance = 0;
   let base = 0;
+  let told = 0;
   const names = Object.keys(attacks);
   for (let n = 1; n <= batches && faults.length < MOST_FAULTS; n++) {
     const name = pick(scene.random, names);
@@ -131,6 +132,8 @@ async function attack(
     if (n === Math.min(WARM, batches)) base = usedMemory();
     if (n % LOOK_EVERY === 0 || n === batches)
       faults.push(...(await promises.broken()).map((fault) => `after ${n}, the last was ${name}: ${fault}`));
+    if (faults.length > told) say(`FAULT ${faults.slice(told).join('\nFAULT ')}`);
+    told = faults.length;
     if (n % SAY_EVERY === 0) say(`${n} batches, ${faults.length} faults, ${Math.round(usedMemory())} MB`);
   }
   const grownMb = Math.round(usedMemory() - base);
