@@ -1,6 +1,4 @@
 import { AppError } from '../core/errors.ts';
-import type { Reader } from '../db/handle.ts';
-import { query } from '../db/query.ts';
 
 /** Who makes a request at a branch gives their password here, percent-encoded, where head office decides about it. */
 export const PASSWORD_HEADER = 'X-Head-Office-Password';
@@ -23,19 +21,13 @@ export interface PersonRequest {
  * made there with the password of the person, and its answer is the answer; what changed comes back by replication.
  */
 export class DecidedAtHeadOffice extends AppError {
-  constructor(message: string) {
+  /** What the person logs in with; null: nobody logs in so. */
+  readonly email: string | null;
+
+  constructor(message: string, email: string | null) {
     super('BRANCH_NOT_HOSTED', { message, details: { header: PASSWORD_HEADER } });
+    this.email = email;
   }
-}
-
-const personById = query((db, p: { id: number }) =>
-  db.selectFrom('users').select('email').where('id', '=', p.id),
-);
-
-/** What a person logs in with; undefined for who never does. */
-export async function emailOf(reader: Reader): Promise<string | undefined> {
-  const [person] = await personById(reader, { id: reader.caller.userId });
-  return person?.email ?? undefined;
 }
 
 /** Undefined: none was given. The own password, where the request itself holds it, needs no header. */

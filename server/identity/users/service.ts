@@ -162,7 +162,8 @@ async function assertOfHere(tx: Tx, { branch_ids }: Account): Promise<void> {
   if (branch_ids === null || tx.tenant.role === 'central') return;
   const hosted = await branchesHostedBy(tx, { node: tx.tenant.node });
   if (hosted.some(({ id }) => branch_ids.includes(id))) return;
-  throw new DecidedAtHeadOffice(
+  throw await decidedAtHeadOffice(
+    tx,
     'This account is of other branches only. Change it at head office, or where it belongs.',
   );
 }
@@ -186,9 +187,15 @@ export async function assertDecidedHere(tx: Tx, ...accounts: readonly Account[])
   const isOurs = ({ role, branch_ids }: Account) =>
     hosted.some(({ id }) => isOfBranch({ role, branch_ids: listColumn(branch_ids) }, id));
   if (accounts.every(isOurs)) return;
-  throw new DecidedAtHeadOffice(
+  throw await decidedAtHeadOffice(
+    tx,
     'Owners, managers and accounts of several branches are made and changed at head office. While the line stands it is asked from here with your password; else open it there.',
   );
+}
+
+async function decidedAtHeadOffice(tx: Tx, message: string): Promise<DecidedAtHeadOffice> {
+  const person = await userById(tx, tx.caller.userId);
+  return new DecidedAtHeadOffice(message, person?.email ?? null);
 }
 
 async function assertMayBe(tx: Tx, account: Account, hasPassword: boolean, id: number): Promise<void> {
