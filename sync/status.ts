@@ -27,16 +27,20 @@ const time = z.string().nullable();
 export const SyncStatus = z.object({
   role: z.enum(['branch', 'central']),
   node: z.int(),
-  /** Version of the database here, and at central. */
-  schema: z.int(),
+  schema: z.int().describe('Version of the database here, and at central.'),
   central_schema: z.int().nullable(),
-  /** null: a stand-alone restaurant, or the central instance itself. */
-  central_url: z.string().nullable(),
+  central_url: z
+    .string()
+    .nullable()
+    .describe('null: a stand-alone restaurant, or the central instance itself.'),
   reachable: z.boolean().nullable(),
-  /** false: central was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet. */
-  known_to_central: z.boolean().nullable(),
-  /** Records that central does not have in their present state. */
-  unsent: z.int(),
+  known_to_central: z
+    .boolean()
+    .nullable()
+    .describe(
+      'false: central was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet.',
+    ),
+  unsent: z.int().describe('Records that central does not have in their present state.'),
   oldest_unsent_at: time,
   last_push_at: time,
   last_pull_at: time,
@@ -44,30 +48,39 @@ export const SyncStatus = z.object({
   /** At a branch whose server is new: how far the copy of what central has of it has come; null elsewhere. */
   snapshot: z
     .object({
-      /** essential: it cannot sell yet. history: older records follow while it sells. */
-      phase: z.enum(['essential', 'history', 'finished']),
+      phase: z
+        .enum(['essential', 'history', 'finished'])
+        .describe('Essential: it cannot sell yet. history: older records follow while it sells.'),
       done: z.int(),
       total: z.int(),
       started_at: z.string(),
       finished_at: time,
     })
     .nullable(),
-  /** Milliseconds by which the clock of central is ahead of the one here; null where there is no central. */
-  clock_offset_ms: z.int().nullable(),
-  /** Records that could not be applied, here or at central. */
-  quarantined: z.int(),
-  /** Records whose contents differ from central's although they were exchanged; see GET /sync/mismatches. */
-  mismatched: z.int(),
-  /** Fields that two sides changed at once, undecided here. */
-  conflicts: z.int(),
-  /** The node of the server that serves the branch in place of this one, which takes no orders; null: this one does. */
-  superseded_by: z.int().nullable(),
+  clock_offset_ms: z
+    .int()
+    .nullable()
+    .describe(
+      'Milliseconds by which the clock of central is ahead of the one here; null where there is no central.',
+    ),
+  quarantined: z.int().describe('Records that could not be applied, here or at central.'),
+  mismatched: z
+    .int()
+    .describe(
+      "Records whose contents differ from central's although they were exchanged; see GET /sync/mismatches.",
+    ),
+  conflicts: z.int().describe('Fields that two sides changed at once, undecided here.'),
+  superseded_by: z
+    .int()
+    .nullable()
+    .describe(
+      'The node of the server that serves the branch in place of this one, which takes no orders; null: this one does.',
+    ),
   /** This database turned out to be older than what was served here last; null when that is more than three days ago. */
   set_back: z
     .object({
       at: z.string(),
-      /** Changes that are missing, as far as that is known. */
-      behind: z.int().nullable(),
+      behind: z.int().nullable().describe('Changes that are missing, as far as that is known.'),
     })
     .nullable(),
   /**
@@ -75,10 +88,8 @@ export const SyncStatus = z.object({
    * POST /sync/set-back.
    */
   doubts: z.array(z.object({ node: z.int(), name: z.string(), since: z.string() })),
-  /** What keeps replication from working, for a person to read. */
-  problem: z.string().nullable(),
-  /** What a person can do; null while nothing needs to be done. */
-  advice: z.string().nullable(),
+  problem: z.string().nullable().describe('What keeps replication from working, for a person to read.'),
+  advice: z.string().nullable().describe('What a person can do; null while nothing needs to be done.'),
   /** At central: one for each branch that another server hosts. Times since head office was started. */
   branches: z.array(
     z.object({
@@ -86,12 +97,9 @@ export const SyncStatus = z.object({
       name: z.string(),
       node: z.int(),
       connected: z.boolean(),
-      /** Its server was refused here and is not admitted again; see POST /branches/{id}/server/admit. */
-      refused: z.boolean(),
-      /** Version of its database, once it said hello. */
-      schema: z.int().nullable(),
-      /** Everything written there before is here. */
-      complete_until: time,
+      refused: z.boolean().describe('Its server was refused here: see POST /branches/{id}/server/admit.'),
+      schema: z.int().nullable().describe('Version of its database, once it said hello.'),
+      complete_until: time.describe('Everything written there before is here.'),
       last_seen_at: time,
       last_push_at: time,
       last_pull_at: time,
@@ -100,6 +108,7 @@ export const SyncStatus = z.object({
     }),
   ),
 });
+nameSchemas({ SyncStatus });
 export type SyncStatus = z.output<typeof SyncStatus>;
 
 const iso = (ms: number | null | undefined): string | null =>
@@ -286,5 +295,3 @@ async function changedAt(handle: Handle, tbl: number, pk: number): Promise<numbe
   );
   return row?.at ?? null;
 }
-
-nameSchemas({ SyncStatus });

@@ -9,3 +9,12 @@ export function nameSchemas(schemas: Readonly<Record<string, z.ZodType>>): void 
     schema.register(z.globalRegistry, { ...z.globalRegistry.get(schema), id });
   }
 }
+
+const choices = new Map<string, string>();
+
+/** Names for lists of words of which a field takes one: wherever these very words are the choice, they have the name. */
+export function nameChoices(lists: Readonly<Record<string, readonly (string | number)[]>>): void {
+  for (const [name, words] of Object.entries(lists)) choices.set(JSON.stringify(words), name);
+}
+
+export const nameOfChoice = (words: unknown): string | undefined => choices.get(JSON.stringify(words));

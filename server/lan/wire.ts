@@ -3,27 +3,26 @@ import { isoTime } from '../http/fields.ts';
 import { nameSchemas } from '../http/names.ts';
 
 export const Address = z.object({
-  /** `galley.local`; null while the server is not announced. */
-  host_name: z.string().nullable(),
+  host_name: z.string().nullable().describe('`galley.local`; null while the server is not announced.'),
   addresses: z.array(z.string()),
-  /** Where tablets reach this server now; https alone where it speaks TLS. */
-  urls: z.array(z.string()),
-  /** The page that a tablet opens to be paired, under each address, to be read by its camera. */
-  pair_pages: z.array(z.object({ url: z.string(), qr_svg: z.string() })),
+  urls: z.array(z.string()).describe('Where tablets reach this server now; https alone where it speaks TLS.'),
+  pair_pages: z
+    .array(z.object({ url: z.string(), qr_svg: z.string() }))
+    .describe('The page that a tablet opens to be paired, under each address, to be read by its camera.'),
   tls: z
     .object({
       port: z.int(),
-      /** SHA-256 of the certificate that tablets are to trust, as people compare it. */
-      fingerprint: z.string(),
-      /** SHA-256 of its public key, base64url, as programs pin it. */
-      pin: z.string(),
+      fingerprint: z
+        .string()
+        .describe('SHA-256 of the certificate that tablets are to trust, as people compare it.'),
+      pin: z.string().describe('SHA-256 of its public key, base64url, as programs pin it.'),
       valid_until: isoTime(),
-      /** Tablets have to be told to trust it: it is not known to the world. */
-      is_own: z.boolean(),
+      is_own: z.boolean().describe('Tablets have to be told to trust it: it is not known to the world.'),
     })
     .nullable(),
-  /** The addresses of now and those of before, each with when it began, the newest first. */
-  history: z.array(z.object({ since: isoTime(), addresses: z.array(z.string()) })),
+  history: z
+    .array(z.object({ since: isoTime(), addresses: z.array(z.string()) }))
+    .describe('The addresses of now and those of before, each with when it began, the newest first.'),
 });
 export type Address = z.output<typeof Address>;
 

@@ -4,13 +4,14 @@ import { nameSchemas } from '../http/names.ts';
 
 /** Who wrote a value: an installation, and the branch it serves; none of them is head office. */
 const written = z.object({
-  /** As the API shows the field; null also where it is secret. */
-  value: z.unknown(),
+  value: z.unknown().describe('As the API shows the field; null also where it is secret.'),
   node: z.int(),
   branch_id: id().nullable(),
   by: z.string(),
   at: isoTime(),
 });
+
+const Decider = z.object({ id: id(), name: z.string().nullable() });
 
 export const Conflict = z.object({
   id: id(),
@@ -22,14 +23,14 @@ export const Conflict = z.object({
   record_name: z.string().nullable(),
   branch_id: id().nullable(),
   field: z.string(),
-  /** A password or PIN: neither value is shown. */
-  secret: z.boolean(),
+  secret: z.boolean().describe('A password or PIN: neither value is shown.'),
   stands: written,
   lost: written,
   current_value: z.unknown(),
-  /** The field was changed once more since: neither value may be right any longer. */
-  moved_on: z.boolean(),
-  decided_by: z.object({ id: id(), name: z.string().nullable() }).nullable(),
+  moved_on: z
+    .boolean()
+    .describe('The field was changed once more since: neither value may be right any longer.'),
+  decided_by: Decider.nullable(),
   decided_at: isoTime().nullable(),
 });
 export type Conflict = z.output<typeof Conflict>;
@@ -42,8 +43,10 @@ export const ConflictQuery = z.object({
 });
 
 export const RejectBody = z.object({
-  /** Put the value back though the field was changed once more since. */
-  anyway: z.boolean().default(false),
+  anyway: z
+    .boolean()
+    .default(false)
+    .describe('Put the value back though the field was changed once more since.'),
 });
 
 export const Quarantined = z.object({
@@ -53,18 +56,22 @@ export const Quarantined = z.object({
   status: z.enum(['waiting', 'discarded']),
   table: z.string(),
   record_id: z.int(),
-  /** Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
-  root_id: z.int().nullable(),
-  /** The installation that sent it. */
-  node: z.int(),
+  root_id: z
+    .int()
+    .nullable()
+    .describe(
+      'Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone.',
+    ),
+  node: z.int().describe('The installation that sent it.'),
   branch_id: id().nullable(),
   from: z.string(),
   reason: z.string(),
   tries: z.int(),
   last_tried_at: isoTime(),
-  /** The row as it came: amounts of money are in minor units. Secrets are left out. */
-  row: z.record(z.string(), z.unknown()),
-  decided_by: z.object({ id: id(), name: z.string().nullable() }).nullable(),
+  row: z
+    .record(z.string(), z.unknown())
+    .describe('The row as it came: amounts of money are in minor units. Secrets are left out.'),
+  decided_by: Decider.nullable(),
   decided_at: isoTime().nullable(),
   note: z.string().nullable(),
 });
@@ -83,6 +90,8 @@ export const QuarantineQuery = z.object({
 export const DiscardBody = z.object({ reason: z.string().trim().min(3).max(500) });
 
 nameSchemas({
+  WrittenValue: written,
+  Decider,
   Conflict,
   ConflictRejection: RejectBody,
   QuarantinedRow: Quarantined,

@@ -52,8 +52,10 @@ export async function countMismatches(handle: Handle, branches: Branches): Promi
 export const Mismatch = z.object({
   table: z.string(),
   id: z.int(),
-  /** The record here and at central as JSON; null: it is missing on that side. */
-  here: z.string().nullable(),
+  here: z
+    .string()
+    .nullable()
+    .describe('The record here and at central as JSON; null: it is missing on that side.'),
   there: z.string().nullable(),
   found_at: z.string(),
 });

@@ -19,8 +19,12 @@ const tableImage = z.object({
   table: z.string(),
   columns: z.record(z.string(), values),
   cells: z.array(cell).optional(),
-  /** The rows left the receiver's scope: only what it must know of that, and nothing for one that never had them. */
-  farewell: z.literal(true).optional(),
+  farewell: z
+    .literal(true)
+    .optional()
+    .describe(
+      "The rows left the receiver's scope: only what it must know of that, and nothing for one that never had them.",
+    ),
 });
 export type TableImage = z.output<typeof tableImage>;
 export type CellImage = z.output<typeof cell>;
@@ -30,8 +34,7 @@ export const tableImages = z.array(tableImage);
 const move = z.object({
   tbl: z.int(),
   was: z.int(),
-  /** `created_at` of the record. */
-  born: z.int(),
+  born: z.int().describe('`created_at` of the record.'),
   became: z.int(),
 });
 /** A record that was given another id. */
@@ -42,13 +45,10 @@ export const batchSchema = z.object({
   from: cursor,
   to: cursor,
   more: z.boolean(),
-  /** That of the branch's last hello. */
-  session: z.string().optional(),
-  /** Drawn by a branch for this batch alone. */
-  mark: z.string().max(100).optional(),
+  session: z.string().optional().describe("That of the branch's last hello."),
+  mark: z.string().max(100).optional().describe('Drawn by a branch for this batch alone.'),
   tables: tableImages,
-  /** What the branch gave another id in these transactions. */
-  moves: z.array(move).optional(),
+  moves: z.array(move).optional().describe('What the branch gave another id in these transactions.'),
 });
 export type Batch = z.output<typeof batchSchema>;
 
@@ -57,23 +57,23 @@ const node = z.int().min(0).max(MOST_NODES);
 
 const knowledge = z.object({
   epoch: z.string().max(100),
-  /** Sessions they have had. */
-  sessions: cursor,
-  /** A transaction of central's. */
-  head: cursor,
-  /** The branch's transaction up to which central had everything. */
-  taken: cursor,
+  sessions: cursor.describe('Sessions they have had.'),
+  head: cursor.describe("A transaction of central's."),
+  taken: cursor.describe("The branch's transaction up to which central had everything."),
 });
 
 export const helloSchema = z.object({
-  /** Number of migrations of the branch's database. */
-  schema: z.int().min(1),
-  /** Its newest transaction. */
-  head: cursor.optional(),
-  /** The one of the last hello, and the one that this hello begins. */
-  session: z.object({ last: session.nullable(), next: session, count: cursor.default(0) }).optional(),
-  /** What it knows of central since the last one: a central instance that knows less went back in time. */
-  knew: knowledge.optional(),
+  schema: z.int().min(1).describe("Number of migrations of the branch's database."),
+  head: cursor.optional().describe('Its newest transaction.'),
+  session: z
+    .object({ last: session.nullable(), next: session, count: cursor.default(0) })
+    .optional()
+    .describe('The one of the last hello, and the one that this hello begins.'),
+  knew: knowledge
+    .optional()
+    .describe(
+      'What it knows of central since the last one: a central instance that knows less went back in time.',
+    ),
 });
 export type Hello = z.input<typeof helloSchema>;
 export type Knowledge = NonNullable<Hello['knew']>;
@@ -81,77 +81,76 @@ export type Knowledge = NonNullable<Hello['knew']>;
 /** The central instance introduces itself and says what it has of the branch. */
 export const welcomeSchema = z.object({
   node: z.int().min(0),
-  /** Drawn at random for each life of its database. */
-  epoch: z.string().default(''),
+  epoch: z.string().default('').describe('Drawn at random for each life of its database.'),
   schema: z.int().min(1),
-  /** UTC milliseconds. */
-  now: z.int(),
+  now: z.int().describe('UTC milliseconds.'),
   hlc: cursor,
-  /** Its newest transaction. */
-  head: cursor,
+  head: cursor.describe('Its newest transaction.'),
   /** The branch's transaction up to which it has everything. */
   cursor,
-  /** Of the batch that the branch sent last, as far as central knows. */
-  mark: z.string().nullable().default(null),
-  /** Rows of the branch in its quarantine. */
-  refused: z.int().min(0),
-  /** Numbers the branch may take when its database went back in time. */
-  spares: z.array(node).default([]),
-  /** Of each table the last record that this node made, as far as central has it. */
-  newest: z.array(z.object({ table: z.string(), id: z.int(), created_at: z.int() })).default([]),
-  /** That of the branch (tenant-keys.ts); an older program has none. */
-  key: z.string().optional(),
+  mark: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Of the batch that the branch sent last, as far as central knows.'),
+  refused: z.int().min(0).describe('Rows of the branch in its quarantine.'),
+  spares: z
+    .array(node)
+    .default([])
+    .describe('Numbers the branch may take when its database went back in time.'),
+  newest: z
+    .array(z.object({ table: z.string(), id: z.int(), created_at: z.int() }))
+    .default([])
+    .describe('Of each table the last record that this node made, as far as central has it.'),
+  key: z.string().optional().describe('That of the branch (tenant-keys.ts); an older program has none.'),
 });
 export type Welcome = z.output<typeof welcomeSchema>;
 
 export const receiptSchema = z.object({
   cursor,
   refused: z.int().min(0),
-  /** Milliseconds the rows took to apply. */
-  took: z.number().min(0),
+  took: z.number().min(0).describe('Milliseconds the rows took to apply.'),
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
 export const pullSchema = z.object({
   from: cursor,
   limit: z.int().min(1).max(10_000),
-  /** Also what the branch itself wrote, to get back what it lost. */
-  lost: z.boolean().optional(),
-  /** Nothing of the branch was unsent a moment ago. */
-  complete: z.boolean().optional(),
+  lost: z.boolean().optional().describe('Also what the branch itself wrote, to get back what it lost.'),
+  complete: z.boolean().optional().describe('Nothing of the branch was unsent a moment ago.'),
   session: z.string().optional(),
 });
 export type Pull = z.output<typeof pullSchema>;
 
 /** A branch server that became another node. */
 export const claimSchema = z.object({
-  /** The spare number it took; null: none was left. */
-  node: node.nullable(),
-  /** Of the secret it will speak with. */
-  secret_hash: z.string().length(43),
-  /** Its transaction up to which central had everything when both last agreed. */
-  sent: cursor,
-  /** The life of central's database in which they did. */
-  epoch: z.string().optional(),
-  /** As in a hello: otherwise a central instance that went back would grant numbers here that others have. */
-  knew: knowledge.optional(),
+  node: node.nullable().describe('The spare number it took; null: none was left.'),
+  secret_hash: z.string().length(43).describe('Of the secret it will speak with.'),
+  sent: cursor.describe('Its transaction up to which central had everything when both last agreed.'),
+  epoch: z.string().optional().describe("The life of central's database in which they did."),
+  knew: knowledge
+    .optional()
+    .describe(
+      'As in a hello: otherwise a central instance that went back would grant numbers here that others have.',
+    ),
 });
 export type ClaimRequest = z.output<typeof claimSchema>;
 
 export const successionSchema = z.object({
   node,
   spares: z.array(node),
-  /** Central's newest transaction: what the branch lost lies before it. */
-  head: cursor,
-  /** Of the branch's records, by whatever server. */
-  moves: z.array(move).default([]),
+  head: cursor.describe("Central's newest transaction: what the branch lost lies before it."),
+  moves: z.array(move).default([]).describe("Of the branch's records, by whatever server."),
 });
 export type Succession = z.output<typeof successionSchema>;
 
 export const enrolSchema = z.object({
   code: z.string().min(1).max(100),
-  /** Chosen by the new branch: the same code and nonce get the same answer again. */
-  nonce: z.string().min(20).max(100),
+  nonce: z
+    .string()
+    .min(20)
+    .max(100)
+    .describe('Chosen by the new branch: the same code and nonce get the same answer again.'),
   schema: z.int().min(1),
 });
 export type EnrolRequest = z.output<typeof enrolSchema>;
@@ -189,27 +188,30 @@ const writtenForBranches = Object.fromEntries(
 export const returnSchema = enrolSchema.extend({
   tenant_id: id(),
   branch_id: id(),
-  /** The number it goes on with; null: it has none left. */
-  node: node.nullable(),
+  node: node.nullable().describe('The number it goes on with; null: it has none left.'),
   spares: z.array(node).max(100),
-  /** It has said nothing under that number yet, or hears what central has of its branch before it says more. */
-  listens: z.boolean().default(true),
-  /** Those it had before: an older state of its database still has one of them. */
-  former: z.array(node).max(1_000).default([]),
-  /** As in a hello. */
-  knew: knowledge.optional(),
-  /** The one of its last hello. */
-  session: session.nullable().optional(),
-  /** What central wrote of the branch, as far as it is there: this central may have lost it. */
-  lost: z.object({ branches: z.array(row).max(1), nodes: z.array(row).max(1_000), ...writtenForBranches }),
+  listens: z
+    .boolean()
+    .default(true)
+    .describe(
+      'It has said nothing under that number yet, or hears what central has of its branch before it says more.',
+    ),
+  former: z
+    .array(node)
+    .max(1_000)
+    .default([])
+    .describe('Those it had before: an older state of its database still has one of them.'),
+  knew: knowledge.optional().describe('As in a hello.'),
+  session: session.nullable().optional().describe('The one of its last hello.'),
+  lost: z
+    .object({ branches: z.array(row).max(1), nodes: z.array(row).max(1_000), ...writtenForBranches })
+    .describe('What central wrote of the branch, as far as it is there: this central may have lost it.'),
 });
 export type ReturnRequest = z.output<typeof returnSchema>;
 
 export const returnedSchema = grantSchema.extend({
-  /** Central's newest transaction. */
-  head: cursor,
-  /** Of the branch's records, by whatever server. */
-  moves: z.array(move).default([]),
+  head: cursor.describe("Central's newest transaction."),
+  moves: z.array(move).default([]).describe("Of the branch's records, by whatever server."),
 });
 export type Returned = z.output<typeof returnedSchema>;
 
@@ -227,12 +229,13 @@ export const mediaOfferSchema = z.object({ have: shas, lack: shas });
 export type MediaOffer = z.output<typeof mediaOfferSchema>;
 
 export const mediaDealSchema = z.object({
-  /** Of those the branch has, what central lacks. */
-  wanted: z.array(shaSchema),
-  /** Of those it lacks, what central has. */
-  available: z.array(shaSchema),
-  /** No record at central needs some of the others yet: to be asked again when rows were exchanged. */
-  later: z.boolean(),
+  wanted: z.array(shaSchema).describe('Of those the branch has, what central lacks.'),
+  available: z.array(shaSchema).describe('Of those it lacks, what central has.'),
+  later: z
+    .boolean()
+    .describe(
+      'No record at central needs some of the others yet: to be asked again when rows were exchanged.',
+    ),
 });
 export type MediaDeal = z.output<typeof mediaDealSchema>;
 
@@ -263,6 +266,7 @@ export interface MediaCentral {
 }
 
 nameSchemas({
+  GrantedTenant: grantSchema.shape.tenant,
   EnrolRequest: enrolSchema,
   JoinRequest: joinSchema,
   ReturnRequest: returnSchema,

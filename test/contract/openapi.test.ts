@@ -60,6 +60,22 @@ test('no operation writes out an object: bodies and answers have names (nameSche
   expect(written.map(([, place]) => place)).toEqual([]);
 });
 
+test('no object is written out twice: what two schemas have alike has a name', () => {
+  const places = Map.groupBy(objectsIn(schemas, 'schemas'), ([text]) => text);
+  const isNamed = ([, place]: [string, string]) => !place.includes('.properties.');
+  const twice = [...places.values()].filter((same) => same.length > 1 && !same.every(isNamed));
+  expect(twice.map((same) => same.map(([, place]) => place).join(' = '))).toEqual([]);
+});
+
+test('no list of words is written out twice: what two fields choose from has a name (nameChoices)', () => {
+  const lists: string[] = [];
+  JSON.stringify(description.components, (_, value) => {
+    if (value?.enum?.length > 2) lists.push(JSON.stringify(value.enum));
+    return value;
+  });
+  expect(lists.filter((list, at) => lists.indexOf(list) !== at)).toEqual([]);
+});
+
 test('no answer is closed to fields of later versions', () => {
   const bodies = new Set(
     operations.map(({ requestBody }) => requestBody?.content['application/json'].schema.$ref),

@@ -7,13 +7,12 @@ const count = () => z.int().min(0).max(1_000_000_000).nullable();
 
 export const AvailabilityBody = z
   .object({
-    /** false: 86'd. */
-    is_available: z.boolean(),
-    /** null: not counted. */
-    stock_quantity: count(),
+    is_available: z.boolean().describe("false: 86'd."),
+    stock_quantity: count().describe('null: not counted.'),
     low_stock_at: count(),
-    /** The branch's own price; null: the restaurant's. Needs the right to change the catalogue. */
-    price: money({ min: 0 }).nullable(),
+    price: money({ min: 0 })
+      .nullable()
+      .describe("The branch's own price; null: the restaurant's. Needs the right to change the catalogue."),
     /** The branch's own prices of variants, by their id; one that is not named has the restaurant's. */
     variant_prices: pricesById('a variant'),
   })

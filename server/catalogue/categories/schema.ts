@@ -9,10 +9,10 @@ const fields = {
   name_i18n: i18n().nullable(),
   parent_id: id().nullable(),
   image_url: imageUrl(),
-  /** Where its items are cooked unless they say otherwise. */
-  kitchen_id: id().nullable(),
-  /** Of new items in it that say nothing; null: as the category above, else the default taxes. */
-  tax_ids: idList().nullable(),
+  kitchen_id: id().nullable().describe('Where its items are cooked unless they say otherwise.'),
+  tax_ids: idList()
+    .nullable()
+    .describe('Of new items in it that say nothing; null: as the category above, else the default taxes.'),
   ...shared,
 };
 

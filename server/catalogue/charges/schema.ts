@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { name, percent, record } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),
   type: z.enum(['service', 'packaging', 'delivery']),
   calculation: z.enum(['percent', 'fixed']),
-  /** Of the discounted subtotal; only a percent charge has one. */
-  rate: percent().nullable(),
-  /** Once per order; only a fixed charge has one. */
-  amount: money({ min: 0 }).nullable(),
-  /** Whether it bears the taxes of the order. */
-  taxable: z.boolean(),
-  /** The orders that bear it. A new charge without it takes those its type suggests. */
-  order_type_ids: idList(),
+  rate: percent().nullable().describe('Of the discounted subtotal; only a percent charge has one.'),
+  amount: money({ min: 0 }).nullable().describe('Once per order; only a fixed charge has one.'),
+  taxable: z.boolean().describe('Whether it bears the taxes of the order.'),
+  order_type_ids: idList().describe(
+    'The orders that bear it. A new charge without it takes those its type suggests.',
+  ),
   ...shared,
 };
 
@@ -35,3 +33,4 @@ export type ChargeChanges = z.output<typeof ChargeChanges>;
 export type NewCharge = z.output<typeof NewCharge>;
 
 nameSchemas({ Charge, ChargeChanges, NewCharge });
+nameChoices({ ChargeType: Charge.shape.type.options });

@@ -18,14 +18,11 @@ const fields = {
   ),
   name: name().nullable(),
   type: z.enum(['percent', 'fixed']),
-  /** Percent or an amount of money, by the type. */
-  value: z.number().gt(0).max(10_000_000_000),
-  /** Of the whole order, before its discount. */
-  min_subtotal: money({ min: 0 }),
+  value: z.number().gt(0).max(10_000_000_000).describe('Percent or an amount of money, by the type.'),
+  min_subtotal: money({ min: 0 }).describe('Of the whole order, before its discount.'),
   max_discount: money({ min: 0 }).nullable(),
   starts_at: moment().nullable(),
-  /** From this moment on it is over. */
-  ends_at: moment().nullable(),
+  ends_at: moment().nullable().describe('From this moment on it is over.'),
   /** 0 = Sunday … 6 = Saturday, by the branch's calendar; none: every day. */
   days: z
     .array(z.int().min(0).max(6))
@@ -37,14 +34,12 @@ const fields = {
    */
   time_from: clockTime().nullable(),
   time_to: clockTime().nullable(),
-  /** Of the whole restaurant. */
-  usage_limit: z.int().min(1).max(1_000_000_000).nullable(),
-  /** Then an order needs its customer. */
-  per_customer_limit: z.int().min(1).max(1_000_000).nullable(),
-  /** null: no restriction. */
-  order_type_ids: idList().nullable(),
-  /** The lines it is for: these items and those of the categories; null and null: all. */
-  menu_item_ids: idList().nullable(),
+  usage_limit: z.int().min(1).max(1_000_000_000).nullable().describe('Of the whole restaurant.'),
+  per_customer_limit: z.int().min(1).max(1_000_000).nullable().describe('Then an order needs its customer.'),
+  order_type_ids: idList().nullable().describe('null: no restriction.'),
+  menu_item_ids: idList()
+    .nullable()
+    .describe('The lines it is for: these items and those of the categories; null and null: all.'),
   category_ids: idList().nullable(),
   branch_ids: idList().nullable(),
   ...shared,
@@ -57,10 +52,15 @@ export const Coupon = z.object({
   value: z.number(),
   starts_at: isoTime().nullable(),
   ends_at: isoTime().nullable(),
-  /** Orders that have it and were not cancelled, as far as this server knows them. */
-  used_count: z.int(),
-  /** How often this server may still redeem it; null: no limit. A branch of a central instance uses what was leased to it. */
-  uses_left: z.int().nullable(),
+  used_count: z
+    .int()
+    .describe('Orders that have it and were not cancelled, as far as this server knows them.'),
+  uses_left: z
+    .int()
+    .nullable()
+    .describe(
+      'How often this server may still redeem it; null: no limit. A branch of a central instance uses what was leased to it.',
+    ),
 });
 
 export const CouponChanges = z.object(fields).partial();

@@ -6,16 +6,25 @@ import { idList } from '../../identity/records/schema.ts';
 const LONGEST = 2_000_000;
 
 export const MenuImport = z.object({
-  /** With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs. */
-  csv: z.string().min(1).max(LONGEST),
-  /** Of new items whose row names no taxes. Left out: those of their category, else the default taxes. */
-  tax_ids: idList().optional(),
+  csv: z
+    .string()
+    .min(1)
+    .max(LONGEST)
+    .describe(
+      'With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs.',
+    ),
+  tax_ids: idList()
+    .optional()
+    .describe(
+      'Of new items whose row names no taxes. Left out: those of their category, else the default taxes.',
+    ),
 });
 
 export const MenuImported = z.object({
   created: z.int(),
-  /** Items that were on the menu already, found by their SKU or their name in the category. */
-  changed: z.int(),
+  changed: z
+    .int()
+    .describe('Items that were on the menu already, found by their SKU or their name in the category.'),
   categories: z.int(),
 });
 

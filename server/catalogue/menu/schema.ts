@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { i18n, id, name, paging, pathId, queryFlag, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import {
   hsnCode,
@@ -24,8 +24,7 @@ export const pricesById = (what: string) =>
 const variantFields = {
   name: name(),
   name_i18n: i18n().nullable(),
-  /** Stands in place of the item's price. */
-  price: money({ min: 0 }),
+  price: money({ min: 0 }).describe("Stands in place of the item's price."),
   /** By order type id; stands in place of the price. */
   order_type_prices: pricesById('an order type'),
   is_default: z.boolean(),
@@ -37,8 +36,9 @@ export const Variant = z.object({
   menu_item_id: id(),
   ...variantFields,
   name_i18n: translations(),
-  /** In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
-  price: money(),
+  price: money().describe(
+    "In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's.",
+  ),
   base_price: money(),
   order_type_prices: z.record(z.string(), money()),
 });
@@ -56,18 +56,14 @@ const fields = {
   price: money({ min: 0 }),
   cost: money({ min: 0 }).nullable(),
   tax_ids: idList(),
-  /** null: as each tax says. */
-  tax_inclusive: z.boolean().nullable(),
-  /** null: the category's, or the default kitchen. */
-  kitchen_id: id().nullable(),
-  /** In the order they are asked. */
-  modifier_group_ids: idList(),
+  tax_inclusive: z.boolean().nullable().describe('null: as each tax says.'),
+  kitchen_id: id().nullable().describe("null: the category's, or the default kitchen."),
+  modifier_group_ids: idList().describe('In the order they are asked.'),
   /** By order type id; stands in place of the price. */
   order_type_prices: pricesById('an order type'),
   prep_minutes: z.int().min(0).max(1_440).nullable(),
   allergens: z.array(z.string().trim().min(1).max(60)).max(50),
-  /** null: that of its taxes. */
-  hsn_code: hsnCode().nullable(),
+  hsn_code: hsnCode().nullable().describe('null: that of its taxes.'),
   ...shared,
 };
 
@@ -76,26 +72,27 @@ export const MenuItem = z.object({
   ...fields,
   ...pictureFields,
   name_i18n: translations(),
-  /** The active branch's own price where it has one; `base_price` is the restaurant's. */
-  price: money(),
+  price: money().describe(
+    "The active branch's own price where it has one; `base_price` is the restaurant's.",
+  ),
   base_price: money(),
-  /** null to those who may not change the catalogue. */
-  cost: money().nullable(),
+  cost: money().nullable().describe('null to those who may not change the catalogue.'),
   order_type_prices: z.record(z.string(), money()),
   variants: z.array(Variant),
   modifier_groups: z.array(ModifierGroup),
-  /** At the active branch. */
-  is_available: z.boolean(),
-  /** Why not: someone took it off, or the last one is sold. */
-  reason: z.enum(unavailableReasons).nullable(),
-  /** At the active branch; null: not counted. */
-  stock_quantity: z.int().nullable(),
+  is_available: z.boolean().describe('At the active branch.'),
+  reason: z
+    .enum(unavailableReasons)
+    .nullable()
+    .describe('Why not: someone took it off, or the last one is sold.'),
+  stock_quantity: z.int().nullable().describe('At the active branch; null: not counted.'),
   low_stock_at: z.int().nullable(),
 });
 
 /** The whole list: those with an id are changed, those without created, the absent ones deleted. */
+const VariantOfItem = NewVariant.extend({ id: id().optional() });
 const variants = z
-  .array(NewVariant.extend({ id: id().optional() }))
+  .array(VariantOfItem)
   .max(50)
   .refine((list) => list.filter((variant) => variant.is_default).length <= 1, 'only one can be the default')
   .optional();
@@ -114,8 +111,10 @@ export const NewMenuItem = z.object({
   image_url: fields.image_url.default(null),
   type: fields.type.default('other'),
   cost: fields.cost.default(null),
-  /** null: those of its category, else the default taxes. */
-  tax_ids: fields.tax_ids.nullable().default(null),
+  tax_ids: fields.tax_ids
+    .nullable()
+    .default(null)
+    .describe('null: those of its category, else the default taxes.'),
   tax_inclusive: fields.tax_inclusive.default(null),
   kitchen_id: fields.kitchen_id.default(null),
   modifier_group_ids: fields.modifier_group_ids.default([]),
@@ -134,8 +133,7 @@ export const MenuQuery = z.object({
   ...view,
   ...paging,
   category_id: pathId().optional(),
-  /** In the name in any language, and the SKU. */
-  search: z.string().max(200).optional(),
+  search: z.string().max(200).optional().describe('In the name in any language, and the SKU.'),
   type: z.enum(itemTypes).optional(),
   is_available: queryFlag(),
   updated_since: z.iso.datetime({ offset: true }).optional(),
@@ -160,6 +158,7 @@ export const PopularQuery = z.object({
 export const PopularItem = z.object({ menu_item_id: id(), name: z.string(), quantity: z.int() });
 
 nameSchemas({
+  VariantOfMenuItem: VariantOfItem,
   PopularItem,
   MenuItemVariant: Variant,
   MenuItemVariantChanges: VariantChanges,
@@ -168,3 +167,4 @@ nameSchemas({
   MenuItemChanges,
   NewMenuItem,
 });
+nameChoices({ MenuItemType: itemTypes });

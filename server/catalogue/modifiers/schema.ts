@@ -7,8 +7,7 @@ import { shared, sharedDefaults, translations } from '../../identity/records/sch
 const fields = {
   name: name(),
   name_i18n: i18n().nullable(),
-  /** Added to the price of each unit. */
-  price: money({ min: 0 }),
+  price: money({ min: 0 }).describe('Added to the price of each unit.'),
   max_quantity: z.int().min(1).max(99),
   is_available: z.boolean(),
   ...shared,
@@ -28,10 +27,12 @@ const groupFields = {
   name: name(),
   name_i18n: i18n().nullable(),
   min_select: z.int().min(0).max(99),
-  /** null: any number. */
-  max_select: z.int().min(1).max(99).nullable(),
-  /** Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
-  required: z.boolean(),
+  max_select: z.int().min(1).max(99).nullable().describe('null: any number.'),
+  required: z
+    .boolean()
+    .describe(
+      'Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing.',
+    ),
   ...shared,
 };
 
@@ -43,10 +44,8 @@ export const ModifierGroup = z.object({
 });
 
 /** The whole list: those with an id are changed, those without created, the absent ones deleted. */
-const modifiers = z
-  .array(ModifierBody.extend({ id: id().optional() }))
-  .max(200)
-  .optional();
+const ModifierOfGroup = ModifierBody.extend({ id: id().optional() });
+const modifiers = z.array(ModifierOfGroup).max(200).optional();
 
 export const ModifierGroupChanges = z.object(groupFields).partial().extend({ modifiers });
 export const NewModifierGroup = z.object({
@@ -68,6 +67,7 @@ export type ModifierGroupChanges = z.output<typeof ModifierGroupChanges>;
 export type NewModifierGroup = z.output<typeof NewModifierGroup>;
 
 nameSchemas({
+  ModifierOfGroup,
   Modifier,
   ModifierChanges,
   GroupModifier: ModifierBody,

@@ -5,20 +5,19 @@ import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
   name: name(),
-  /** `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
-  slug: code(),
+  slug: code().describe(
+    '`dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it.',
+  ),
   requires_table: z.boolean(),
   requires_customer: z.boolean(),
-  /** A payment sends what is unsent to the kitchen. */
-  auto_kot_on_payment: z.boolean(),
+  auto_kot_on_payment: z.boolean().describe('A payment sends what is unsent to the kitchen.'),
   ...shared,
 };
 
 export const OrderType = z.object({
   ...record,
   ...fields,
-  /** The active charges that name this order type; edited there. */
-  charge_ids: z.array(id()),
+  charge_ids: z.array(id()).describe('The active charges that name this order type; edited there.'),
 });
 export const OrderTypeChanges = z.object(fields).partial();
 export const NewOrderType = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { name, record } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 export const methodKinds = [
@@ -16,8 +16,7 @@ export const methodKinds = [
 
 const fields = {
   name: name(),
-  /** What a payment names it by; fixed, because payments keep it. */
-  code: code(),
+  code: code().describe('What a payment names it by; fixed, because payments keep it.'),
   kind: z.enum(methodKinds),
   opens_drawer: z.boolean(),
   ...shared,
@@ -38,3 +37,4 @@ export type PaymentMethodChanges = z.output<typeof PaymentMethodChanges>;
 export type NewPaymentMethod = z.output<typeof NewPaymentMethod>;
 
 nameSchemas({ PaymentMethod, PaymentMethodChanges, NewPaymentMethod });
+nameChoices({ PaymentMethodKind: methodKinds });

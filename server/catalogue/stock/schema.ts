@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessDay, id, paging, pathId, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 
 export const movementTypes = ['sale', 'return', 'restock', 'waste', 'count'] as const;
 export type MovementType = (typeof movementTypes)[number];
@@ -26,8 +26,7 @@ export const StockQuery = z.object({
   branch_id: pathId().optional(),
   state: z.enum(states).optional(),
   category_id: pathId().optional(),
-  /** In the name in any language, and the SKU. */
-  search: z.string().max(200).optional(),
+  search: z.string().max(200).optional().describe('In the name in any language, and the SKU.'),
 });
 
 export const StockMovement = z.object({
@@ -36,13 +35,12 @@ export const StockMovement = z.object({
   menu_item_id: id(),
   name: z.string(),
   type: z.enum(movementTypes),
-  /** Added to what there was; negative when it left. */
-  quantity: z.int(),
-  /** What there was afterwards. */
-  balance: z.int(),
+  quantity: z.int().describe('Added to what there was; negative when it left.'),
+  balance: z.int().describe('What there was afterwards.'),
   order_id: id().nullable(),
-  /** What one of them cost, in a restock; null to those who may not change the catalogue. */
-  cost: money().nullable(),
+  cost: money()
+    .nullable()
+    .describe('What one of them cost, in a restock; null to those who may not change the catalogue.'),
   reason: z.string().nullable(),
   user_id: id().nullable(),
   business_date: z.string(),
@@ -65,8 +63,7 @@ const quantity = (least: number) => z.int().min(least).max(1_000_000_000);
 export const RestockBody = z.object({
   quantity: quantity(1),
   reason: text(300).nullish(),
-  /** Of one. */
-  cost: money({ min: 0 }).nullish(),
+  cost: money({ min: 0 }).nullish().describe('Of one.'),
 });
 
 export const WasteBody = z.object({ quantity: quantity(1), reason: z.string().trim().min(1).max(300) });
@@ -83,3 +80,4 @@ export type Waste = z.output<typeof WasteBody>;
 export type Count = z.output<typeof CountBody>;
 
 nameSchemas({ StockItem, StockMovement, Restock: RestockBody, StockWaste: WasteBody, StockCount: CountBody });
+nameChoices({ StockState: states, StockMovementType: movementTypes });

@@ -5,19 +5,19 @@ import { code, hsnCode, idList, shared, sharedDefaults } from '../../identity/re
 
 const fields = {
   name: name(),
-  /** How bills and reports call it. */
-  code: z.string().trim().min(1).max(60),
+  code: z.string().trim().min(1).max(60).describe('How bills and reports call it.'),
   rate: percent(),
-  /** Whether prices already contain it; an item's `tax_inclusive` overrules this. */
-  inclusive: z.boolean(),
-  /** null: every order type. */
-  order_type_ids: idList().nullable(),
-  /** Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
-  rate_group: code().nullable(),
-  /** Of new items that say nothing, in a category that says nothing. */
-  is_default: z.boolean(),
-  /** Of items that have none of their own. */
-  hsn_code: hsnCode().nullable(),
+  inclusive: z
+    .boolean()
+    .describe("Whether prices already contain it; an item's `tax_inclusive` overrules this."),
+  order_type_ids: idList().nullable().describe('null: every order type.'),
+  rate_group: code()
+    .nullable()
+    .describe(
+      'Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types.',
+    ),
+  is_default: z.boolean().describe('Of new items that say nothing, in a category that says nothing.'),
+  hsn_code: hsnCode().nullable().describe('Of items that have none of their own.'),
   ...shared,
 };
 

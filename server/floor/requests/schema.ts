@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessDay, id, paging, pathId, record, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { requestStatuses } from './status.ts';
 
 export const requestTypes = ['call_waiter', 'bill', 'water', 'clean', 'other'] as const;
@@ -26,8 +26,7 @@ export const WaiterRequest = z.object({
 });
 
 export const NewRequest = z.object({
-  /** The table, by its id or by the token of its QR symbol. */
-  table_id: id().optional(),
+  table_id: id().optional().describe('The table, by its id or by the token of its QR symbol.'),
   table_token: z.string().max(200).optional(),
   type: type.default('call_waiter'),
   note: text(MOST_NOTE).nullish(),
@@ -50,3 +49,4 @@ export type NewRequest = z.output<typeof NewRequest>;
 export type RequestFilter = z.output<typeof RequestQuery>;
 
 nameSchemas({ WaiterRequest, NewWaiterRequest: NewRequest, WaiterAssignment: AssignBody });
+nameChoices({ WaiterRequestStatus: requestStatuses, WaiterRequestType: requestTypes });

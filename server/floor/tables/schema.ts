@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, name, pathId, record, sortOrder } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { tableStatuses } from './status.ts';
 
 const status = z.enum(tableStatuses);
@@ -10,8 +10,7 @@ const coordinate = () => z.int().min(-1_000_000).max(1_000_000).nullable();
 const fields = {
   area_id: id().nullable(),
   name: name(),
-  /** Seats. */
-  capacity: z.int().min(1).max(1_000),
+  capacity: z.int().min(1).max(1_000).describe('Seats.'),
   x: coordinate(),
   y: coordinate(),
   sort_order: sortOrder(),
@@ -22,14 +21,13 @@ export const Table = z.object({
   branch_id: id(),
   ...fields,
   status,
-  /** Orders on the table that are neither paid nor cancelled. */
-  current_order_ids: z.array(id()),
+  current_order_ids: z.array(id()).describe('Orders on the table that are neither paid nor cancelled.'),
   waiter_id: id().nullable(),
-  /** The table it is part of for the present guests; orders for it go there. */
-  merged_into_id: id().nullable(),
+  merged_into_id: id()
+    .nullable()
+    .describe('The table it is part of for the present guests; orders for it go there.'),
   merged_table_ids: z.array(id()),
-  /** In the address a guest's phone opens; nobody can guess another table's. */
-  qr_token: z.string(),
+  qr_token: z.string().describe("In the address a guest's phone opens; nobody can guess another table's."),
 });
 
 export const TableChanges = z.object(fields).partial();
@@ -64,3 +62,4 @@ export type NewTable = z.output<typeof NewTable>;
 export type TableQuery = z.output<typeof TableQuery>;
 
 nameSchemas({ Table, TableChanges, NewTable, TableStatusChange: StatusBody, TableQr });
+nameChoices({ TableStatus: tableStatuses });

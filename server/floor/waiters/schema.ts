@@ -9,8 +9,7 @@ export const Waiter = z.object({
   name: name(),
   role: z.string(),
   on_duty: z.boolean(),
-  /** Orders of theirs that are neither paid nor cancelled. */
-  open_orders: z.int(),
+  open_orders: z.int().describe('Orders of theirs that are neither paid nor cancelled.'),
 });
 
 export const WaiterQuery = z.object({ branch_id: pathId().optional() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, name, pathId, record, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 import { webLink } from '../links.ts';
@@ -21,12 +21,9 @@ const fields = {
     .min(1)
     .max(placements.length)
     .refine((list) => new Set(list).size === list.length, 'names a place twice'),
-  /** null: at once. */
-  starts_at: moment,
-  /** null: until it is switched off. */
-  ends_at: moment,
-  /** null: every branch. */
-  branch_ids: idList().min(1).nullable(),
+  starts_at: moment.describe('null: at once.'),
+  ends_at: moment.describe('null: until it is switched off.'),
+  branch_ids: idList().min(1).nullable().describe('null: every branch.'),
   ...shared,
 };
 
@@ -69,3 +66,4 @@ export type NewBanner = z.output<typeof NewBanner>;
 export type BannerQuery = z.output<typeof BannerQuery>;
 
 nameSchemas({ Banner, BannerChanges, NewBanner });
+nameChoices({ BannerPlacement: placements });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { record } from '../../http/fields.ts';
 import { nameSchemas } from '../../http/names.ts';
-import { uploadedImage } from '../../identity/media/schema.ts';
+import { imageVariants, uploadedImage } from '../../identity/media/schema.ts';
 import { faultOfCss } from './css.ts';
 
 const MOST_CSS_BYTES = 64 * 1024;
@@ -31,10 +31,8 @@ const family = z
 const fonts = {
   heading_family: family,
   body_family: family,
-  /** Of the body, in pixels. */
-  base_size: z.int().min(8).max(32).nullable(),
-  /** Of a heading, as a multiple of the body. */
-  heading_scale: z.number().min(1).max(4).nullable(),
+  base_size: z.int().min(8).max(32).nullable().describe('Of the body, in pixels.'),
+  heading_scale: z.number().min(1).max(4).nullable().describe('Of a heading, as a multiple of the body.'),
 };
 
 export const Fonts = z.object(fonts).partial();
@@ -56,7 +54,7 @@ export const BrandImage = z.object({ image: uploadedImage().nullable() });
 export const Branding = z.object({
   ...record,
   logo_url: z.string().nullable(),
-  logo_variants: z.object({ small: z.string(), medium: z.string(), large: z.string() }).nullable(),
+  logo_variants: imageVariants().nullable(),
   favicon_url: z.string().nullable(),
   favicon_variants: z.object({ icon_32: z.string(), icon_180: z.string() }).nullable(),
   colors: palette(z.string().nullable()),
@@ -74,4 +72,12 @@ export type Colors = z.output<typeof Colors>;
 export type Fonts = z.output<typeof Fonts>;
 export type CustomCss = z.output<typeof CustomCss>;
 
-nameSchemas({ BrandColors: Colors, BrandFonts: Fonts, CustomCss, BrandImage, Branding });
+nameSchemas({
+  ShownBrandColors: Branding.shape.colors,
+  ShownBrandFonts: Branding.shape.fonts,
+  BrandColors: Colors,
+  BrandFonts: Fonts,
+  CustomCss,
+  BrandImage,
+  Branding,
+});

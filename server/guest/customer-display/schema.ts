@@ -9,17 +9,18 @@ import { Banner } from '../banners/schema.ts';
 const content = {
   headline: text(120).nullable(),
   messages: z.array(text(300)).max(20),
-  /** Pictures and clips, in the order they are shown. */
-  media: z.array(imageUrl().unwrap()).max(20),
+  media: z.array(imageUrl().unwrap()).max(20).describe('Pictures and clips, in the order they are shown.'),
 };
 
 const behaviour = {
-  /** Off: no order is shown, only what is promoted. */
-  enabled: z.boolean(),
+  enabled: z.boolean().describe('Off: no order is shown, only what is promoted.'),
   show_promotions: z.boolean(),
   slide_seconds: z.int().min(3).max(120),
-  /** How long a settled order stays before the display turns to the promotions. */
-  idle_seconds: z.int().min(3).max(600),
+  idle_seconds: z
+    .int()
+    .min(3)
+    .max(600)
+    .describe('How long a settled order stays before the display turns to the promotions.'),
 };
 
 export const ContentChanges = z.object(content).partial();
@@ -39,10 +40,8 @@ export type DisplaySettings = z.output<typeof DisplaySettings>;
 
 /** Numbers that are called out to guests who fetch what they ordered. */
 export const Pickup = z.object({
-  /** Who was ready last comes first. */
-  ready: z.array(z.int()),
-  /** Being cooked; the oldest order first. */
-  preparing: z.array(z.int()),
+  ready: z.array(z.int()).describe('Who was ready last comes first.'),
+  preparing: z.array(z.int()).describe('Being cooked; the oldest order first.'),
 });
 
 export const BranchQuery = z.object({ branch_id: pathId().optional() });
@@ -52,18 +51,17 @@ const till = () => z.string().trim().min(1).max(60);
 export const MAIN_TILL = 'main';
 
 export const CurrentOrderBody = z.object({
-  /** null: the till serves nobody. */
-  order_id: id().nullable(),
+  order_id: id().nullable().describe('null: the till serves nobody.'),
   till: till().default(MAIN_TILL),
 });
 export type CurrentOrderInput = z.output<typeof CurrentOrderBody>;
 
 export const CurrentOrderQuery = z.object({
   branch_id: pathId().optional(),
-  /** The till the display stands at; `main` unless told. */
-  till: till().optional(),
-  /** Who works at a till that does not say what it shows: the order they changed last is shown. */
-  user_id: pathId().optional(),
+  till: till().optional().describe('The till the display stands at; `main` unless told.'),
+  user_id: pathId()
+    .optional()
+    .describe('Who works at a till that does not say what it shows: the order they changed last is shown.'),
 });
 export type CurrentOrderFilter = z.output<typeof CurrentOrderQuery>;
 
@@ -97,8 +95,7 @@ export const DisplayOrder = Order.pick({
       line_total: true,
     }),
   ),
-  /** Of the last payment. */
-  change_due: money(),
+  change_due: money().describe('Of the last payment.'),
 });
 export type DisplayOrder = z.output<typeof DisplayOrder>;
 

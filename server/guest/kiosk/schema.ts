@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { itemTypes, unavailableReasons } from '../../catalogue/menu/schema.ts';
 import { i18n, id, isoTime, paging, pathId, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { pictureFields } from '../../identity/media/schema.ts';
 import { code } from '../../identity/records/schema.ts';
 import { CreateOrder, ItemBody, MOST_ITEMS } from '../../sales/orders/schema.ts';
@@ -19,18 +19,26 @@ const once = (list: readonly unknown[]): boolean => new Set(list).size === list.
 const NAMED_TWICE = 'names one of them twice';
 
 const fields = {
-  /** Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
-  enabled: z.boolean(),
-  /** In the order they are offered. */
-  languages: z.array(language()).min(1).max(20).refine(once, NAMED_TWICE),
+  enabled: z.boolean().describe('Off: the menu is shown, orders are refused with KIOSK_CLOSED.'),
+  languages: z
+    .array(language())
+    .min(1)
+    .max(20)
+    .refine(once, NAMED_TWICE)
+    .describe('In the order they are offered.'),
   order_types: z.array(z.enum(servings)).min(1).max(servings.length).refine(once, NAMED_TWICE),
-  /** Codes of the payment methods the kiosk itself offers. */
-  payment_methods: z.array(code()).max(20).refine(once, NAMED_TWICE),
+  payment_methods: z
+    .array(code())
+    .max(20)
+    .refine(once, NAMED_TWICE)
+    .describe('Codes of the payment methods the kiosk itself offers.'),
   pay_at_counter: z.boolean(),
-  /** To the kitchen with the order; otherwise once it is paid. */
-  send_immediately: z.boolean(),
-  /** Until the kiosk forgets an order that nobody goes on with. */
-  idle_seconds: z.int().min(10).max(3_600),
+  send_immediately: z.boolean().describe('To the kitchen with the order; otherwise once it is paid.'),
+  idle_seconds: z
+    .int()
+    .min(10)
+    .max(3_600)
+    .describe('Until the kiosk forgets an order that nobody goes on with.'),
   welcome_text: i18n().nullable(),
   thanks_text: i18n().nullable(),
 };
@@ -45,8 +53,9 @@ export const KioskSettings = z.object({
   restaurant: z.string(),
   branch: z.string(),
   currency: z.string(),
-  /** The guest is asked before a service charge is added: `charge_consent` of the order. */
-  asks_charge_consent: z.boolean(),
+  asks_charge_consent: z
+    .boolean()
+    .describe('The guest is asked before a service charge is added: `charge_consent` of the order.'),
   ...fields,
   welcome_text: texts(),
   thanks_text: texts(),
@@ -65,10 +74,8 @@ export const KioskMenuQuery = z.object({
   ...paging,
   branch_id: pathId().optional(),
   category_id: pathId().optional(),
-  /** Comes before Accept-Language. */
-  language: language().optional(),
-  /** Prices as POST /kiosk/orders charges them for it. */
-  order_type: z.enum(servings).optional(),
+  language: language().optional().describe('Comes before Accept-Language.'),
+  order_type: z.enum(servings).optional().describe('Prices as POST /kiosk/orders charges them for it.'),
 });
 export type KioskMenuFilter = z.output<typeof KioskMenuQuery>;
 
@@ -84,8 +91,7 @@ export const KioskItem = z.object({
   allergens: z.array(z.string()),
   prep_minutes: z.int().nullable(),
   sort_order: z.int(),
-  /** false: sold out for now; shown, and refused in an order. */
-  is_available: z.boolean(),
+  is_available: z.boolean().describe('false: sold out for now; shown, and refused in an order.'),
   reason: z.enum(unavailableReasons).nullable(),
   variants: z.array(z.object({ id: id(), name: z.string(), price: money(), is_default: z.boolean() })),
   modifier_groups: z.array(
@@ -121,15 +127,17 @@ const line = ItemBody.pick({
 export const KioskOrderBody = z.object({
   items: z.array(line).min(1).max(MOST_ITEMS),
   order_type: z.enum(servings).optional(),
-  /** Of the QR code on the table, where guests are served there. */
-  table_token: z.string().min(1).max(200).nullish(),
-  /** Called out with the number, and printed for the kitchen. */
-  customer_name: text(60).nullish(),
+  table_token: z
+    .string()
+    .min(1)
+    .max(200)
+    .nullish()
+    .describe('Of the QR code on the table, where guests are served there.'),
+  customer_name: text(60).nullish().describe('Called out with the number, and printed for the kitchen.'),
   notes: text(500).nullish(),
   coupon_code: CreateOrder.shape.coupon_code,
   charge_consent: CreateOrder.shape.charge_consent,
-  /** Of the names in the answer. */
-  language: language().optional(),
+  language: language().optional().describe('Of the names in the answer.'),
 });
 export type KioskOrderInput = z.output<typeof KioskOrderBody>;
 
@@ -137,8 +145,7 @@ export const KioskOrder = z.object({
   id: id(),
   order_number: z.string(),
   token_number: z.int(),
-  /** For GET /kiosk/orders/{token}, until `token_expires_at`. */
-  token: z.string(),
+  token: z.string().describe('For GET /kiosk/orders/{token}, until `token_expires_at`.'),
   token_expires_at: isoTime(),
   status: z.string(),
   payment_status: z.string(),
@@ -174,6 +181,8 @@ export const KioskProgress = z.object({ token_number: z.int(), progress: z.enum(
 export const byToken = z.object({ token: z.string() });
 
 nameSchemas({
+  KioskOrderLine: KioskOrder.shape.items.element,
+  KioskCharge: KioskQuote.shape.charges.element,
   KioskQuote,
   KioskSettingsChanges: KioskChanges,
   KioskSettings,
@@ -182,3 +191,4 @@ nameSchemas({
   KioskOrder,
   KioskOrderProgress: KioskProgress,
 });
+nameChoices({ OrderProgress: progresses });

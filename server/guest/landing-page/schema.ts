@@ -17,8 +17,7 @@ const welcome = {
 export const WelcomeChanges = z.object({ ...welcome, image: uploadedImage().nullable() }).partial();
 
 const feature = {
-  /** The name of an icon, or an emoji. */
-  icon: text(60).nullable(),
+  icon: text(60).nullable().describe('The name of an icon, or an emoji.'),
   title: text(200).min(1),
   text: text(1_000).nullable(),
 };
@@ -88,6 +87,8 @@ export type Features = z.output<typeof Features>;
 export type ContactChanges = z.output<typeof ContactChanges>;
 
 nameSchemas({
+  OpeningHours: opening,
+  ShownOpeningHours: shownOpening,
   WelcomeSectionChanges: WelcomeChanges,
   FeatureCard: NewFeature,
   FeatureCards: Features,

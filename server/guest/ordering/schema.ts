@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestTypes } from '../../floor/requests/schema.ts';
 import { id, isoTime, pathId, record, several, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { ItemBody } from '../../sales/orders/schema.ts';
 import { progresses } from '../kiosk/schema.ts';
 
@@ -109,3 +109,4 @@ nameSchemas({
   GuestOrderRefusal: DeclineBody,
   EndedGuestSessions,
 });
+nameChoices({ GuestOrderStatus: guestOrderStatuses });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameOfChoice } from '../names.ts';
 
 export type Json = Record<string, unknown>;
 export type Direction = 'input' | 'output';
@@ -19,8 +20,8 @@ export class NamedSchemas {
       ...root
     } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as Json;
     for (const [name, one] of Object.entries(($defs ?? {}) as Record<string, Json>))
-      this.put(name, tidy(one) as Json);
-    return tidy(root) as Json;
+      this.put(name, this.#withChoices(tidy(one)) as Json);
+    return this.#withChoices(tidy(root)) as Json;
   }
 
   put(name: string, schema: Json): Json {
@@ -33,6 +34,16 @@ export class NamedSchemas {
     this.#known.set(name, text);
     this.#schemas[name] = schema;
     return { $ref: REF + name };
+  }
+
+  /** Choices that have a name stand here as well. */
+  #withChoices(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map((part) => this.#withChoices(part));
+    if (schema === null || typeof schema !== 'object') return schema;
+    const { type, enum: words, ...said } = schema as Json;
+    const name = words === undefined ? undefined : nameOfChoice(words);
+    if (name !== undefined) return { ...this.put(name, { type, enum: words }), ...said };
+    return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, this.#withChoices(part)]));
   }
 
   /** Unknown fields of a body are refused. */

@@ -8,8 +8,7 @@ export const Pin = z.string().regex(/^\d{4,8}$/, '4 to 8 digits');
 export const LoginBody = z.object({
   email: z.email().max(320),
   password: z.string().min(1).max(1_000),
-  /** Needed only when the same credentials fit two restaurants. */
-  tenant_id: id().optional(),
+  tenant_id: id().optional().describe('Needed only when the same credentials fit two restaurants.'),
   device_name: text(200).optional(),
   /** Of an account with a second factor: the code of the authenticator app, or a recovery code. */
   otp: z.string().min(6).max(40).optional(),

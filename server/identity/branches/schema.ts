@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../core/time.ts';
 import { id, isoTime, name, pathId, record, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 
 const fields = {
   name: name(),
@@ -9,8 +9,10 @@ const fields = {
   address: text(500).nullable(),
   phone: text(40).nullable(),
   timezone: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata'),
-  /** When the business date changes, in local time. */
-  day_start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM'),
+  day_start: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM')
+    .describe('When the business date changes, in local time.'),
   /** Where tablets and other servers reach the branch. */
   base_url: z
     .url({ protocol: /^https?$/ })
@@ -24,8 +26,7 @@ export const Branch = z.object({
   ...fields,
   timezone: z.string(),
   base_url: z.string().nullable(),
-  /** Run by the server that answers. */
-  is_local: z.boolean(),
+  is_local: z.boolean().describe('Run by the server that answers.'),
   last_sync_at: isoTime().nullable(),
 });
 
@@ -46,8 +47,7 @@ export const Invitation = z.object({ ...record, branch_id: id(), expires_at: iso
 
 /** The only answer that ever shows the code. */
 export const InvitationWithCode = Invitation.extend({
-  /** What `galley enrol URL CODE` takes at the server of the branch. */
-  code: z.string(),
+  code: z.string().describe('What `galley enrol URL CODE` takes at the server of the branch.'),
   qr: z.string(),
   qr_svg: z.string(),
 });
@@ -90,19 +90,20 @@ const settings = {
     .string()
     .regex(/^[A-Z0-9]{1,6}$/, 'at most six capitals and digits')
     .nullable(),
-  /** What signs receipts where the law asks for it; null: nothing. */
-  fiscal_device: z.enum(['none', 'simulated']).nullable(),
+  fiscal_device: z
+    .enum(['none', 'simulated'])
+    .nullable()
+    .describe('What signs receipts where the law asks for it; null: nothing.'),
   /** Of a simulated device, on this computer: 127.0.0.1 and its port. */
   fiscal_address: z
     .string()
     .regex(/^(127\.0\.0\.1|\[::1\]):\d{1,5}$/, '127.0.0.1 and a port')
     .nullable(),
-  /** Payments need an open shift of who takes them. */
-  shifts_required: z.boolean(),
-  /** Waiters say that a dish ran out, or is back. */
-  waiters_may_86: z.boolean(),
-  /** Guests order with the code on their table; only over https, or at a port of their own. */
-  guest_ordering: z.enum(guestOrderings),
+  shifts_required: z.boolean().describe('Payments need an open shift of who takes them.'),
+  waiters_may_86: z.boolean().describe('Waiters say that a dish ran out, or is back.'),
+  guest_ordering: z
+    .enum(guestOrderings)
+    .describe('Guests order with the code on their table; only over https, or at a port of their own.'),
 };
 
 export const BranchSettings = z.object({
@@ -123,3 +124,4 @@ nameSchemas({
   BranchSettings,
   BranchSettingsChanges,
 });
+nameChoices({ GuestOrdering: guestOrderings });

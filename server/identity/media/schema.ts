@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchemas } from '../../http/names.ts';
 
 /** An uploaded picture: base64, also as a data: URL. What it holds is looked at before the transaction. */
 export const uploadedImage = () =>
@@ -7,9 +8,14 @@ export const uploadedImage = () =>
     contentEncoding: 'base64',
   });
 
+const ImageVariants = z.object({ small: z.string(), medium: z.string(), large: z.string() });
+export const imageVariants = () => ImageVariants;
+
 /** How records show their picture. */
 export const pictureFields = {
   /** The middle size. */
   image_url: z.string().nullable(),
-  image_variants: z.object({ small: z.string(), medium: z.string(), large: z.string() }).nullable(),
+  image_variants: imageVariants().nullable(),
 };
+
+nameSchemas({ ImageVariants });

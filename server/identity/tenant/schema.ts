@@ -3,7 +3,7 @@ import { isCurrency } from '../../core/money.ts';
 import { isTimeZone } from '../../core/time.ts';
 import { name, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 
 const isLocale = (tag: string): boolean => {
   try {
@@ -16,21 +16,25 @@ const isLocale = (tag: string): boolean => {
 const settings = {
   rounding_mode: z.enum(['off', 'cash', 'always']),
   rounding_increment: money({ min: 0 }),
-  /** One rounding per rate and order, or per line. */
-  tax_rounding: z.enum(['order', 'line']),
+  tax_rounding: z.enum(['order', 'line']).describe('One rounding per rate and order, or per line.'),
   waiters_take_payments: z.boolean(),
-  /** The largest discount, in percent of the subtotal, the role gives without an approval. */
-  cashier_discount_cap: percent(),
+  cashier_discount_cap: percent().describe(
+    'The largest discount, in percent of the subtotal, the role gives without an approval.',
+  ),
   waiter_discount_cap: percent(),
-  /** When an order gets its invoice; null: as usual in the country. */
-  invoice_issue: z.enum(['by_hand', 'billed', 'paid']).nullable(),
+  invoice_issue: z
+    .enum(['by_hand', 'billed', 'paid'])
+    .nullable()
+    .describe('When an order gets its invoice; null: as usual in the country.'),
   /** Month and day on which numbers of invoices begin anew; null: the country's. */
   financial_year_start: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'month and day, such as 04-01')
     .nullable(),
-  /** Whether guests are asked before a service charge is added; null: as usual in the country. */
-  asks_charge_consent: z.boolean().nullable(),
+  asks_charge_consent: z
+    .boolean()
+    .nullable()
+    .describe('Whether guests are asked before a service charge is added; null: as usual in the country.'),
 };
 
 const fields = {
@@ -42,8 +46,11 @@ const fields = {
     .regex(/^[A-Z]{2}$/, 'an ISO 3166 code of two letters')
     .nullable(),
   locale: z.string().max(35).refine(isLocale, 'a language tag such as en-IN'),
-  /** Of branches made later; each has its own. */
-  timezone: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata').nullable(),
+  timezone: z
+    .string()
+    .refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata')
+    .nullable()
+    .describe('Of branches made later; each has its own.'),
   tax_number: text(60).nullable(),
 };
 
@@ -53,11 +60,15 @@ export const Tenant = z.object({
   currency: z.string(),
   locale: z.string(),
   timezone: z.string().nullable(),
-  /** Guests are asked before a service charge is added: by the setting, else as usual in the country. */
-  asks_charge_consent: z.boolean(),
+  asks_charge_consent: z
+    .boolean()
+    .describe(
+      'Guests are asked before a service charge is added: by the setting, else as usual in the country.',
+    ),
   settings: z.object(settings),
 });
 
 export const TenantChanges = z.object({ ...fields, settings: z.object(settings).partial() }).partial();
 
 nameSchemas({ Tenant, TenantChanges });
+nameChoices({ RoundingMode: ['off', 'cash', 'always'], InvoiceIssue: ['by_hand', 'billed', 'paid'] });

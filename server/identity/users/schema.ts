@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../core/permissions.ts';
 import { id, name, paging, queryFlag, record, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { Password, Pin } from '../auth/schema.ts';
 
 const fields = {
@@ -10,16 +10,19 @@ const fields = {
   role: z.enum(roles),
   phone: text(40).nullable(),
   locale: text(35).nullable(),
-  /** Branches the account may enter; null for all. */
-  branch_ids: z.array(id()).min(1).max(1_000).nullable(),
+  branch_ids: z
+    .array(id())
+    .min(1)
+    .max(1_000)
+    .nullable()
+    .describe('Branches the account may enter; null for all.'),
   is_active: z.boolean(),
 };
 
 export const User = z.object({ ...record, ...fields, has_password: z.boolean(), has_pin: z.boolean() });
 
 const secrets = {
-  /** null takes the possibility to log in away. */
-  password: Password.nullable().optional(),
+  password: Password.nullable().optional().describe('null takes the possibility to log in away.'),
   pin: Pin.nullable().optional(),
 };
 
@@ -30,8 +33,9 @@ export const NewUser = z.object({
   email: fields.email.default(null),
   phone: fields.phone.default(null),
   locale: fields.locale.default(null),
-  /** Left out: all; at a branch of a central instance that branch. */
-  branch_ids: fields.branch_ids.optional(),
+  branch_ids: fields.branch_ids
+    .optional()
+    .describe('Left out: all; at a branch of a central instance that branch.'),
   is_active: fields.is_active.default(true),
   ...secrets,
 });
@@ -44,3 +48,4 @@ export const PasswordBody = z.object({
 });
 
 nameSchemas({ User, UserChanges, NewUser, PasswordChange: PasswordBody });
+nameChoices({ Role: roles });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, isoTime, paging, pathId, text } from '../../http/fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 
-const person = z.object({ id: id(), name: z.string().nullable() }).nullable();
+const Person = z.object({ id: id(), name: z.string().nullable() });
+const person = Person.nullable();
 
 /** Written once and never changed. */
 export const AuditEntry = z.object({
@@ -10,18 +11,16 @@ export const AuditEntry = z.object({
   created_at: isoTime(),
   updated_at: isoTime(),
   branch_id: id().nullable(),
-  /** null: the program itself, or someone who did not get in. A name is null where the account is not known here. */
-  actor: person,
-  /** Who vouched for the act with their PIN. */
-  approver: person,
+  actor: person.describe(
+    'null: the program itself, or someone who did not get in. A name is null where the account is not known here.',
+  ),
+  approver: person.describe('Who vouched for the act with their PIN.'),
   device: z.object({ id: id(), label: z.string().nullable() }).nullable(),
   token_id: id().nullable(),
-  /** `entity.verb`, such as `order.reopen`. */
-  action: z.string(),
+  action: z.string().describe('`entity.verb`, such as `order.reopen`.'),
   entity: z.string(),
   entity_id: id().nullable(),
-  /** As it was stored: amounts of money are in minor units. */
-  before: z.unknown(),
+  before: z.unknown().describe('As it was stored: amounts of money are in minor units.'),
   after: z.unknown(),
   reason: z.string().nullable(),
 });
@@ -29,8 +28,12 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const AuditQuery = z.object({
   ...paging,
-  /** Business days of the branch asked for, else of the active one, else in the time zone of the restaurant. */
-  date_from: z.iso.date().optional(),
+  date_from: z.iso
+    .date()
+    .optional()
+    .describe(
+      'Business days of the branch asked for, else of the active one, else in the time zone of the restaurant.',
+    ),
   date_to: z.iso.date().optional(),
   branch_id: pathId().optional(),
   user_id: pathId().optional(),
@@ -57,4 +60,4 @@ export const Verification = z.object({
 });
 export type Verification = z.output<typeof Verification>;
 
-nameSchemas({ AuditEntry, AuditVerification: Verification });
+nameSchemas({ AuditPerson: Person, AuditEntry, AuditVerification: Verification });

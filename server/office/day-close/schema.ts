@@ -31,14 +31,10 @@ const drivers = z.array(
   z.object({
     driver_id: id(),
     name: z.string().nullable(),
-    /** At the doors, on the day. */
-    collected: money(),
-    /** On the day, as it was counted. */
-    handed_in: money(),
-    /** Counted less what was carried. */
-    difference: money(),
-    /** Still, when the report was taken. */
-    carried: money(),
+    collected: money().describe('At the doors, on the day.'),
+    handed_in: money().describe('On the day, as it was counted.'),
+    difference: money().describe('Counted less what was carried.'),
+    carried: money().describe('Still, when the report was taken.'),
   }),
 );
 
@@ -70,13 +66,12 @@ export const DayFigures = z.object({
   by_category: sales.by_category.unwrap(),
   by_tax: sales.by_tax.unwrap(),
   by_charge: sales.by_charge.unwrap(),
-  /** On lines, on orders, by coupons; what was taken off lines is within the gross already. */
-  discounts_by_kind: z.array(z.object({ kind: z.enum(['line', 'order', 'coupon']), amount: money() })),
+  discounts_by_kind: z
+    .array(z.object({ kind: z.enum(['line', 'order', 'coupon']), amount: money() }))
+    .describe('On lines, on orders, by coupons; what was taken off lines is within the gross already.'),
   tips_by_waiter: sales.tips_by_waiter.unwrap(),
-  /** Sold on the day and not paid. */
-  outstanding: owed,
-  /** Sold on earlier days and still not paid. */
-  carried_over: owed,
+  outstanding: owed.describe('Sold on the day and not paid.'),
+  carried_over: owed.describe('Sold on earlier days and still not paid.'),
   check,
   /** Numbers issued for the orders of the day. */
   invoices,
@@ -90,13 +85,11 @@ export const DayFigures = z.object({
 const zReport = {
   ...record,
   branch_id: id(),
-  /** `series` and `number`, as printed. */
-  z_number: z.string(),
+  z_number: z.string().describe('`series` and `number`, as printed.'),
   series: z.string(),
   number: z.int(),
   business_date: z.string(),
-  /** What came to a business date after it had been closed. */
-  is_supplement: z.boolean(),
+  is_supplement: z.boolean().describe('What came to a business date after it had been closed.'),
   closed_by: id(),
   closed_by_name: z.string().nullable(),
 };
@@ -107,12 +100,12 @@ export const ZSummary = z.object({ ...zReport, total: money(), taken: money(), r
 export const ZReport = z.object({ ...zReport, figures: DayFigures, warnings: z.array(z.string()) });
 
 export const XReport = z.object({
-  /** null: every branch the caller may see. */
-  branch_id: id().nullable(),
+  branch_id: id().nullable().describe('null: every branch the caller may see.'),
   business_date: z.string(),
   taken_at: isoTime(),
-  /** Z reports of the day so far; the figures are of the whole day all the same. */
-  z_reports: z.array(ZSummary),
+  z_reports: z
+    .array(ZSummary)
+    .describe('Z reports of the day so far; the figures are of the whole day all the same.'),
   figures: DayFigures,
   warnings: z.array(z.string()),
 });
@@ -139,4 +132,4 @@ export type ZReport = z.output<typeof ZReport>;
 export type ZSummary = z.output<typeof ZSummary>;
 export type ZFilter = z.output<typeof ZQuery>;
 
-nameSchemas({ DayFigures, ZReportSummary: ZSummary, ZReport, XReport, DayClose: ZBody });
+nameSchemas({ OwedFigures: owed, DayFigures, ZReportSummary: ZSummary, ZReport, XReport, DayClose: ZBody });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessDay, id, isoTime, record, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { orderStatuses, paymentStatuses } from '../../sales/orders/schema.ts';
 import { formats, kinds } from './job.ts';
 
@@ -9,8 +9,7 @@ export type ExportStatus = (typeof statuses)[number];
 
 const asked = {
   format: z.enum(formats).default('excel'),
-  /** Business dates, both included. */
-  date_from: businessDay().nullish(),
+  date_from: businessDay().nullish().describe('Business dates, both included.'),
   date_to: businessDay().nullish(),
 };
 
@@ -75,10 +74,8 @@ export const ExportState = z.object({
   date_to: z.string().nullable(),
   token: z.string(),
   status: z.enum(statuses),
-  /** Of 100. */
-  progress: z.int(),
-  /** Why it failed, for people. */
-  error: z.string().nullable(),
+  progress: z.int().describe('Of 100.'),
+  error: z.string().nullable().describe('Why it failed, for people.'),
   bytes: z.int().nullable(),
   download_url: z.string(),
   expires_at: isoTime(),
@@ -89,3 +86,4 @@ export type ExportStateReply = z.output<typeof ExportState>;
 export const byToken = z.object({ token: z.string() });
 
 nameSchemas({ SalesExport, OrdersExport, InventoryExport, CustomersExport, AuditExport, ExportState });
+nameChoices({ ExportFormat: formats, ExportKind: kinds, ExportStatus: statuses });

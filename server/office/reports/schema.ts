@@ -23,8 +23,7 @@ export const SalesQuery = z.object({
   branch_id: pathId().optional(),
   order_type_id: pathId().optional(),
   waiter_id: pathId().optional(),
-  /** The one breakdown to send; all of them without it. */
-  group_by: z.enum(breakdowns).optional(),
+  group_by: z.enum(breakdowns).optional().describe('The one breakdown to send; all of them without it.'),
 });
 export type SalesQueryInput = z.output<typeof SalesQuery>;
 
@@ -45,6 +44,7 @@ const orderFigures = {
   tips: money(),
 };
 
+const OrderFigures = z.object(orderFigures);
 const itemFigures = { quantity: z.int(), gross: money(), line_discounts: money() };
 
 const paymentFigures = {
@@ -56,41 +56,55 @@ const paymentFigures = {
   tips: money(),
 };
 
+const PaymentFigures = z.object(paymentFigures);
+const Cancelled = z.object({ orders: z.int(), total: money() });
+const Voided = z.object({ lines: z.int(), quantity: z.int(), amount: money() });
+
 const named = { id: id().nullable(), name: z.string().nullable() };
-const rows = <S extends z.core.$ZodShape>(shape: S) => z.array(z.object(shape)).nullable();
+const NamedFigures = z.object({ ...named, ...orderFigures });
+const NamedAmount = z.object({ ...named, amount: money() });
+const CategoryFigures = z.object({ ...named, ...itemFigures });
+const TaxFigures = z.object({
+  ...named,
+  code: z.string(),
+  rate: percent(),
+  inclusive: z.boolean(),
+  base: money(),
+  amount: money(),
+  refunded_base: money(),
+  refunded_amount: money(),
+});
+const ChargeFigures = z.object({ ...named, type: z.string(), amount: money() });
+const MethodFigures = z.object({
+  payment_method: z.string(),
+  name: z.string().nullable(),
+  ...paymentFigures,
+});
+const rows = <R extends z.ZodType>(row: R) => z.array(row).nullable();
 
 export const SalesReport = z.object({
   date_from: z.string(),
   date_to: z.string(),
-  orders: z.object(orderFigures),
+  orders: OrderFigures,
   average: money(),
   line_discounts: money(),
-  cancelled: z.object({ orders: z.int(), total: money() }),
-  voided: z.object({ lines: z.int(), quantity: z.int(), amount: money() }),
-  payments: z.object(paymentFigures),
-  unrecorded: z.object(paymentFigures),
-  by_day: rows({ date: z.string(), ...orderFigures }),
-  by_branch: rows({ ...named, ...orderFigures }),
-  by_order_type: rows({ ...named, ...orderFigures }),
-  by_waiter: rows({ ...named, ...orderFigures }),
-  by_hour: rows({ hour: z.int(), ...orderFigures }),
-  by_category: rows({ ...named, ...itemFigures }),
-  by_item: rows({ ...named, category_id: id().nullable(), ...itemFigures }),
-  by_tax: rows({
-    ...named,
-    code: z.string(),
-    rate: percent(),
-    inclusive: z.boolean(),
-    base: money(),
-    amount: money(),
-    refunded_base: money(),
-    refunded_amount: money(),
-  }),
-  by_charge: rows({ ...named, type: z.string(), amount: money() }),
+  cancelled: Cancelled,
+  voided: Voided,
+  payments: PaymentFigures,
+  unrecorded: PaymentFigures,
+  by_day: rows(OrderFigures.extend({ date: z.string() })),
+  by_branch: rows(NamedFigures),
+  by_order_type: rows(NamedFigures),
+  by_waiter: rows(NamedFigures),
+  by_hour: rows(OrderFigures.extend({ hour: z.int() })),
+  by_category: rows(CategoryFigures),
+  by_item: rows(CategoryFigures.extend({ category_id: id().nullable() })),
+  by_tax: rows(TaxFigures),
+  by_charge: rows(ChargeFigures),
   /** Delivery platforms; `commission` is what each keeps, of the sale before tax and after refunds. */
-  by_platform: rows({ ...named, ...orderFigures, commission: money() }),
-  by_payment_method: rows({ payment_method: z.string(), name: z.string().nullable(), ...paymentFigures }),
-  tips_by_waiter: rows({ ...named, amount: money() }),
+  by_platform: rows(NamedFigures.extend({ commission: money() })),
+  by_payment_method: rows(MethodFigures),
+  tips_by_waiter: rows(NamedAmount),
 });
 export type SalesReportReply = z.output<typeof SalesReport>;
 
@@ -100,11 +114,25 @@ export const FreshSalesReport = SalesReport.extend({
     z.object({
       branch_id: id(),
       name: z.string(),
-      /** Everything sold there before is counted; null: nothing came from there yet. */
-      complete_until: isoTime().nullable(),
+      complete_until: isoTime()
+        .nullable()
+        .describe('Everything sold there before is counted; null: nothing came from there yet.'),
     }),
   ),
 });
 export type FreshSalesReport = z.output<typeof FreshSalesReport>;
 
-nameSchemas({ SalesReport, FreshSalesReport });
+nameSchemas({
+  OrderFigures,
+  PaymentFigures,
+  CancelledFigures: Cancelled,
+  VoidedFigures: Voided,
+  NamedFigures,
+  NamedAmount,
+  CategoryFigures,
+  TaxFigures,
+  ChargeFigures,
+  MethodFigures,
+  SalesReport,
+  FreshSalesReport,
+});

@@ -16,11 +16,13 @@ export const BackupSettings = z.object({
         .transform((path) => normalize(path)),
     )
     .max(3),
-  /** Hour on the wall of the branch at which the day's first one is made. */
-  at_hour: z.int().min(0).max(23),
+  at_hour: z
+    .int()
+    .min(0)
+    .max(23)
+    .describe("Hour on the wall of the branch at which the day's first one is made."),
   every_hours: z.literal([1, 2, 3, 4, 6, 8, 12, 24]),
-  /** Days and weeks of which the newest one stays. */
-  keep_daily: z.int().min(1).max(60),
+  keep_daily: z.int().min(1).max(60).describe('Days and weeks of which the newest one stays.'),
   keep_weekly: z.int().min(0).max(60),
 });
 export type BackupSettings = z.output<typeof BackupSettings>;
@@ -37,10 +39,12 @@ const Shown = z.object({
 export const RecoveryPhrase = z.object({ phrase: z.string() });
 
 export const BackupState = z.object({
-  /** Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's. */
-  available: z.boolean(),
-  /** With a recovery phrase that the owner was shown. */
-  encrypted: z.boolean(),
+  available: z
+    .boolean()
+    .describe(
+      "Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's.",
+    ),
+  encrypted: z.boolean().describe('With a recovery phrase that the owner was shown.'),
   settings: z.object({
     folders: z.array(z.string()),
     at_hour: z.int(),
@@ -48,20 +52,22 @@ export const BackupState = z.object({
     keep_daily: z.int(),
     keep_weekly: z.int(),
   }),
-  /** Of the newest one that was read back and found whole; the truth about how much a dead disk would cost. */
-  newest_verified_at: time,
+  newest_verified_at: time.describe(
+    'Of the newest one that was read back and found whole; the truth about how much a dead disk would cost.',
+  ),
   folders: z.array(
     z.object({
       path: z.string(),
       verified_at: time,
       failed_at: time,
-      /** Why the last attempt failed, and what to do; null while all is well. */
-      problem: z.string().nullable(),
+      problem: z
+        .string()
+        .nullable()
+        .describe('Why the last attempt failed, and what to do; null while all is well.'),
       hint: z.string().nullable(),
     }),
   ),
-  /** What a person should know; null while all is well. */
-  problem: z.string().nullable(),
+  problem: z.string().nullable().describe('What a person should know; null while all is well.'),
   hint: z.string().nullable(),
   backups: z.array(Shown),
   running: z.boolean(),
@@ -70,8 +76,7 @@ export const BackupState = z.object({
       name: z.string(),
       status: z.enum(['running', 'done', 'failed']),
       error: z.string().nullable(),
-      /** Unfinished print jobs that wait for a person. */
-      print_jobs_held: z.int().nullable(),
+      print_jobs_held: z.int().nullable().describe('Unfinished print jobs that wait for a person.'),
     })
     .nullable(),
 });

@@ -6,27 +6,25 @@ export const checks = ['files', 'orders', 'audit', 'space'] as const;
 export type CheckName = (typeof checks)[number];
 
 const Finding = z.object({
-  /** The file, or the restaurant's database, that it was found in. */
-  subject: z.string(),
+  subject: z.string().describe("The file, or the restaurant's database, that it was found in."),
   message: z.string(),
 });
 
 const Check = z.object({
   check: z.enum(checks),
   state: z.enum(['sound', 'faulty', 'skipped']),
-  /** Files, orders, entries; null where nothing is counted. */
-  examined: z.int().nullable(),
+  examined: z.int().nullable().describe('Files, orders, entries; null where nothing is counted.'),
   findings: z.array(Finding),
-  /** What to do about the findings; null while there are none. */
-  hint: z.string().nullable(),
+  hint: z.string().nullable().describe('What to do about the findings; null while there are none.'),
 });
 
 export const DoctorState = z.object({
   running: z.boolean(),
-  /** Why the last examination came to no end; null after one that did. */
-  problem: z.string().nullable(),
-  /** When the last one ended; null when there was none yet. */
-  examined_at: isoTime().nullable(),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why the last examination came to no end; null after one that did.'),
+  examined_at: isoTime().nullable().describe('When the last one ended; null when there was none yet.'),
   sound: z.boolean().nullable(),
   checks: z.array(Check),
 });

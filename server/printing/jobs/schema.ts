@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, paging, pathId, record } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { documents, jobStatuses } from './status.ts';
 
 export const PrintJob = z.object({
@@ -12,12 +12,19 @@ export const PrintJob = z.object({
   status: z.enum(jobStatuses),
   attempts: z.int(),
   copy_no: z.int(),
-  /** Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
-  copies_sent: z.int(),
+  copies_sent: z
+    .int()
+    .describe(
+      'Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE.',
+    ),
   reprint_no: z.int().nullable(),
   rerouted_from: z.string().nullable(),
-  /** At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
-  returned_from: z.string().nullable(),
+  returned_from: z
+    .string()
+    .nullable()
+    .describe(
+      'At its first printer again, behind later tickets perhaps: the printer where it waited in vain.',
+    ),
   error: z.string().nullable(),
   first_byte_at: isoTime().nullable(),
   printed_at: isoTime().nullable(),
@@ -51,4 +58,8 @@ export type JobQuery = z.output<typeof JobQuery>;
 
 export const RerouteBody = z.object({ printer_id: id() });
 
-nameSchemas({ PrintJob, PrintAttempt, PrintJobHistory, PrintJobReroute: RerouteBody });
+/** A job that an answer began, in short. */
+export const BegunPrintJob = z.object({ id: id(), printer_id: id(), status: z.string() });
+
+nameSchemas({ BegunPrintJob, PrintJob, PrintAttempt, PrintJobHistory, PrintJobReroute: RerouteBody });
+nameChoices({ PrintJobStatus: jobStatuses, PrintDocument: documents });

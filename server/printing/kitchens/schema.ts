@@ -16,23 +16,27 @@ const fields = {
     .max(35)
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag such as en or pt-BR')
     .nullable(),
-  /** Age from which its screen shows a ticket as waiting long. */
-  warn_minutes: z.int().min(1).max(MOST_MINUTES),
-  /** Age from which it is too long. */
-  late_minutes: z.int().min(1).max(MOST_MINUTES),
+  warn_minutes: z
+    .int()
+    .min(1)
+    .max(MOST_MINUTES)
+    .describe('Age from which its screen shows a ticket as waiting long.'),
+  late_minutes: z.int().min(1).max(MOST_MINUTES).describe('Age from which it is too long.'),
   is_default: z.boolean(),
   sort_order: sortOrder(),
   is_active: z.boolean(),
-  /** The printers that serve it at the active branch. */
-  printer_ids: idList(),
+  printer_ids: idList().describe('The printers that serve it at the active branch.'),
 };
 
 export const Kitchen = z.object({
   ...record,
   ...fields,
   printer_ids: z.array(id()),
-  /** Active items that are cooked here: by their own choice, their category's, or because nobody chose. */
-  menu_items: z.array(z.object({ id: id(), name: z.string() })),
+  menu_items: z
+    .array(z.object({ id: id(), name: z.string() }))
+    .describe(
+      "Active items that are cooked here: by their own choice, their category's, or because nobody chose.",
+    ),
 });
 export type Kitchen = z.output<typeof Kitchen>;
 
@@ -44,8 +48,7 @@ export const NewKitchen = z.object({
   language: fields.language.default(null),
   warn_minutes: fields.warn_minutes.default(WARN_MINUTES),
   late_minutes: fields.late_minutes.default(LATE_MINUTES),
-  /** The first kitchen is the default anyway. */
-  is_default: fields.is_default.default(false),
+  is_default: fields.is_default.default(false).describe('The first kitchen is the default anyway.'),
   sort_order: fields.sort_order.default(0),
   is_active: fields.is_active.default(true),
   printer_ids: fields.printer_ids.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, name, pathId, queryFlag, record } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { printerKinds } from '../transport/place.ts';
 
 /** Columns of 12 dots that fit on the paper. */
@@ -9,8 +9,14 @@ export const columnsOf = { 58: 32, 80: 48 } as const;
 const fields = {
   name: name(),
   kind: z.enum(printerKinds),
-  /** tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
-  address: z.string().trim().min(1).max(100),
+  address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .describe(
+      "Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name.",
+    ),
   width_mm: z.literal([58, 80]),
   columns: z.int().min(20).max(48),
   code_page: z.string().max(40).nullable(),
@@ -32,10 +38,12 @@ export const Printer = z.object({
   ...fields,
   status: z.enum(['online', 'offline', 'paper_out', 'cover_open', 'error', 'unknown']),
   status_detail: z.string().nullable(),
-  /** Since when `acknowledgement` is what it is, found out or not; null where another server keeps that. */
-  acknowledgement_since: isoTime().nullable(),
-  /** What it still has to print, and what a person has to decide about. */
-  queued_jobs: z.int(),
+  acknowledgement_since: isoTime()
+    .nullable()
+    .describe(
+      'Since when `acknowledgement` is what it is, found out or not; null where another server keeps that.',
+    ),
+  queued_jobs: z.int().describe('What it still has to print, and what a person has to decide about.'),
 });
 export type Printer = z.output<typeof Printer>;
 
@@ -46,8 +54,7 @@ export const NewPrinter = z.object({
   ...fields,
   kind: fields.kind.default('tcp'),
   width_mm: fields.width_mm.default(80),
-  /** Default: what fits on the paper. */
-  columns: fields.columns.optional(),
+  columns: fields.columns.optional().describe('Default: what fits on the paper.'),
   code_page: fields.code_page.default(null),
   cut: fields.cut.default(true),
   drawer_pin: fields.drawer_pin.default(null),
@@ -59,10 +66,10 @@ export const NewPrinter = z.object({
 export type NewPrinter = z.output<typeof NewPrinter>;
 
 export const TestBody = z.object({
-  /** Opens the cash drawer as well. */
-  drawer: z.boolean().default(false),
+  drawer: z.boolean().default(false).describe('Opens the cash drawer as well.'),
 });
 
 export const PrinterQuery = z.object({ all: queryFlag(), branch_id: pathId().optional() });
 
 nameSchemas({ Printer, PrinterChanges, NewPrinter, PrinterTest: TestBody });
+nameChoices({ PrinterAcknowledgement: ['A', 'B', 'C', 'D'], PrinterKind: printerKinds });

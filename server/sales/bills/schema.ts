@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameSchemas } from '../../http/names.ts';
+import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 import { Warning } from '../orders/schema.ts';
 
 export const Printed = z.object({
@@ -9,7 +10,7 @@ export const Printed = z.object({
   status: z.string(),
   invoice_number: z.string().nullable(),
   copy_no: z.int(),
-  print_jobs: z.array(z.object({ id: id(), printer_id: id(), status: z.string() })),
+  print_jobs: z.array(BegunPrintJob),
   warnings: z.array(Warning),
 });
 
@@ -17,16 +18,19 @@ const MOST_PARTS = 20;
 
 /** Without a field one bill of the whole order. */
 export const BillBody = z.object({
-  /** A bill for each of so many equal parts of the total. */
-  parts: z.int().min(2).max(MOST_PARTS).optional(),
+  parts: z
+    .int()
+    .min(2)
+    .max(MOST_PARTS)
+    .optional()
+    .describe('A bill for each of so many equal parts of the total.'),
   /** Or for these parts of it. */
   amounts: z
     .array(money({ min: 0 }))
     .min(2)
     .max(MOST_PARTS)
     .optional(),
-  /** Only this part, counted from 1. */
-  part: z.int().min(1).max(MOST_PARTS).optional(),
+  part: z.int().min(1).max(MOST_PARTS).optional().describe('Only this part, counted from 1.'),
 });
 export type BillWish = z.output<typeof BillBody>;
 

@@ -7,8 +7,11 @@ import { ItemBody, MOST_ITEMS } from '../orders/schema.ts';
 
 export const CheckBody = z.object({
   code: CouponCode,
-  /** For this order as it stands; else for the items, as an order of them would be; else for none in particular. */
-  order_id: id().optional(),
+  order_id: id()
+    .optional()
+    .describe(
+      'For this order as it stands; else for the items, as an order of them would be; else for none in particular.',
+    ),
   items: z.array(ItemBody).min(1).max(MOST_ITEMS).optional(),
   order_type_id: id().optional(),
   customer_id: id().nullish(),
@@ -19,10 +22,8 @@ export type Check = z.output<typeof CheckBody>;
 export const CheckReply = z.object({
   valid: z.literal(true),
   coupon: Coupon,
-  /** What it takes off; null when no order or items were named. */
-  discount_amount: money().nullable(),
-  /** Of the order with the coupon. */
-  total: money().nullable(),
+  discount_amount: money().nullable().describe('What it takes off; null when no order or items were named.'),
+  total: money().nullable().describe('Of the order with the coupon.'),
 });
 export type CheckResult = z.output<typeof CheckReply>;
 

@@ -11,8 +11,7 @@ const place = {
   postal_code: text(20).nullable(),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  /** For whoever comes: a code, a floor, a dog. */
-  notes: text(500).nullable(),
+  notes: text(500).nullable().describe('For whoever comes: a code, a floor, a dog.'),
 };
 
 /** Where to bring an order. */
@@ -34,13 +33,14 @@ export const PlaceBody = z.object({
 const Address = Place.extend({ is_default: z.boolean() });
 export type Address = z.output<typeof Address>;
 
+const NewAddress = PlaceBody.extend({ is_default: z.boolean().default(false) });
+
 const fields = {
   name: name(),
-  /** In any spelling; kept and answered as E.164. */
-  phone: text(40).nullable(),
+  phone: text(40).nullable().describe('In any spelling; kept and answered as E.164.'),
   email: z.email().max(320).nullable(),
   addresses: z
-    .array(PlaceBody.extend({ is_default: z.boolean().default(false) }))
+    .array(NewAddress)
     .max(20)
     .refine((all) => all.filter((one) => one.is_default).length < 2, 'only one can be the default'),
   tax_number: text(60).nullable(),
@@ -55,12 +55,14 @@ export const Customer = z.object({
   addresses: z.array(Address),
   tax_number: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Of the orders known here, cancelled ones aside; refunds are taken off what was spent. */
-  orders_count: z.int(),
+  orders_count: z
+    .int()
+    .describe('Of the orders known here, cancelled ones aside; refunds are taken off what was spent.'),
   total_spent: money(),
   last_order_at: z.string().nullable(),
-  /** Others with the same number, made while two sides could not see each other: to be merged. */
-  duplicate_ids: z.array(id()),
+  duplicate_ids: z
+    .array(id())
+    .describe('Others with the same number, made while two sides could not see each other: to be merged.'),
   erased_at: z.string().nullable(),
 });
 export type Customer = z.output<typeof Customer>;
@@ -80,16 +82,25 @@ export type CustomerChanges = z.output<typeof CustomerChanges>;
 
 export const CustomerQuery = z.object({
   ...paging,
-  /** Any part of a name, a number (in any spelling) or an e-mail address; under three characters, how a name begins. */
-  search: z.string().trim().max(100).optional(),
-  /** A search by fewer than three characters is answered by name. */
-  sort: z.enum(['-created_at', 'created_at', 'name']).default('-created_at'),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe(
+      'Any part of a name, a number (in any spelling) or an e-mail address; under three characters, how a name begins.',
+    ),
+  sort: z
+    .enum(['-created_at', 'created_at', 'name'])
+    .default('-created_at')
+    .describe('A search by fewer than three characters is answered by name.'),
 });
 export type CustomerFilter = z.output<typeof CustomerQuery>;
 
 export const MergeBody = z.object({ into_id: id() });
 
 nameSchemas({
+  NewCustomerAddress: NewAddress,
   Place,
   NewPlace: PlaceBody,
   CustomerAddress: Address,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, paging, pathId, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
 import { deliveryStatuses } from '../delivery/status.ts';
 import { paymentStatuses } from '../orders/schema.ts';
@@ -10,8 +10,7 @@ export const AssignBody = z.object({ driver_id: id() });
 
 export const MoveBody = z.object({
   status: z.enum(deliveryStatuses),
-  /** Why it failed; needed then. */
-  reason: text(300).nullish(),
+  reason: text(300).nullish().describe('Why it failed; needed then.'),
 });
 export type Move = z.output<typeof MoveBody>;
 
@@ -30,8 +29,7 @@ export const Delivery = z.object({
   notes: z.string().nullable(),
   payment_status: z.enum(paymentStatuses),
   total: money(),
-  /** What is to be collected at the door. */
-  balance_due: money(),
+  balance_due: money().describe('What is to be collected at the door.'),
 });
 export type Delivery = z.output<typeof Delivery>;
 
@@ -39,9 +37,9 @@ export const DeliveryQuery = z.object({
   ...paging,
   branch_id: pathId().optional(),
   driver_id: pathId().optional(),
-  /** Left out: all that are still to be brought. */
-  status: z.enum(deliveryStatuses).optional(),
+  status: z.enum(deliveryStatuses).optional().describe('Left out: all that are still to be brought.'),
 });
 export type DeliveryFilter = z.output<typeof DeliveryQuery>;
 
 nameSchemas({ DriverAssignment: AssignBody, DeliveryStatusChange: MoveBody, Delivery });
+nameChoices({ DeliveryStatus: deliveryStatuses });

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { id, name, pathId, percent, record, text } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 import { Place } from '../customers/schema.ts';
 
 const driver = {
   name: name(),
-  /** In any spelling; kept and answered as E.164. */
-  phone: text(40).nullable(),
+  phone: text(40).nullable().describe('In any spelling; kept and answered as E.164.'),
   vehicle: text(100).nullable(),
-  /** The account the driver logs in with, of role driver. */
-  user_id: id().nullable(),
+  user_id: id().nullable().describe('The account the driver logs in with, of role driver.'),
   ...shared,
 };
 
@@ -21,8 +19,7 @@ export const Driver = z.object({
   branch_id: id(),
   ...driver,
   status: z.enum(driverStatuses),
-  /** What the driver has to bring at present. */
-  current_order_ids: z.array(id()),
+  current_order_ids: z.array(id()).describe('What the driver has to bring at present.'),
 });
 export type Driver = z.output<typeof Driver>;
 export const DriverChanges = z.object(driver).partial();
@@ -47,10 +44,8 @@ export const DutyBody = z.object({ status: z.enum(['available', 'off_duty']) });
 const platform = {
   name: name(),
   code: code(),
-  /** What the platform keeps of a sale. */
-  commission: percent(),
-  /** How much more its guests pay for a dish. */
-  markup: percent(),
+  commission: percent().describe('What the platform keeps of a sale.'),
+  markup: percent().describe('How much more its guests pay for a dish.'),
   ...shared,
 };
 
@@ -60,8 +55,7 @@ export const PlatformChanges = z.object(platform).partial();
 export type PlatformChanges = z.output<typeof PlatformChanges>;
 export const NewPlatform = z.object({
   ...platform,
-  /** Made from the name unless given. */
-  code: platform.code.optional(),
+  code: platform.code.optional().describe('Made from the name unless given.'),
   commission: platform.commission.default(0),
   markup: platform.markup.default(0),
   ...sharedDefaults,
@@ -90,3 +84,4 @@ nameSchemas({
   NewDeliveryPlatform: NewPlatform,
   DeliveryProgress,
 });
+nameChoices({ DriverStatus: driverStatuses });

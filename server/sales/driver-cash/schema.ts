@@ -8,15 +8,13 @@ export const CarriedCash = z.object({
   driver_id: id(),
   branch_id: id(),
   name: z.string(),
-  /** With tips. */
-  amount: money(),
+  amount: money().describe('With tips.'),
   payments: z.array(
     z.object({
       payment_id: id(),
       order_id: id(),
       order_number: z.string(),
-      /** Below zero: voided since. */
-      amount: money(),
+      amount: money().describe('Below zero: voided since.'),
       taken_at: isoTime(),
     }),
   ),
@@ -33,13 +31,10 @@ export const DriverSettlement = z.object({
   branch_id: id(),
   driver_id: id(),
   driver_name: z.string().nullable(),
-  /** Whose drawer it went into; null: that of nobody's shift. */
-  shift_id: id().nullable(),
-  /** What the driver carried. */
-  expected: money(),
+  shift_id: id().nullable().describe("Whose drawer it went into; null: that of nobody's shift."),
+  expected: money().describe('What the driver carried.'),
   counted: money(),
-  /** counted − expected: negative when money is missing. */
-  difference: money(),
+  difference: money().describe('Counted − expected: negative when money is missing.'),
   notes: z.string().nullable(),
   received_by: id(),
   business_date: z.string(),

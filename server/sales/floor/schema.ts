@@ -33,19 +33,15 @@ const FloorOrder = OrderSummary.pick({
   created_at: true,
   updated_at: true,
 }).extend({
-  /** Lines that the kitchen has not got yet. */
-  unsent_items: z.int(),
-  /** Lines that wait at the pass. */
-  ready_items: z.int(),
+  unsent_items: z.int().describe('Lines that the kitchen has not got yet.'),
+  ready_items: z.int().describe('Lines that wait at the pass.'),
 });
 
 export const Floor = z.object({
   areas: Area.array(),
   tables: Table.array(),
-  /** Neither paid nor cancelled, also those of no table. */
-  orders: FloorOrder.array(),
-  /** Who waits longest comes first. */
-  requests: WaiterRequest.array(),
+  orders: FloorOrder.array().describe('Neither paid nor cancelled, also those of no table.'),
+  requests: WaiterRequest.array().describe('Who waits longest comes first.'),
 });
 export type Floor = z.output<typeof Floor>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessDay, id, isoTime, paging, pathId, percent } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 
 const kinds = ['invoice', 'credit_note'] as const;
@@ -15,8 +15,9 @@ const head = {
   number: z.string(),
   series: z.string(),
   sequence: z.int(),
-  /** Of a credit note: the invoice it takes back, whole or in part. */
-  credited_invoice_id: id().nullable(),
+  credited_invoice_id: id()
+    .nullable()
+    .describe('Of a credit note: the invoice it takes back, whole or in part.'),
   business_date: z.string(),
   total: money(),
   reason: z.string().nullable(),
@@ -58,8 +59,7 @@ export const Invoice = z.object({
   charges: z.array(z.object({ name: z.string(), amount: money() })),
   taxes: z.array(tax),
   rounding: money(),
-  /** What its QR code says, where the country asks for one. */
-  verification: z.string().nullable(),
+  verification: z.string().nullable().describe('What its QR code says, where the country asks for one.'),
 });
 export type Invoice = z.output<typeof Invoice>;
 export type InvoiceSummary = z.output<typeof InvoiceSummary>;
@@ -86,4 +86,11 @@ export const InvoiceQuery = z.object({
 });
 export type InvoiceFilter = z.output<typeof InvoiceQuery>;
 
-nameSchemas({ CreditBody, InvoiceSummary, Invoice });
+nameSchemas({
+  CreditBody,
+  InvoiceCharge: Invoice.shape.charges.element,
+  InvoiceTax: tax,
+  InvoiceSummary,
+  Invoice,
+});
+nameChoices({ InvoiceKind: kinds });

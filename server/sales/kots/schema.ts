@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, paging, pathId, record, several } from '../../http/fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 
 export const kotStatuses = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'served'] as const;
 /** `voided`: nothing on it is to be made any more. */
@@ -17,13 +18,13 @@ const KotItem = z.object({
   course: z.int().nullable(),
   seat: z.int().nullable(),
   status: z.string(),
-  /** A cook struck it off. */
-  done: z.boolean(),
-  /** On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it. */
-  voids_item_id: id().nullable(),
+  done: z.boolean().describe('A cook struck it off.'),
+  voids_item_id: id()
+    .nullable()
+    .describe(
+      'On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it.',
+    ),
 });
-
-const KotJob = z.object({ id: id(), printer_id: id(), status: z.string() });
 
 const fields = {
   ...record,
@@ -39,20 +40,20 @@ const fields = {
   waiter_id: id().nullable(),
   waiter_name: z.string().nullable(),
   covers: z.int(),
-  /** For the cooks, of the order as a whole. */
-  notes: z.string().nullable(),
+  notes: z.string().nullable().describe('For the cooks, of the order as a whole.'),
   branch_id: id(),
   kitchen_id: id().nullable(),
-  /** Counts the kitchen's tickets of the business date, so that a missing one is noticed. */
-  station_sequence: z.int().nullable(),
+  station_sequence: z
+    .int()
+    .nullable()
+    .describe("Counts the kitchen's tickets of the business date, so that a missing one is noticed."),
   round: z.int(),
   type: z.enum(['new', 'addition', 'void']),
   status: z.enum(shownStatuses),
-  /** Higher whenever the ticket shows anything else. */
-  version: z.int(),
+  version: z.int().describe('Higher whenever the ticket shows anything else.'),
 };
 
-export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(KotJob) });
+export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(BegunPrintJob) });
 export type KotReply = z.output<typeof Kot>;
 
 /** The first ticket of the round, as the API document has it, with all of them in `kots`. */
@@ -63,8 +64,9 @@ export const SentKots = z.object({
   round: z.int(),
   order_status: z.string(),
   kots: z.array(Kot),
-  /** Such as a kitchen without a printer: the ticket exists, nobody will see it on paper. */
-  warnings: z.array(z.string()),
+  warnings: z
+    .array(z.string())
+    .describe('Such as a kitchen without a printer: the ticket exists, nobody will see it on paper.'),
 });
 
 export const KotStatusBody = z.object({
@@ -74,8 +76,7 @@ export const KotStatusBody = z.object({
 export const kotItemParams = z.object({ id: pathId(), item_id: pathId() });
 
 export const DoneBody = z.object({
-  /** False takes the stroke back. */
-  done: z.boolean().default(true),
+  done: z.boolean().default(true).describe('False takes the stroke back.'),
 });
 
 export const KotQuery = z.object({
@@ -91,15 +92,15 @@ export const KotPrinted = z.object({
   id: id(),
   kot_number: z.string(),
   status: z.string(),
-  print_jobs: z.array(KotJob),
+  print_jobs: z.array(BegunPrintJob),
 });
 
 nameSchemas({
   KotItemDone: DoneBody,
   KotItem,
-  KotPrintJob: KotJob,
   Kot,
   SentKots,
   KotStatusChange: KotStatusBody,
   KotPrinted,
 });
+nameChoices({ KotStatus: shownStatuses });

@@ -1,8 +1,9 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { onWire } from './access.ts';
+import { CouponBody } from './act-schema.ts';
 import { setCoupon } from './coupon.ts';
-import { CouponBody, Order } from './schema.ts';
+import { Order } from './schema.ts';
 
 const tag = 'Coupons';
 const path = '/pos/orders/{id}/coupon';

@@ -3,8 +3,8 @@ import { toMinor } from '../../core/money.ts';
 import type { Tx } from '../../db/handle.ts';
 import { toPpm } from '../../http/fields.ts';
 import type { OpenOrder } from './access.ts';
+import type { DiscountInput } from './act-schema.ts';
 import { changeOrder } from './change-order.ts';
-import type { DiscountInput } from './schema.ts';
 
 export interface DiscountTerms {
   readonly discount_type: 'percent' | 'fixed' | null;

@@ -2,12 +2,13 @@ import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { onWire, readOrder } from './access.ts';
+import { DiscountBody, FireBody } from './act-schema.ts';
 import { setDiscount } from './discount.ts';
 import { appendItems, callOut, editOrder, fireCourse, joinOrCreate } from './edit.ts';
 import { assertIncludable, included } from './included.ts';
 import { listOrders } from './list.ts';
 import { ListedOrder, ListQuery, OrderQuery } from './list-schema.ts';
-import { AppendItems, CreateOrder, DiscountBody, FireBody, Order, UpdateOrder } from './schema.ts';
+import { AppendItems, CreateOrder, Order, UpdateOrder } from './schema.ts';
 
 const tag = 'Orders';
 const written = ['BRANCH_NOT_HOSTED', 'APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'] as const;

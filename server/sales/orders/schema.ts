@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CouponCode } from '../../catalogue/coupons/schema.ts';
 import { shortfalls } from '../../catalogue/coupons/terms.ts';
-import { id, pathId, percent, record, text } from '../../http/fields.ts';
+import { id, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { PlaceBody } from '../customers/schema.ts';
 import { DeliveryProgress } from '../delivery/schema.ts';
@@ -16,7 +16,7 @@ export const paymentStatuses = ['unpaid', 'partial', 'paid', 'partially_refunded
 export const sources = ['pos', 'kiosk', 'waiter', 'online'] as const;
 
 export const MOST_ITEMS = 1_000;
-const quantity = () => z.int().min(1).max(9_999);
+export const quantity = () => z.int().min(1).max(9_999);
 const ItemModifier = z.object({ modifier_id: id(), quantity: z.int().min(1).max(99).default(1) });
 
 export const ItemBody = z.object({
@@ -29,8 +29,7 @@ export const ItemBody = z.object({
   line_discount: money({ min: 0 }).default(0),
   course: z.int().min(1).max(20).nullish(),
   seat: z.int().min(1).max(200).nullish(),
-  /** Waits until its course is fired. */
-  hold: z.boolean().default(false),
+  hold: z.boolean().default(false).describe('Waits until its course is fired.'),
 });
 export type ItemInput = z.output<typeof ItemBody>;
 
@@ -57,93 +56,65 @@ const details = {
   covers: z.int().min(0).max(10_000).optional(),
   notes: text().nullish(),
   external_ref: text(200).nullish(),
-  /** Through whom it came: its markup is on every price, and the order is to be delivered. */
-  delivery_platform_id: id().nullish(),
-  /** Left out: where the customer lives. */
-  delivery_address: PlaceBody.nullish(),
-  /** What the guests said to a service charge. Where they are asked, none is added without their yes. */
-  charge_consent: z.boolean().nullish(),
-  /** Redeemed with the order; null takes the coupon off. */
-  coupon_code: CouponCode.nullish(),
+  delivery_platform_id: id()
+    .nullish()
+    .describe('Through whom it came: its markup is on every price, and the order is to be delivered.'),
+  delivery_address: PlaceBody.nullish().describe('Left out: where the customer lives.'),
+  charge_consent: z
+    .boolean()
+    .nullish()
+    .describe(
+      'What the guests said to a service charge. Where they are asked, none is added without their yes.',
+    ),
+  coupon_code: CouponCode.nullish().describe('Redeemed with the order; null takes the coupon off.'),
 };
 
 /** A manager's word for this one call, where the caller's role does not suffice. */
-const approval = { approval: ApprovalBody.optional() };
+export const approval = { approval: ApprovalBody.optional() };
 
 /** Percent or money, by `discount_type`: converted where the type is known. */
-const discountValue = () => z.number().min(0).max(10_000_000_000);
+export const discountValue = () => z.number().min(0).max(10_000_000_000);
 
 export const CreateOrder = z.object({
-  /** Without it: dine in at a table, takeaway otherwise. */
-  order_type_id: id().optional(),
+  order_type_id: id().optional().describe('Without it: dine in at a table, takeaway otherwise.'),
   ...details,
   source: z.enum(sources).default('pos'),
   items: z.array(ItemBody).max(MOST_ITEMS).default([]),
   discount_type: z.enum(['percent', 'fixed']).nullish(),
   discount_value: discountValue().nullish(),
   discount_reason: text(300).nullish(),
-  /** The held order it is made of, which is taken with it. */
-  held_order_id: id().nullish(),
-  /** To the kitchen in the same transaction. */
-  send: z.boolean().default(false),
-  /** Onto the only open order of its table, where there is one, in place of a second. */
-  join_open: z.boolean().default(false),
+  held_order_id: id().nullish().describe('The held order it is made of, which is taken with it.'),
+  send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
+  join_open: z
+    .boolean()
+    .default(false)
+    .describe('Onto the only open order of its table, where there is one, in place of a second.'),
   ...approval,
 });
 export type NewOrder = z.output<typeof CreateOrder>;
 
 export const UpdateOrder = z.object({
   ...details,
-  /** Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval. */
-  order_type_id: id().optional(),
+  order_type_id: id()
+    .optional()
+    .describe(
+      'Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval.',
+    ),
   items: z.array(ItemChange).max(MOST_ITEMS).optional(),
-  /** The `version` this change is based on; `If-Match` does the same. */
-  version: z.int().min(1).optional(),
+  version: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The `version` this change is based on; `If-Match` does the same.'),
   ...approval,
 });
 export type OrderChange = z.output<typeof UpdateOrder>;
 
 export const AppendItems = z.object({
   items: z.array(ItemBody).min(1).max(MOST_ITEMS),
-  /** To the kitchen in the same transaction. */
-  send: z.boolean().default(false),
+  send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
   ...approval,
 });
-
-export const FireBody = z.object({
-  /** Left out: every course that waits. */
-  course: z.int().min(1).max(20).optional(),
-});
-
-export const DiscountBody = z.object({
-  discount_type: z.enum(['percent', 'fixed']),
-  discount_value: discountValue(),
-  reason: text(300).nullish(),
-  ...approval,
-});
-export type DiscountInput = z.output<typeof DiscountBody>;
-
-export const CouponBody = z.object({ code: CouponCode });
-
-export const StatusBody = z.object({
-  status: z.enum(orderStatuses),
-  reason: text(300).nullish(),
-  ...approval,
-});
-
-export const CancelBody = z.object({ reason: z.string().trim().min(1).max(300), ...approval });
-
-export const VoidBody = z.object({
-  /** Needed once the kitchen has the line. */
-  reason: text(300).nullish(),
-  /** Fewer than the line's: the rest stays. */
-  quantity: quantity().optional(),
-  /** A counted item that was sent is wasted unless it goes back into the stock. */
-  restock: z.boolean().optional(),
-  ...approval,
-});
-
-export const itemParams = z.object({ id: pathId(), item_id: pathId() });
 
 const LineTax = z.object({
   id: id(),
@@ -153,6 +124,8 @@ const LineTax = z.object({
   inclusive: z.boolean(),
 });
 
+const ItemModifierLine = z.object({ modifier_id: id(), name: z.string(), price: money(), quantity: z.int() });
+
 export const OrderItem = z.object({
   ...record,
   order_id: id(),
@@ -160,11 +133,10 @@ export const OrderItem = z.object({
   variant_id: id().nullable(),
   name: z.string(),
   quantity: z.int(),
-  /** The unit price, under the name the request gives it. */
-  price: money(),
+  price: money().describe('The unit price, under the name the request gives it.'),
   unit_price: money(),
   price_overridden: z.boolean(),
-  modifiers: z.array(z.object({ modifier_id: id(), name: z.string(), price: money(), quantity: z.int() })),
+  modifiers: z.array(ItemModifierLine),
   note: z.string().nullable(),
   line_discount: money(),
   line_total: money(),
@@ -216,8 +188,7 @@ export const OrderSummary = z.object({
   waiter_name: z.string().nullable(),
   driver_id: id().nullable(),
   delivery_platform_id: id().nullable(),
-  /** null: not to be delivered. */
-  delivery_status: z.enum(deliveryStatuses).nullable(),
+  delivery_status: z.enum(deliveryStatuses).nullable().describe('null: not to be delivered.'),
   external_ref: z.string().nullable(),
   covers: z.int(),
   notes: z.string().nullable(),
@@ -239,12 +210,9 @@ export const OrderSummary = z.object({
   cancelled_by: id().nullable(),
   cancelled_at: z.string().nullable(),
   cancel_reason: z.string().nullable(),
-  /** The first of the orders that one was split into. */
-  split_of: id().nullable(),
-  /** The number of the certificate that frees it of tax. */
-  tax_exemption: z.string().nullable(),
-  /** When its token was called out to the guest. */
-  called_out_at: z.string().nullable(),
+  split_of: id().nullable().describe('The first of the orders that one was split into.'),
+  tax_exemption: z.string().nullable().describe('The number of the certificate that frees it of tax.'),
+  called_out_at: z.string().nullable().describe('When its token was called out to the guest.'),
 });
 
 /** What went well and still needs somebody. */
@@ -254,19 +222,29 @@ export const Warning = z.object({
 });
 export type Warning = z.output<typeof Warning>;
 
+const OrderCharge = z.object({
+  id: id(),
+  name: z.string(),
+  type: z.string(),
+  taxable: z.boolean(),
+  amount: money(),
+});
+const OrderTax = LineTax.extend({ base: money(), amount: money() });
+
 /** An order alone carries what its lists leave out. */
 export const Order = OrderSummary.extend({
-  /** null: the guests were not asked. */
-  charge_consent: z.boolean().nullable(),
-  charges: z.array(
-    z.object({ id: id(), name: z.string(), type: z.string(), taxable: z.boolean(), amount: money() }),
-  ),
-  taxes: z.array(LineTax.extend({ base: money(), amount: money() })),
+  charge_consent: z.boolean().nullable().describe('null: the guests were not asked.'),
+  charges: z.array(OrderCharge),
+  taxes: z.array(OrderTax),
   items: z.array(OrderItem),
   payments: z.array(Payment),
   coupon_code: z.string().nullable(),
-  /** Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
-  coupon_problem: z.enum(shortfalls).nullable(),
+  coupon_problem: z
+    .enum(shortfalls)
+    .nullable()
+    .describe(
+      'Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it.',
+    ),
   delivery: DeliveryProgress.nullable(),
   ...includedRecords,
 });
@@ -275,18 +253,15 @@ export type OrderReply = z.output<typeof Order>;
 export const MovedOrder = Order.extend({ warnings: z.array(Warning) });
 
 nameSchemas({
+  OrderItemModifier: ItemModifierLine,
+  OrderCharge,
+  OrderTax,
   ChosenModifier: ItemModifier,
   NewOrderItem: ItemBody,
   OrderItemChanges: ItemChange,
   NewOrder: CreateOrder,
   OrderChanges: UpdateOrder,
   NewOrderItems: AppendItems,
-  CourseToFire: FireBody,
-  OrderDiscount: DiscountBody,
-  OrderCoupon: CouponBody,
-  OrderStatusChange: StatusBody,
-  OrderCancellation: CancelBody,
-  OrderItemVoid: VoidBody,
   OrderItemTax: LineTax,
   OrderItem,
   Payment,
@@ -294,4 +269,11 @@ nameSchemas({
   Warning,
   Order,
   MovedOrder,
+});
+nameChoices({
+  CouponShortfall: shortfalls,
+  OrderStatus: orderStatuses,
+  PaymentStatus: paymentStatuses,
+  OrderSource: sources,
+  DiscountType: ['percent', 'fixed'],
 });

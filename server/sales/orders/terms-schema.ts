@@ -18,8 +18,7 @@ export const ChargesBody = z.object({
 export type ChargesInput = z.output<typeof ChargesBody>;
 
 export const ExemptionBody = z.object({
-  /** null: the order bears tax again. */
-  certificate: z.string().trim().min(1).max(100).nullable(),
+  certificate: z.string().trim().min(1).max(100).nullable().describe('null: the order bears tax again.'),
   reason: z.string().trim().min(1).max(300),
   ...approval,
 });

@@ -3,16 +3,23 @@ import { id, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
+import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 import { Payment, paymentStatuses, Warning } from '../orders/schema.ts';
 
 export const PaymentBody = z.object({
   payment_method: z.string().min(1).max(50),
-  /** In cash what the guest hands over, by any other method what is charged for the order. Default: the balance. */
-  amount: money({ min: 0 }).optional(),
+  amount: money({ min: 0 })
+    .optional()
+    .describe(
+      'In cash what the guest hands over, by any other method what is charged for the order. Default: the balance.',
+    ),
   transaction_id: text(200).nullish(),
   tip_amount: money({ min: 0 }).default(0),
-  /** In cash: what the guest hands over for amount and tip; `amount` is then what is charged for the order. */
-  tendered: money({ min: 0 }).optional(),
+  tendered: money({ min: 0 })
+    .optional()
+    .describe(
+      'In cash: what the guest hands over for amount and tip; `amount` is then what is charged for the order.',
+    ),
 });
 export type Tendered = z.output<typeof PaymentBody>;
 
@@ -31,8 +38,7 @@ const warnings = z.array(Warning);
 
 export const PaymentResult = z.object({
   payment_id: id(),
-  /** `paid` when the order is settled, else `partial`. */
-  status: z.enum(['paid', 'partial']),
+  status: z.enum(['paid', 'partial']).describe('`paid` when the order is settled, else `partial`.'),
   change_due: money(),
   ...state,
   warnings,
@@ -55,16 +61,11 @@ export const RefundBody = z.object({
     .min(1)
     .max(1_000)
     .optional(),
-  /** Or an amount; the latest payments give back first. */
-  amount: money({ min: 0 }).optional(),
-  /** Or one payment, all of it unless an amount is given too. */
-  payment_id: id().optional(),
-  /** Another way than it was paid: needs the right to. */
-  method: z.string().min(1).max(50).optional(),
-  /** Of lines: counted items go back into the stock. */
-  restock: z.boolean().default(false),
-  /** Tips go back only when asked for. */
-  include_tip: z.boolean().default(false),
+  amount: money({ min: 0 }).optional().describe('Or an amount; the latest payments give back first.'),
+  payment_id: id().optional().describe('Or one payment, all of it unless an amount is given too.'),
+  method: z.string().min(1).max(50).optional().describe('Another way than it was paid: needs the right to.'),
+  restock: z.boolean().default(false).describe('Of lines: counted items go back into the stock.'),
+  include_tip: z.boolean().default(false).describe('Tips go back only when asked for.'),
   reason: z.string().trim().min(1).max(300),
   approval: ApprovalBody.optional(),
 });
@@ -79,8 +80,7 @@ export const RefundResult = z.object({
   refunded: money(),
   ...state,
   payments: z.array(Payment),
-  /** The refund's ticket, where the branch has a receipt printer. */
-  print_jobs: z.array(z.object({ id: id(), printer_id: id(), status: z.string() })),
+  print_jobs: z.array(BegunPrintJob).describe("The refund's ticket, where the branch has a receipt printer."),
 });
 
 nameSchemas({

@@ -7,8 +7,7 @@ import { Order, orderStatuses } from '../orders/schema.ts';
 
 export const TransferBody = z.object({
   to_table_id: id(),
-  /** Left out: every open order of the table. */
-  order_ids: z.array(id()).min(1).max(100).optional(),
+  order_ids: z.array(id()).min(1).max(100).optional().describe('Left out: every open order of the table.'),
 });
 export const MergeBody = z.object({ into_table_id: id() });
 
@@ -17,8 +16,12 @@ export const OneBillBody = z.object({ order_id: id() });
 const portion = z.object({
   order_item_id: id(),
   quantity: z.int().min(1).max(9_999).optional(),
-  /** The dish is cut into so many parts, and `quantity` of them are meant. */
-  of: z.int().min(2).max(99).optional(),
+  of: z
+    .int()
+    .min(2)
+    .max(99)
+    .optional()
+    .describe('The dish is cut into so many parts, and `quantity` of them are meant.'),
 });
 
 export const SplitOrderBody = z.object({
@@ -26,14 +29,12 @@ export const SplitOrderBody = z.object({
     .array(
       z.object({
         items: z.array(portion).max(1_000).optional(),
-        /** Every line of these seats. */
-        seats: z.array(z.int().min(1).max(200)).max(200).optional(),
+        seats: z.array(z.int().min(1).max(200)).max(200).optional().describe('Every line of these seats.'),
       }),
     )
     .min(1)
     .max(50),
-  /** Writes nothing and answers what the orders would come to. */
-  preview: z.boolean().default(false),
+  preview: z.boolean().default(false).describe('Writes nothing and answers what the orders would come to.'),
 });
 
 /** The order itself first, then one for each part. */
@@ -45,8 +46,7 @@ export const SplitOrderResult = z.object({
 export const MoveItemsBody = z.object({
   items: z.array(portion).min(1).max(1_000),
   to_order_id: id().optional(),
-  /** Its only open order, or a new one there. */
-  to_table_id: id().optional(),
+  to_table_id: id().optional().describe('Its only open order, or a new one there.'),
 });
 export const MovedItems = z.object({ from: Order, to: Order });
 
@@ -56,14 +56,14 @@ export const Moved = z.object({ from: Table, to: Table, order_ids: z.array(id())
 export const WaiterBody = z.object({ waiter_id: id().nullable() });
 export const WaiterOrdersQuery = z.object({
   ...paging,
-  /** Left out: the open ones. */
-  status: z.enum(orderStatuses).optional(),
+  status: z.enum(orderStatuses).optional().describe('Left out: the open ones.'),
 });
 
 export type Moved = z.output<typeof Moved>;
 export type WaiterOrdersQuery = z.output<typeof WaiterOrdersQuery>;
 
 nameSchemas({
+  OrderItemPortion: portion,
   TableTransfer: TransferBody,
   TableMerge: MergeBody,
   OrderMerge: OneBillBody,

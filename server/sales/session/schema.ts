@@ -19,48 +19,44 @@ const CartReply = z.record(z.string(), z.unknown());
 
 export const SaveBody = z.object({
   cart: Cart,
-  /** Put it aside for the whole branch; the screen's cart is empty then. */
-  hold: z.boolean().default(false),
-  /** Of a held order: what it is called by. */
-  label: text(200).nullish(),
+  hold: z
+    .boolean()
+    .default(false)
+    .describe("Put it aside for the whole branch; the screen's cart is empty then."),
+  label: text(200).nullish().describe('Of a held order: what it is called by.'),
 });
 
 export const HeldOrder = z.object({
   ...record,
   branch_id: id(),
   label: z.string().nullable(),
-  /** Lines. */
-  items_count: z.int(),
+  items_count: z.int().describe('Lines.'),
   held_by: id(),
   held_by_name: z.string().nullable(),
-  /** The order it became. */
-  order_id: id().nullable(),
+  order_id: id().nullable().describe('The order it became.'),
 });
 
 export const HeldOrderWithCart = HeldOrder.extend({ cart: CartReply });
 
 const screen = {
   branch_id: id(),
-  /** `device:<id>` of a registered one, else `token:<id>`. */
-  device: z.string(),
+  device: z.string().describe('`device:<id>` of a registered one, else `token:<id>`.'),
   device_name: z.string().nullable(),
 };
 
 export const Session = z.object({
   ...screen,
   branch_id: id().nullable(),
-  /** null: nothing was saved, or it was cleared, held or sold. */
-  cart: CartReply.nullable(),
+  cart: CartReply.nullable().describe('null: nothing was saved, or it was cleared, held or sold.'),
   updated_at: isoTime().nullable(),
-  /** Held orders of the branch. */
-  held_count: z.int(),
-  /** What the same person left on other screens. */
-  elsewhere: z.array(z.object({ ...screen, cart: CartReply, updated_at: isoTime() })),
+  held_count: z.int().describe('Held orders of the branch.'),
+  elsewhere: z
+    .array(z.object({ ...screen, cart: CartReply, updated_at: isoTime() }))
+    .describe('What the same person left on other screens.'),
 });
 
 export const SavedSession = Session.extend({
-  /** Where the cart was put aside. */
-  held_order: HeldOrderWithCart.nullable(),
+  held_order: HeldOrderWithCart.nullable().describe('Where the cart was put aside.'),
 });
 
 export const HeldQuery = z.object({ branch_id: pathId().optional() });
@@ -72,6 +68,7 @@ export type HeldOrderWithCart = z.output<typeof HeldOrderWithCart>;
 export type Save = z.output<typeof SaveBody>;
 
 nameSchemas({
+  CartElsewhere: Session.shape.elsewhere.element,
   Cart,
   CartToSave: SaveBody,
   HeldOrder,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { businessDay, id, isoTime, paging, pathId, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
-import { nameSchemas } from '../../http/names.ts';
+import { nameChoices, nameSchemas } from '../../http/names.ts';
+import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 
 const reason = () => z.string().trim().min(1).max(300);
 
@@ -15,17 +16,14 @@ export const Shift = z.object({
   user_id: id(),
   user_name: z.string().nullable(),
   status: z.enum(shiftStatuses),
-  /** On which it was opened. */
-  business_date: z.string(),
+  business_date: z.string().describe('On which it was opened.'),
   opened_at: isoTime(),
   opening_float: money(),
   closed_at: isoTime().nullable(),
   closed_by: id().nullable(),
-  /** Of a closed shift, as reckoned when it was closed. */
-  expected_cash: money().nullable(),
+  expected_cash: money().nullable().describe('Of a closed shift, as reckoned when it was closed.'),
   counted_cash: money().nullable(),
-  /** counted − expected: negative when money is missing. */
-  difference: money().nullable(),
+  difference: money().nullable().describe('Counted − expected: negative when money is missing.'),
   notes: z.string().nullable(),
 });
 
@@ -43,14 +41,10 @@ export const CashMovement = z.object({
 /** What a drawer must hold: float + taken + tips + from drivers − refunded + paid in − paid out − dropped. */
 export const Drawer = z.object({
   opening_float: money(),
-  /** In cash, voided payments taken off. */
-  taken: money(),
-  /** Tips in cash lie in the drawer until they are paid out. */
-  tips: money(),
-  /** What drivers took at doors and handed in, as it was counted. */
-  from_drivers: money(),
-  /** In cash; positive. */
-  refunded: money(),
+  taken: money().describe('In cash, voided payments taken off.'),
+  tips: money().describe('Tips in cash lie in the drawer until they are paid out.'),
+  from_drivers: money().describe('What drivers took at doors and handed in, as it was counted.'),
+  refunded: money().describe('In cash; positive.'),
   paid_in: money(),
   paid_out: money(),
   dropped: money(),
@@ -79,8 +73,9 @@ export const CashMovementBody = z.object({
 export const DrawerBody = z.object({ reason: reason() });
 
 export const DrawerOpened = CashMovement.extend({
-  /** null: no drawer hangs on a receipt printer; it was opened by hand. */
-  print_job: z.object({ id: id(), printer_id: id(), status: z.string() }).nullable(),
+  print_job: BegunPrintJob.nullable().describe(
+    'null: no drawer hangs on a receipt printer; it was opened by hand.',
+  ),
 });
 
 export const ShiftQuery = z.object({
@@ -110,3 +105,4 @@ nameSchemas({
   DrawerOpening: DrawerBody,
   DrawerOpened,
 });
+nameChoices({ CashMovementType: CashMovement.shape.type.options, ShiftStatus: shiftStatuses });

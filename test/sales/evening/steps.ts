@@ -4,17 +4,12 @@ import { moveKot, sendToKitchen } from '../../../server/sales/kots/service.ts';
 import { cancelOrder } from '../../../server/sales/lifecycle/cancel.ts';
 import { moveOrder } from '../../../server/sales/lifecycle/status.ts';
 import { voidItem } from '../../../server/sales/lifecycle/void-item.ts';
+import { DiscountBody } from '../../../server/sales/orders/act-schema.ts';
 import { setCoupon } from '../../../server/sales/orders/coupon.ts';
 import { createOrder } from '../../../server/sales/orders/create.ts';
 import { setDiscount } from '../../../server/sales/orders/discount.ts';
 import { appendItems, editOrder } from '../../../server/sales/orders/edit.ts';
-import {
-  AppendItems,
-  CreateOrder,
-  DiscountBody,
-  orderStatuses,
-  UpdateOrder,
-} from '../../../server/sales/orders/schema.ts';
+import { AppendItems, CreateOrder, orderStatuses, UpdateOrder } from '../../../server/sales/orders/schema.ts';
 import { refund, voidPayment } from '../../../server/sales/payments/refund.ts';
 import { PaymentBody, RefundBody } from '../../../server/sales/payments/schema.ts';
 import { pay } from '../../../server/sales/payments/service.ts';
