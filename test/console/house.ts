@@ -64,6 +64,10 @@ export async function openEvening(): Promise<House> {
     const payment = { payment_method: 'cash', amount: order.total };
     if (at % 2 === 0) await api('POST', `/pos/orders/${order.id}/payment`, payment);
   }
+  const { id: paid } = (await api('GET', '/pos/orders?status=paid'))[0];
+  await api('POST', `/pos/orders/${paid}/print-invoice`);
+  await api('POST', '/pos/delivery-platforms', { name: 'Swift Eats', commission: 18, markup: 10 });
+  await api('POST', '/pos/delivery-drivers', { name: 'Ravi', phone: '+919812345678', vehicle: 'Scooter' });
   await api('POST', '/pos/coupons', { code: 'DIWALI', type: 'percent', value: 10 });
   await api('POST', '/devices/pairings', { label: 'Kiosk by the door', role: 'kiosk' });
   await api('POST', `/pos/stock/${menu[0].id}/count`, { quantity: 3, reason: 'Shelf by the door' });

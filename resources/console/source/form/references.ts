@@ -25,6 +25,7 @@ const sources: Readonly<Record<string, () => Resource<Named[]>>> = {
   orderTypes: () => resource('GET /pos/order-types', { ...all, topics: ['menu'] }),
   branches: () => resource('GET /branches/available', { topics: ['tenant', 'branch'] }),
   printers: () => resource('GET /pos/printers', { ...all, topics: ['printer', 'print_job'] }),
+  users: () => resource('GET /users', { ...all, topics: ['user'] }),
   areas: () => resource('GET /areas', { topics: ['floor', 'table'] }),
 };
 
@@ -46,6 +47,7 @@ const sourceOf: Readonly<Record<string, keyof typeof sources>> = {
   fallback_printer_id: 'printers',
   receipt_printer_id: 'printers',
   area_id: 'areas',
+  user_id: 'users',
 };
 
 /** The records a field chooses from; undefined for a field that holds no id. */

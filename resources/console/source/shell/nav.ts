@@ -25,6 +25,7 @@ export const groups: readonly Group[] = [
       { path: 'overview', title: 'overview.title', icon: 'overview', needs: 'GET /auth/user' },
       { path: 'printers', title: 'printers.title', icon: 'printer', needs: 'GET /pos/printers' },
       { path: 'queue', title: 'queue.title', icon: 'queue', needs: 'GET /printing/jobs' },
+      { path: 'invoices', title: 'invoices.title', icon: 'log', needs: 'GET /pos/invoices' },
       { path: 'reports', title: 'reports.title', icon: 'chart', needs: 'GET /reports/sales' },
     ],
   },
@@ -46,6 +47,7 @@ export const groups: readonly Group[] = [
       { path: 'users', title: 'users.title', icon: 'users', needs: 'GET /users' },
       { path: 'devices', title: 'devices.title', icon: 'device', needs: 'GET /devices' },
       { path: 'order-types', title: 'order_types.title', icon: 'bag', needs: 'POST /pos/order-types' },
+      { path: 'delivery', title: 'delivery.title', icon: 'stock', needs: 'POST /pos/delivery-platforms' },
       {
         path: 'payment-methods',
         title: 'payment_methods.title',

@@ -1,5 +1,6 @@
 import { Page } from '../../shell/layout.tsx';
 import { t } from '../../text/text.ts';
+import { drivers, platforms } from './delivery.tsx';
 import { categories, charges, coupons, modifierGroups, taxes, users } from './kinds.tsx';
 import { Records } from './records.tsx';
 import { orderTypes, paymentMethods } from './selling.tsx';
@@ -26,6 +27,13 @@ export const TaxesPage = () => (
 export const CouponsPage = () => (
   <Page title={t('coupons.title')} lead={t('coupons.lead')}>
     <Records kind={coupons} />
+  </Page>
+);
+
+export const DeliveryPage = () => (
+  <Page title={t('delivery.title')} lead={t('delivery.lead')}>
+    <Records kind={platforms} title={t('platforms.title')} />
+    <Records kind={drivers} title={t('drivers.title')} />
   </Page>
 );
 

@@ -37,7 +37,7 @@ const TenantCard = ({ tenant }: { readonly tenant: Tenant }) => (
   <FormCard
     title={t('settings.restaurant')}
     operation="PUT /tenants/current"
-    record={tenant}
+    record={{ ...tenant, settings: { ...tenant.settings, asks_charge_consent: tenant.asks_charge_consent } }}
     lead={['name', 'legal_name', 'tax_number', 'currency', 'country', 'timezone']}
     topic="tenant"
     onDone={done}
