@@ -39,6 +39,9 @@ const unseen = [
   'format',
   'filters',
   'anyway',
+  'approval',
+  'items',
+  'line',
   'position',
 ];
 
