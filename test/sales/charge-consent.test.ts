@@ -63,6 +63,8 @@ test('a kiosk is told to ask its guest, and the order bears what the guest said'
   const kiosk = await at.as('kiosk');
   expect((await kiosk('GET', '/kiosk/settings')).data.asks_charge_consent).toBe(true);
   const totalOf = async (more: object) => (await order(more, kiosk, '/kiosk/orders')).total;
+  const quote = (more: object) => order(more, kiosk, '/kiosk/quote');
+  expect([(await quote({})).total, (await quote({ charge_consent: true })).total]).toEqual([110, 115]);
   expect([await totalOf({}), await totalOf({ charge_consent: true })]).toEqual([110, 115]);
 });
 

@@ -145,6 +145,8 @@ export const fields = {
   'hint.base_url': 'What tablets reach this server by, as http://192.168.1.10:4600.',
   'hint.tax_ids': 'A new item without any takes those of its category, else the default ones.',
   'hint.rate_group': 'Of the taxes of a group an item bears one.',
+  'hint.invoice_issue': 'Without a choice: as usual in the country.',
+  'hint.invoice_prefix': 'At most six capitals and digits; without any, the code of the branch.',
   'hint.financial_year_start': 'Month and day, such as 04-01.',
   'hint.allergens': 'Separated by commas.',
   'hint.day_start': 'Orders before this hour belong to the evening before.',
