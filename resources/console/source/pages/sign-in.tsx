@@ -13,9 +13,9 @@ interface SignedIn {
   readonly user: Omit<Account, 'role'>;
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signIn(email: string, password: string, otp = ''): Promise<void> {
   const { data } = await request<SignedIn>('POST /auth/login', {
-    body: { email, password, device_name: 'Console' },
+    body: { email, password, device_name: 'Console', ...(otp && { otp }) },
   });
   const response = await fetch('/api/v1/auth/user', { headers: { authorization: `Bearer ${data.token}` } });
   const { data: account } = (await response.json()) as { data: Account };
@@ -25,16 +25,20 @@ export async function signIn(email: string, password: string): Promise<void> {
 function Credentials({ email: known }: { readonly email?: string | null }) {
   const email = useSignal(known ?? '');
   const password = useSignal('');
+  const otp = useSignal('');
+  const wantsCode = useSignal(false);
   const problem = useSignal('');
   const isBusy = useSignal(false);
-  const [emailId, passwordId, problemId] = [useId(), useId(), useId()];
+  const [emailId, passwordId, otpId, problemId] = [useId(), useId(), useId(), useId()];
   const submit = async (event: Event) => {
     event.preventDefault();
     if (isBusy.value) return;
     isBusy.value = true;
     problem.value = '';
-    await signIn(email.value.trim(), password.value).catch((error: unknown) => {
-      problem.value = wordsOf(asProblem(error));
+    await signIn(email.value.trim(), password.value, otp.value.trim()).catch((error: unknown) => {
+      const said = asProblem(error);
+      if (said.code === 'SECOND_FACTOR_REQUIRED') wantsCode.value = true;
+      problem.value = wordsOf(said);
     });
     isBusy.value = false;
   };
@@ -67,6 +71,26 @@ function Credentials({ email: known }: { readonly email?: string | null }) {
           }}
         />
       </div>
+      {wantsCode.value && (
+        <div class="field">
+          <label for={otpId}>{t('field.otp')}</label>
+          <input
+            id={otpId}
+            ref={(input) => {
+              if (otp.peek() === '') input?.focus();
+            }}
+            dir="ltr"
+            autocomplete="one-time-code"
+            required
+            minLength={6}
+            maxLength={40}
+            value={otp.value}
+            onInput={(event) => {
+              otp.value = event.currentTarget.value;
+            }}
+          />
+        </div>
+      )}
       <p id={problemId} class="problem" role="alert">
         {problem.value}
       </p>

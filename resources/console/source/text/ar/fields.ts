@@ -1,6 +1,7 @@
 export const fields = {
   'field.name': 'الاسم',
   'field.email': 'البريد الإلكتروني',
+  'field.otp': 'رمز تطبيق المصادقة',
   'field.password': 'كلمة المرور',
   'field.name_i18n': 'الاسم بلغات أخرى',
   'field.parent_id': 'تحت فئة',

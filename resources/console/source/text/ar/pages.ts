@@ -246,4 +246,15 @@ export const pages = {
   'settings.branch': 'الفرع',
   'settings.tickets': 'الفواتير والتذاكر',
   'settings.password': 'كلمة مرورك',
+  'second_factor.title': 'خطوة تحقق ثانية',
+  'second_factor.off': 'متوقفة. عند تشغيلها يطلب الدخول رمزًا من هاتفك إلى جانب كلمة المرور.',
+  'second_factor.begin': 'تشغيل',
+  'second_factor.scan': 'امسح هذا بتطبيق للمصادقة، أو اكتب الحروف فيه، ثم أدخل الرمز الذي يظهر.',
+  'second_factor.qr': 'رمز QR لتطبيق المصادقة',
+  'second_factor.confirm': 'تأكيد',
+  'second_factor.codes':
+    'اكتب هذه الرموز واحفظها بعيدًا عن الهاتف. كل رمز يدخلك مرة واحدة إذا ضاع الهاتف، ولن تظهر مرة أخرى.',
+  'second_factor.written': 'لقد كتبتها',
+  'second_factor.on': 'مشغّلة. بقي من رموز الاسترداد: {count}.',
+  'second_factor.switch_off': 'إيقاف',
 };

@@ -1,5 +1,8 @@
 export const problems = {
   'problem.unreachable': 'لا يمكن الوصول إلى الخادم. هل هو مشغّل، وهل هذا الجهاز في الشبكة نفسها؟',
+  'problem.SECOND_FACTOR_REQUIRED': 'أدخل الرمز الذي يعرضه تطبيق المصادقة الآن. كل رمز يُستعمل مرة واحدة.',
+  'problem.PIN_NOT_OF_HERE':
+    'عُيّن هذا الرمز السري على حاسوب آخر ولا يمكن التحقق منه هنا. عيّن للشخص رمزًا جديدًا.',
   'problem.INVALID_CREDENTIALS': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   'problem.UNAUTHENTICATED': 'يرجى تسجيل الدخول من جديد.',
   'problem.TOKEN_EXPIRED': 'انتهت جلستك. يرجى تسجيل الدخول من جديد.',

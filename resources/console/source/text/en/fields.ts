@@ -2,6 +2,7 @@
 export const fields = {
   'field.name': 'Name',
   'field.email': 'E-mail',
+  'field.otp': 'Code of the authenticator app',
   'field.password': 'Password',
   'field.name_i18n': 'Name in other languages',
   'field.parent_id': 'Below',

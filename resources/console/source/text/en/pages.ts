@@ -247,4 +247,16 @@ export const pages = {
   'settings.branch': 'Branch',
   'settings.tickets': 'Bills and tickets',
   'settings.password': 'Your password',
+  'second_factor.title': 'Second factor',
+  'second_factor.off': 'Off. With it, signing in asks for a code of your phone as well as your password.',
+  'second_factor.begin': 'Switch on',
+  'second_factor.scan':
+    'Scan this with an authenticator app, or type the letters into it. Then give the code it shows.',
+  'second_factor.qr': 'QR code for the authenticator app',
+  'second_factor.confirm': 'Confirm',
+  'second_factor.codes':
+    'Write these codes down and keep them away from the phone. Each lets you in once when the phone is lost. They are not shown again.',
+  'second_factor.written': 'I have written them down',
+  'second_factor.on': 'On. {count} recovery codes are left.',
+  'second_factor.switch_off': 'Switch off',
 };

@@ -2,6 +2,10 @@
 export const problems = {
   'problem.unreachable':
     'The server cannot be reached. Is it switched on, and is this device in the same network?',
+  'problem.SECOND_FACTOR_REQUIRED':
+    'Give the code that your authenticator app shows now. Each code opens once.',
+  'problem.PIN_NOT_OF_HERE':
+    'This PIN was set on another computer and cannot be checked here. Give the person a new one.',
   'problem.INVALID_CREDENTIALS': 'The e-mail address or the password is wrong.',
   'problem.UNAUTHENTICATED': 'Please sign in again.',
   'problem.TOKEN_EXPIRED': 'Your session has ended. Please sign in again.',

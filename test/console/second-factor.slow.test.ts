@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildConsole } from '../../resources/console/build.ts';
+import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
+import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { bytesOf } from '../identity/base32.ts';
+import { sizes } from '../programs/chromium.ts';
+import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
+import { owner } from './house.ts';
+import { enter, expectSound, pictures, settled } from './looks.ts';
+
+beforeAll(async () => void (await buildConsole()));
+afterAll(closeBrowser);
+
+/** As it is on each screen, in light and dark. */
+async function look(page: Page, what: string, locale: string): Promise<void> {
+  for (const size of ['desktop', 'phone'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(sizes[size]);
+      await pictures(`${locale}-${size}-${colorScheme}`)(page, what);
+      await expectSound(page, `${what} ${locale} ${size} ${colorScheme}`);
+    }
+  }
+}
+
+async function openOffice(): Promise<string> {
+  const dataDir = join(tempFolder(), 'central');
+  await galley(setupArgs(dataDir, '--role', 'central'));
+  return (await serveGalley(dataDir, '--role', 'central', '--rate-limit', '0')).url;
+}
+
+describe.skipIf(noBrowser)(`the second factor at the console (${WITHOUT})`, () => {
+  test.each(['en', 'ar'])(
+    'is switched on with a telephone, asked for at the next sign-in, and a recovery code opens as well: %s',
+    {
+      timeout: 120_000,
+    },
+    async (locale) => {
+      const url = await openOffice();
+      const { page } = await openConsole(url, { locale });
+      await enter(page);
+      await page.goto(`${url}/console/settings`);
+      await settled(page);
+      const card = page.locator('section.card').last();
+      await look(page, 'second-factor-off', locale);
+      await card.locator('input[type=password]').fill(owner.password);
+      await card.locator('button.primary').click();
+      await card.locator('img.qr').waitFor();
+      await look(page, 'second-factor-scan', locale);
+      const secret = (await card.locator('code').innerText()).replace(/\s/g, '');
+      await card.locator('input').fill(codeAt(bytesOf(secret), stepAt(Date.now())));
+      await card.locator('button.primary').click();
+      await card.locator('.recovery-codes').waitFor();
+      await look(page, 'second-factor-codes', locale);
+      const codes = await card.locator('.recovery-codes code').allInnerTexts();
+      expect(codes).toHaveLength(10);
+      await card.locator('button.primary').click();
+      await expect.poll(() => card.innerText()).toContain('10');
+      await look(page, 'second-factor-on', locale);
+
+      const { page: next } = await openConsole(url, { locale });
+      await next.locator('input[type=email]').fill(owner.email);
+      await next.locator('input[type=password]').fill(owner.password);
+      await next.locator('button.primary').click();
+      const code = next.locator('input[autocomplete=one-time-code]');
+      await code.waitFor();
+      await look(next, 'second-factor-sign-in', locale);
+      await code.fill(codes[0] as string);
+      await next.locator('button.primary').click();
+      await settled(next);
+    },
+  );
+});
