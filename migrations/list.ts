@@ -24,6 +24,7 @@ import { refundTaxes } from './0023-refund-taxes.ts';
 import { fiscal } from './0024-fiscal.ts';
 import { guestOrdering } from './0025-guest-ordering.ts';
 import { secondFactors } from './0026-second-factors.ts';
+import { pinnedCertificates } from './0027-pinned-certificates.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -56,5 +57,6 @@ export const tenantMigrations = [
   fiscal,
   guestOrdering,
   secondFactors,
+  pinnedCertificates,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

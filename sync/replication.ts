@@ -50,9 +50,9 @@ export async function startReplication(tenant: TenantDatabase, options: Options)
 }
 
 /** Every line of a server speaks as the same node, also after it became another. */
-export function speakerOf(tenant: TenantDatabase, { credential: name }: Link): Speaker {
+export function speakerOf(tenant: TenantDatabase, { credential: name, certificate }: Link): Speaker {
   const credential = keptCredential(tenant, name);
-  return { ...(credential && { credential }), missing: () => noCredential(tenant) };
+  return { ...(credential && { credential }), certificate, missing: () => noCredential(tenant) };
 }
 
 /** A restaurant that stands alone may join while it is served. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createInvitation } from '../../sync/identity/invitations.ts';
 import { toIso } from '../core/time.ts';
+import { invite } from '../oversight/invitations.ts';
 import { appCommand, CommandRefused } from './command.ts';
 
 export const receive = appCommand({
@@ -9,7 +9,7 @@ export const receive = appCommand({
   input: z.object({}),
   work: async (app) => {
     if (app.role !== 'central') throw new CommandRefused('only a central instance receives restaurants');
-    const { code, expiresAt } = await createInvitation(app.control, { kind: 'restaurant' });
+    const { code, expiresAt } = await invite(app, { kind: 'restaurant' });
     const expires_at = toIso(expiresAt);
     return {
       data: { code, expires_at },

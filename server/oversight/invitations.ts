@@ -1,17 +1,32 @@
 import {
   createInvitation,
+  type Invitation,
+  type Purpose,
   pendingInvitations,
   purposeFor,
   revokeInvitation,
 } from '../../sync/identity/invitations.ts';
+import { withFingerprint } from '../../sync/wire/certificate-pin.ts';
 import { found } from '../core/errors.ts';
 import type { Invitations, Platform } from '../http/platform.ts';
 
+type Here = Omit<Platform, 'invitations'>;
+
 /** The codes with which servers and restaurants come to this installation. */
-export const invitationsIn = (at: Omit<Platform, 'invitations'>): Invitations => ({
-  create: async (tenantId, branchId) =>
-    createInvitation(at.control, await purposeFor(found(at.tenant(tenantId)), branchId)),
-  createMissing: (tenantId) => createInvitation(at.control, { kind: 'missing', tenantId }),
+export const invitationsIn = (at: Here): Invitations => ({
+  create: async (tenantId, branchId) => invite(at, await purposeFor(found(at.tenant(tenantId)), branchId)),
+  createMissing: (tenantId) => invite(at, { kind: 'missing', tenantId }),
   pending: (tenantId, branchId) => pendingInvitations(at.control, tenantId, branchId, at.clock.now()),
   revoke: (tenantId, branchId, id) => revokeInvitation(at.control, tenantId, branchId, id),
 });
+
+/** With the fingerprint of this installation's own certificate, for which nobody else vouches. */
+export async function invite(
+  { control, lan }: Pick<Here, 'control' | 'lan'>,
+  purpose: Purpose,
+): Promise<Invitation> {
+  const invitation = await createInvitation(control, purpose);
+  const { tls } = lan.reach;
+  const fingerprint = tls?.authority ? tls.fingerprint : undefined;
+  return { ...invitation, code: withFingerprint(invitation.code, fingerprint) };
+}

@@ -9,6 +9,8 @@ export interface Link {
   readonly branchId: number;
   /** The secret of it lies beside the database. null: none was granted here. */
   readonly credential: CredentialName | null;
+  /** Of head office, as PEM, where nobody vouches for it. */
+  readonly certificate?: string | undefined;
   /** Node numbers kept for the day this database turns out to have gone back in time. */
   readonly spares: readonly number[];
 }
@@ -27,6 +29,7 @@ export async function readLink(handle: Handle): Promise<Link | undefined> {
     centralNode: row.central_node,
     branchId: row.branch_id,
     credential: node === null || secretHash === null ? null : { node, secretHash },
+    ...(row.central_certificate !== null && { certificate: row.central_certificate }),
     spares: JSON.parse(row.spares) as number[],
   };
 }
@@ -39,6 +42,7 @@ export async function storeLink(tx: Tx, link: Link): Promise<void> {
     credential: '',
     speaks_as: link.credential?.node ?? null,
     secret_hash: link.credential?.secretHash ?? null,
+    central_certificate: link.certificate ?? null,
     spares: JSON.stringify(link.spares),
   };
   await tx.db

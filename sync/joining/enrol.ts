@@ -13,6 +13,7 @@ import { type Link, storeLink } from '../identity/link.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { Snapshot } from '../snapshot/snapshot.ts';
 import type { Progress } from '../snapshot/state.ts';
+import { certificateAt, codeAndFingerprint } from '../wire/certificate-pin.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { type Grant, grantSchema } from '../wire/messages.ts';
 import { Unreachable } from '../wire/refusal.ts';
@@ -47,10 +48,11 @@ const TRIES = 3;
  * can be repeated with the same code until it has succeeded once, and goes on where the last attempt was cut off.
  */
 export async function enrol(options: EnrolOptions): Promise<Enrolled> {
-  const { url, code } = options;
+  const { url } = options;
+  const { code, certificate } = await trusted(options);
   const { again } = attemptOf(options);
   const grant = await persistently(options, (nonce) =>
-    new HttpCentral(url).call('enrol', { code, nonce, schema: SCHEMA }, grantSchema),
+    new HttpCentral(url, { certificate }).call('enrol', { code, nonce, schema: SCHEMA }, grantSchema),
   );
   const tenant = await options.open(grant, again);
   const link: Link = {
@@ -58,10 +60,11 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
     centralNode: grant.central_node,
     branchId: grant.branch_id,
     credential: keepCredential(tenant, grant.credential),
+    ...(certificate && { certificate }),
     spares: grant.spares,
   };
   await tenant.transact(systemCaller, (tx) => storeLink(tx, link));
-  const central = new HttpCentral(options.url, grant.credential);
+  const central = new HttpCentral(options.url, { credential: grant.credential, certificate });
   const exchange = new Exchange({ tenant, link, central, clock: options.clock });
   await exchange.hello();
   await takeEssentials(new Snapshot({ tenant, link, central, clock: options.clock }), options);
@@ -97,6 +100,12 @@ export async function persistently<T>(attempt: Attempt, ask: (nonce: string) => 
       if (!(error instanceof Unreachable) || error.timedOut || tries === TRIES) throw error;
     }
   }
+}
+
+/** The code alone, and the certificate of head office where the code says which it is. */
+export async function trusted({ url, code: given }: Pick<Attempt, 'url' | 'code'>) {
+  const { code, fingerprint } = codeAndFingerprint(given);
+  return { code, certificate: await certificateAt(url, fingerprint) };
 }
 
 const attemptSchema = z.object({ code_hash: z.string(), nonce: z.string() });

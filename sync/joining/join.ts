@@ -7,7 +7,7 @@ import { storeLink } from '../identity/link.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { grantSchema, type JoinRequest, type Value } from '../wire/messages.ts';
-import { type Attempt, persistently } from './enrol.ts';
+import { type Attempt, persistently, trusted } from './enrol.ts';
 
 export interface JoinOptions extends Attempt {
   readonly tenant: TenantDatabase;
@@ -20,15 +20,21 @@ export interface JoinOptions extends Attempt {
  * Can be repeated with the same code until it has succeeded once.
  */
 export async function join(options: JoinOptions): Promise<{ branch_id: number; node: number }> {
-  const { tenant, url, code } = options;
+  const { tenant, url } = options;
+  const { code, certificate } = await trusted(options);
   const about = await tenant.read(systemCaller, introduce);
   const { branch_id, node, ...grant } = await persistently(options, (nonce) =>
-    new HttpCentral(url).call('join', { code, nonce, schema: SCHEMA, ...about }, grantSchema),
+    new HttpCentral(url, { certificate }).call(
+      'join',
+      { code, nonce, schema: SCHEMA, ...about },
+      grantSchema,
+    ),
   );
   const credential = keepCredential(tenant, grant.credential);
   await tenant.transact(systemCaller, async (tx) => {
     const { central_node: centralNode, spares } = grant;
-    await storeLink(tx, { centralUrl: url, centralNode, branchId: branch_id, credential, spares });
+    const trust = certificate === undefined ? {} : { certificate };
+    await storeLink(tx, { centralUrl: url, centralNode, branchId: branch_id, credential, spares, ...trust });
     tx.emit({ type: 'sync.linked', branchId: null, data: {} });
     tx.emit({ type: 'branch.changed', branchId: branch_id, data: { id: branch_id } });
   });

@@ -12,9 +12,10 @@ import { disown } from '../identity/rotation.ts';
 import { readStoredIdentity, storeIdentity } from '../identity/row.ts';
 import { SCHEMA } from '../registry/schema-version.ts';
 import { syncedTables } from '../registry/tables.ts';
+import { codeAndFingerprint } from '../wire/certificate-pin.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { type ReturnRequest, type RowImage, returnedSchema } from '../wire/messages.ts';
-import { persistently } from './enrol.ts';
+import { persistently, trusted } from './enrol.ts';
 
 export interface RejoinOptions {
   readonly tenant: TenantDatabase;
@@ -22,7 +23,7 @@ export interface RejoinOptions {
   /** Where the central instance is now; where it was, unless given. A database of before it joined does not know. */
   readonly url?: string | undefined;
   /** Asks without a credential; by HTTP, unless given. */
-  readonly reach?: (url: string) => Pick<HttpCentral, 'call'>;
+  readonly reach?: (url: string, certificate?: string) => Pick<HttpCentral, 'call'>;
 }
 
 /**
@@ -42,21 +43,22 @@ export async function rejoin(options: RejoinOptions): Promise<Rejoined> {
   }
 }
 
-const overHttp = (url: string): HttpCentral => new HttpCentral(url);
+const overHttp = (url: string, certificate?: string): HttpCentral => new HttpCentral(url, { certificate });
 
 interface Rejoined {
   readonly branch_id: number;
   readonly node: number;
 }
 
-async function comeBack({ tenant, code, reach = overHttp, ...to }: RejoinOptions): Promise<Rejoined> {
+async function comeBack({ tenant, code: given, reach = overHttp, ...to }: RejoinOptions): Promise<Rejoined> {
   const { link, about } = await tenant.read(systemCaller, introduce);
   const url = to.url ?? link?.centralUrl;
   if (url === undefined)
     throw refused('this restaurant belongs to no central instance; if it did, say where that is (--url)');
+  const { code, certificate } = await trustedAgain(url, given, link);
   const attempt = { url, code, attemptFile: `${tenant.file.replace(/\.sqlite$/, '')}.rejoin.json` };
   const { node, spares, head, moves, ...central } = await persistently(attempt, (nonce) =>
-    reach(url).call('return', { code, nonce, schema: SCHEMA, ...about }, returnedSchema),
+    reach(url, certificate).call('return', { code, nonce, schema: SCHEMA, ...about }, returnedSchema),
   );
   const { branch_id: branchId } = about;
   const centralNode = link?.centralNode ?? central.central_node;
@@ -66,7 +68,12 @@ async function comeBack({ tenant, code, reach = overHttp, ...to }: RejoinOptions
     async (tx, stamp) => {
       await noteMoves(tx, stamp.tx, branchId, moves);
       if (!link) await beginLinked(tx, tenant.profile.node, node);
-      await settle(tx, tenant, { centralNode, branchId, centralUrl: url, credential, spares }, node);
+      await settle(
+        tx,
+        tenant,
+        { centralNode, branchId, centralUrl: url, credential, spares, certificate },
+        node,
+      );
       // What it lost itself, before central did, comes back only now.
       const lost = about.listens ? { recover_until: head } : {};
       await storeIdentity(tx, { claim: null, superseded_by: null, ...lost });
@@ -75,6 +82,13 @@ async function comeBack({ tenant, code, reach = overHttp, ...to }: RejoinOptions
   );
   rmSync(attempt.attemptFile, { force: true });
   return { branch_id: branchId, node };
+}
+
+/** What the code says of the certificate; where it says nothing, the certificate of before. */
+async function trustedAgain(url: string, given: string, link: Link | undefined) {
+  if (link?.certificate === undefined || codeAndFingerprint(given).fingerprint !== undefined)
+    return trusted({ url, code: given });
+  return { code: given, certificate: link.certificate };
 }
 
 /** Whatever central has of it is later: it joined after this state of the database. */

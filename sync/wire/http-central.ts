@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode, errorCodes } from '../../server/core/errors.ts';
+import { adviceOnCertificate } from './certificate-pin.ts';
 import {
   type BucketAsk,
   type BucketRows,
@@ -31,6 +32,7 @@ import {
   welcomeSchema,
 } from './messages.ts';
 import { pack, packedBatchSchema } from './packing.ts';
+import { pinnedFetch } from './pinned-fetch.ts';
 import { Unreachable } from './refusal.ts';
 import {
   type Page,
@@ -68,6 +70,8 @@ interface Message {
 /** Who asks; shared by all who speak for one node. */
 export interface Speaker {
   credential?: string;
+  /** The one it trusts, as PEM; undefined: those that this computer trusts. */
+  readonly certificate?: string | undefined;
   /** What is thrown where a credential is needed and not there. */
   readonly missing?: () => Error;
 }
@@ -213,7 +217,8 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     const bearer = token === undefined ? this.#as.credential : token;
     const encoded = body === undefined ? undefined : encode(body, token === undefined ? 'zstd' : '');
     const sent = encoded?.body ?? bytes;
-    return fetch(new URL(token === undefined ? path : `../${path}`, this.#url), {
+    const { href: url } = new URL(token === undefined ? path : `../${path}`, this.#url);
+    const asked = {
       method,
       headers: {
         'accept-encoding': 'zstd, gzip',
@@ -224,7 +229,9 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
       },
       ...(sent && { body: new Uint8Array(sent) }),
       ...(signal && { signal }),
-    });
+    };
+    const { certificate } = this.#as;
+    return certificate === undefined ? fetch(url, asked) : pinnedFetch(url, asked, certificate);
   }
 }
 
@@ -235,7 +242,8 @@ function lineError(cause: unknown, text = 'the central instance does not answer'
   const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
   const code = codeOf(cause);
   const advice = timedOut ? '; look whether its address is right and this computer reaches it' : '';
-  return new Unreachable((code ? `${text} (${code})` : text) + advice, { cause, timedOut });
+  const said = adviceOnCertificate(code) ?? (code ? `${text} (${code})` : text);
+  return new Unreachable(said + advice, { cause, timedOut });
 }
 
 const failureSchema = z.object({

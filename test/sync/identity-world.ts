@@ -41,6 +41,11 @@ export class BranchPc {
     return new BranchPc(joining.folder, invited.branchId);
   }
 
+  /** Of a folder that joined already. */
+  static at(folder: string, branchId: number): BranchPc {
+    return new BranchPc(folder, branchId);
+  }
+
   get tenant(): TenantDatabase {
     if (!this.#tenant) throw new Error('the computer is off');
     return this.#tenant;

@@ -86,6 +86,7 @@ export interface SyncLinkRow {
   credential: string;
   speaks_as: number | null;
   secret_hash: string | null;
+  central_certificate: string | null;
   spares: string;
   created_at: number;
 }
