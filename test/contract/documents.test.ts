@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { may, type Permission, roles } from '../../server/core/permissions.ts';
-import { documents } from '../programs/docs/documents.ts';
+import { stampOf } from '../programs/docs/client.ts';
+import { CLIENT_TYPES, documents, openApi } from '../programs/docs/documents.ts';
 import { calls } from './walk.ts';
 
 const fileOf = ({ file }: { file: string }): string => relative(process.cwd(), file);
@@ -10,6 +11,11 @@ const fileOf = ({ file }: { file: string }): string => relative(process.cwd(), f
 test.each(documents.map((one) => [fileOf(one), one] as const))('%s is what the code says', (name, one) => {
   const committed = readFileSync(one.file, 'utf8');
   expect(committed === one.text, `${name} is out of date: run \`npm run docs\` and commit it`).toBe(true);
+});
+
+test('the types of the client are of the API as it is', () => {
+  const [stamp] = readFileSync(CLIENT_TYPES, 'utf8').split('\n');
+  expect(stamp, 'run `npm run docs` and commit it').toBe(stampOf(openApi.text));
 });
 
 const page = documents[0]?.text ?? '';

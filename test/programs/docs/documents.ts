@@ -19,11 +19,15 @@ function laidOut(value: unknown, levels: number, indent = ''): string {
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
+export const openApi = {
+  file: join(ROOT, 'resources/openapi.json'),
+  text: `${laidOut(openApiDocument(endpoints, version), 5)}\n`,
+};
+
+export const CLIENT_TYPES = join(ROOT, 'resources/client/api.d.ts');
+
 /** What is written from the code and committed, so that a review sees what a change does to the API and to whom. */
 export const documents: readonly { readonly file: string; readonly text: string }[] = [
   { file: join(ROOT, 'resources/roles.md'), text: rolesPage(endpoints) },
-  {
-    file: join(ROOT, 'resources/openapi.json'),
-    text: `${laidOut(openApiDocument(endpoints, version), 5)}\n`,
-  },
+  openApi,
 ];

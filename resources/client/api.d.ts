@@ -1,0 +1,13392 @@
+// Written by `npm run docs` from openapi.json 29f3948afe48f814.
+export interface paths {
+    readonly "/api/v1/auth/login": {
+        readonly parameters: {
+        };
+        /** Log in with e-mail and password */
+        readonly post: operations["auth.login"];
+    };
+    readonly "/api/v1/auth/logout": {
+        readonly parameters: {
+        };
+        /** Revoke the token that makes the request */
+        readonly post: operations["auth.logout"];
+    };
+    readonly "/api/v1/auth/user": {
+        readonly parameters: {
+        };
+        /** The user behind the token */
+        readonly get: operations["auth.currentUser"];
+    };
+    readonly "/api/v1/auth/pin-login": {
+        readonly parameters: {
+        };
+        /** Switch people on a shared tablet: the token of the device and a PIN */
+        readonly post: operations["auth.pinLogin"];
+    };
+    readonly "/api/v1/auth/pin-users": {
+        readonly parameters: {
+        };
+        /** Who can log in by PIN on this device */
+        readonly get: operations["auth.pinUsers"];
+    };
+    readonly "/api/v1/users": {
+        readonly parameters: {
+        };
+        /** Accounts; ?all=1 also the disabled ones */
+        readonly get: operations["users.list"];
+        /** Create an account */
+        readonly post: operations["users.create"];
+    };
+    readonly "/api/v1/users/{id}": {
+        readonly parameters: {
+        };
+        /** One account */
+        readonly get: operations["users.get"];
+        /** Change the fields given of an account; disabling it or a new password ends its sessions */
+        readonly put: operations["users.update"];
+        /** Delete an account and end its sessions */
+        readonly delete: operations["users.delete"];
+    };
+    readonly "/api/v1/auth/password": {
+        readonly parameters: {
+        };
+        /** Change the own password; every other session of the account ends */
+        readonly put: operations["auth.changePassword"];
+    };
+    readonly "/api/v1/devices": {
+        readonly parameters: {
+        };
+        /** Registered devices: kiosks, displays, shared tablets, kitchen screens */
+        readonly get: operations["devices.list"];
+        /** Register a device; its token is shown once and lives until it is revoked */
+        readonly post: operations["devices.create"];
+    };
+    readonly "/api/v1/devices/{id}": {
+        readonly parameters: {
+        };
+        /** One device */
+        readonly get: operations["devices.get"];
+        /** Change the fields given of a device; switched off, it is refused at once wherever it works */
+        readonly put: operations["devices.update"];
+        /** Delete a device and revoke its tokens */
+        readonly delete: operations["devices.delete"];
+    };
+    readonly "/api/v1/devices/pairings": {
+        readonly parameters: {
+        };
+        /** A one-time code, also as a QR symbol, with which a device gets its token; at the server it will talk to */
+        readonly post: operations["devices.pairings.create"];
+    };
+    readonly "/api/v1/auth/pair": {
+        readonly parameters: {
+        };
+        /** Exchange a pairing code, sent as the bearer token, for the token of the device */
+        readonly post: operations["auth.pair"];
+    };
+    readonly "/api/v1/tenants/current": {
+        readonly parameters: {
+        };
+        /** The restaurant, its currency and settings */
+        readonly get: operations["tenants.current"];
+        /** Change the fields given of the restaurant */
+        readonly put: operations["tenants.updateCurrent"];
+    };
+    readonly "/api/v1/branches/{id}": {
+        readonly parameters: {
+        };
+        /** One branch */
+        readonly get: operations["branches.get"];
+        /** Change the fields given of a branch, at a central instance or in a restaurant without one */
+        readonly put: operations["branches.update"];
+    };
+    readonly "/api/v1/branches": {
+        readonly parameters: {
+        };
+        /** Make a branch, hosted at the central instance until a server of its own has joined */
+        readonly post: operations["branches.create"];
+    };
+    readonly "/api/v1/branches/{id}/invitations": {
+        readonly parameters: {
+        };
+        /** Invitations to be the server of the branch that were neither used nor revoked and have not expired */
+        readonly get: operations["branches.invitations.list"];
+        /** A one-time code with which a computer becomes the server of the branch, also in place of a lost one */
+        readonly post: operations["branches.invitations.create"];
+    };
+    readonly "/api/v1/branches/{id}/invitations/{invitation_id}": {
+        readonly parameters: {
+        };
+        /** Revoke an invitation; its code is refused from now on */
+        readonly delete: operations["branches.invitations.delete"];
+    };
+    readonly "/api/v1/branches/available": {
+        readonly parameters: {
+        };
+        /** Branches the user may access */
+        readonly get: operations["branches.available"];
+    };
+    readonly "/api/v1/branches/current": {
+        readonly parameters: {
+        };
+        /** The active branch; null at a central instance before one is chosen */
+        readonly get: operations["branches.current"];
+        /** Leave the active branch, to see all of them again; at a central instance */
+        readonly delete: operations["branches.leave"];
+    };
+    readonly "/api/v1/branches/switch/{id}": {
+        readonly parameters: {
+        };
+        /** Make a branch the active one; a branch server has its own only */
+        readonly put: operations["branches.switch"];
+    };
+    readonly "/api/v1/branches/{id}/settings": {
+        readonly parameters: {
+        };
+        /** Receipt printer and texts of the bills of a branch */
+        readonly get: operations["branches.settings"];
+        /** Change the fields given of the settings of a branch */
+        readonly put: operations["branches.updateSettings"];
+    };
+    readonly "/api/v1/pos/order-types": {
+        readonly parameters: {
+        };
+        /** All order types; ?all=1 also the inactive ones */
+        readonly get: operations["orderTypes.list"];
+        /** Create a order type */
+        readonly post: operations["orderTypes.create"];
+    };
+    readonly "/api/v1/pos/order-types/{id}": {
+        readonly parameters: {
+        };
+        /** One order type */
+        readonly get: operations["orderTypes.get"];
+        /** Change the fields given of a order type */
+        readonly put: operations["orderTypes.update"];
+        /** Delete a order type */
+        readonly delete: operations["orderTypes.delete"];
+    };
+    readonly "/api/v1/pos/payment-methods": {
+        readonly parameters: {
+        };
+        /** All payment methods; ?all=1 also the inactive ones */
+        readonly get: operations["paymentMethods.list"];
+        /** Create a payment method */
+        readonly post: operations["paymentMethods.create"];
+    };
+    readonly "/api/v1/pos/payment-methods/{id}": {
+        readonly parameters: {
+        };
+        /** One payment method */
+        readonly get: operations["paymentMethods.get"];
+        /** Change the fields given of a payment method */
+        readonly put: operations["paymentMethods.update"];
+        /** Delete a payment method */
+        readonly delete: operations["paymentMethods.delete"];
+    };
+    readonly "/api/v1/pos/taxes": {
+        readonly parameters: {
+        };
+        /** All taxes; ?all=1 also the inactive ones */
+        readonly get: operations["taxes.list"];
+        /** Create a tax */
+        readonly post: operations["taxes.create"];
+    };
+    readonly "/api/v1/pos/taxes/{id}": {
+        readonly parameters: {
+        };
+        /** One tax */
+        readonly get: operations["taxes.get"];
+        /** Change the fields given of a tax */
+        readonly put: operations["taxes.update"];
+        /** Delete a tax */
+        readonly delete: operations["taxes.delete"];
+    };
+    readonly "/api/v1/pos/charges": {
+        readonly parameters: {
+        };
+        /** All charges; ?all=1 also the inactive ones */
+        readonly get: operations["charges.list"];
+        /** Create a charge */
+        readonly post: operations["charges.create"];
+    };
+    readonly "/api/v1/pos/charges/{id}": {
+        readonly parameters: {
+        };
+        /** One charge */
+        readonly get: operations["charges.get"];
+        /** Change the fields given of a charge */
+        readonly put: operations["charges.update"];
+        /** Delete a charge */
+        readonly delete: operations["charges.delete"];
+    };
+    readonly "/api/v1/pos/categories": {
+        readonly parameters: {
+        };
+        /** All categories; ?all=1 also the inactive ones */
+        readonly get: operations["categories.list"];
+        /** Create a category */
+        readonly post: operations["categories.create"];
+    };
+    readonly "/api/v1/pos/categories/{id}": {
+        readonly parameters: {
+        };
+        /** One category */
+        readonly get: operations["categories.get"];
+        /** Change the fields given of a category */
+        readonly put: operations["categories.update"];
+        /** Delete a category */
+        readonly delete: operations["categories.delete"];
+    };
+    readonly "/api/v1/pos/modifier-groups": {
+        readonly parameters: {
+        };
+        /** All modifier groups with their modifiers; ?all=1 also the inactive ones */
+        readonly get: operations["modifierGroups.list"];
+        /** Create a modifier group */
+        readonly post: operations["modifierGroups.create"];
+    };
+    readonly "/api/v1/pos/modifier-groups/{id}": {
+        readonly parameters: {
+        };
+        /** One modifier group */
+        readonly get: operations["modifierGroups.get"];
+        /** Change the fields given of a modifier group */
+        readonly put: operations["modifierGroups.update"];
+        /** Delete a modifier group */
+        readonly delete: operations["modifierGroups.delete"];
+    };
+    readonly "/api/v1/pos/modifiers": {
+        readonly parameters: {
+        };
+        /** All modifiers; ?all=1 also the inactive ones */
+        readonly get: operations["modifiers.list"];
+        /** Create a modifier */
+        readonly post: operations["modifiers.create"];
+    };
+    readonly "/api/v1/pos/modifiers/{id}": {
+        readonly parameters: {
+        };
+        /** One modifier */
+        readonly get: operations["modifiers.get"];
+        /** Change the fields given of a modifier */
+        readonly put: operations["modifiers.update"];
+        /** Delete a modifier */
+        readonly delete: operations["modifiers.delete"];
+    };
+    readonly "/api/v1/pos/menu-items": {
+        readonly parameters: {
+        };
+        /** The menu as the active branch sells it; whole unless a limit or a cursor is given */
+        readonly get: operations["menuItems.list"];
+        /** Create a menu item, with its variants */
+        readonly post: operations["menuItems.create"];
+    };
+    readonly "/api/v1/pos/menu-items/popular": {
+        readonly parameters: {
+        };
+        /** What was ordered most of late, for the first page of a pad; kept until a shift or the menu changes */
+        readonly get: operations["menuItems.popular"];
+    };
+    readonly "/api/v1/pos/menu-items/{id}": {
+        readonly parameters: {
+        };
+        /** One menu item */
+        readonly get: operations["menuItems.get"];
+        /** Change the fields given of a menu item; `price` is the restaurant's, not a branch's own */
+        readonly put: operations["menuItems.update"];
+        /** Delete a menu item */
+        readonly delete: operations["menuItems.delete"];
+    };
+    readonly "/api/v1/pos/menu-items/{id}/variants": {
+        readonly parameters: {
+        };
+        /** The variants of a menu item; ?all=1 also the inactive ones */
+        readonly get: operations["menuItems.variants.list"];
+        /** Add a variant to a menu item */
+        readonly post: operations["menuItems.variants.create"];
+    };
+    readonly "/api/v1/pos/menu-items/{id}/variants/{variant_id}": {
+        readonly parameters: {
+        };
+        /** One variant */
+        readonly get: operations["menuItems.variants.get"];
+        /** Change the fields given of a variant */
+        readonly put: operations["menuItems.variants.update"];
+        /** Delete a variant */
+        readonly delete: operations["menuItems.variants.delete"];
+    };
+    readonly "/api/v1/pos/menu-items/import": {
+        readonly parameters: {
+        };
+        /** Write a menu from CSV: all rows, or a sentence for each one that is wrong and none */
+        readonly post: operations["menuItems.import"];
+    };
+    readonly "/api/v1/pos/stock": {
+        readonly parameters: {
+        };
+        /** Counted items of the branch with what is left of them */
+        readonly get: operations["stock.list"];
+    };
+    readonly "/api/v1/pos/stock/movements": {
+        readonly parameters: {
+        };
+        /** What came and went, newest first */
+        readonly get: operations["stock.movements.list"];
+    };
+    readonly "/api/v1/pos/stock/{menu_item_id}/restock": {
+        readonly parameters: {
+        };
+        /** Add to the stock of a counted item */
+        readonly post: operations["stock.restock"];
+    };
+    readonly "/api/v1/pos/stock/{menu_item_id}/waste": {
+        readonly parameters: {
+        };
+        /** Take from the stock of a counted item what was spoilt or lost */
+        readonly post: operations["stock.waste"];
+    };
+    readonly "/api/v1/pos/stock/{menu_item_id}/count": {
+        readonly parameters: {
+        };
+        /** Set the stock of an item to what was found; an item not counted before is from now on */
+        readonly post: operations["stock.count"];
+    };
+    readonly "/api/v1/pos/menu-items/{id}/availability": {
+        readonly parameters: {
+        };
+        /** Availability (86), stock and own price of an item at the active branch; changes the fields given */
+        readonly put: operations["menuItems.setAvailability"];
+    };
+    readonly "/api/v1/pos/coupons": {
+        readonly parameters: {
+        };
+        /** All coupons that can be redeemed now; ?all=1 also the inactive ones */
+        readonly get: operations["coupons.list"];
+        /** Create a coupon */
+        readonly post: operations["coupons.create"];
+    };
+    readonly "/api/v1/pos/coupons/{id}": {
+        readonly parameters: {
+        };
+        /** One coupon */
+        readonly get: operations["coupons.get"];
+        /** Change the fields given of a coupon */
+        readonly put: operations["coupons.update"];
+        /** Delete a coupon */
+        readonly delete: operations["coupons.delete"];
+    };
+    readonly "/api/v1/areas": {
+        readonly parameters: {
+        };
+        /** All floor areas */
+        readonly get: operations["areas.list"];
+        /** Create a floor area */
+        readonly post: operations["areas.create"];
+    };
+    readonly "/api/v1/areas/{id}": {
+        readonly parameters: {
+        };
+        /** One floor area */
+        readonly get: operations["areas.get"];
+        /** Change the fields given of a floor area */
+        readonly put: operations["areas.update"];
+        /** Delete a floor area that has no tables */
+        readonly delete: operations["areas.delete"];
+    };
+    readonly "/api/v1/pos/tables": {
+        readonly parameters: {
+        };
+        /** All tables with their state and open orders */
+        readonly get: operations["tables.list"];
+        /** Create a table */
+        readonly post: operations["tables.create"];
+    };
+    readonly "/api/v1/areas/{id}/tables": {
+        readonly parameters: {
+        };
+        /** Tables in an area */
+        readonly get: operations["areas.tables.list"];
+    };
+    readonly "/api/v1/pos/tables/{id}": {
+        readonly parameters: {
+        };
+        /** One table */
+        readonly get: operations["tables.get"];
+        /** Change the fields given of a table */
+        readonly put: operations["tables.update"];
+        /** Delete a table without an open order */
+        readonly delete: operations["tables.delete"];
+    };
+    readonly "/api/v1/pos/tables/{id}/status": {
+        readonly parameters: {
+        };
+        /** Move a table by hand; orders move it by themselves */
+        readonly put: operations["tables.setStatus"];
+    };
+    readonly "/api/v1/pos/tables/{id}/qr-token": {
+        readonly parameters: {
+        };
+        /** Give a table a new QR token; the old one stops working */
+        readonly post: operations["tables.renewQrToken"];
+    };
+    readonly "/api/v1/pos/tables/{id}/qr": {
+        readonly parameters: {
+        };
+        /** A table's QR symbol as SVG, to be printed and laid out */
+        readonly get: operations["tables.qr"];
+    };
+    readonly "/api/v1/waiters": {
+        readonly parameters: {
+        };
+        /** Everyone who serves, on duty or not */
+        readonly get: operations["waiters.list"];
+    };
+    readonly "/api/v1/waiters/available": {
+        readonly parameters: {
+        };
+        /** Waiters on duty */
+        readonly get: operations["waiters.available"];
+    };
+    readonly "/api/v1/waiters/{id}/duty": {
+        readonly parameters: {
+        };
+        /** Go on or off duty, oneself or (for those who may) someone else */
+        readonly put: operations["waiters.setDuty"];
+    };
+    readonly "/api/v1/pos/tables/{id}/waiter": {
+        readonly parameters: {
+        };
+        /** Say who waits on a table */
+        readonly put: operations["tables.setWaiter"];
+    };
+    readonly "/api/v1/waiter-requests": {
+        readonly parameters: {
+        };
+        /** Requests of guests, newest first */
+        readonly get: operations["waiterRequests.list"];
+        /** Ask for something from a table; the open request of the same kind is answered with 200 */
+        readonly post: operations["waiterRequests.create"];
+    };
+    readonly "/api/v1/waiter-requests/pending": {
+        readonly parameters: {
+        };
+        /** Requests nobody has taken on yet, oldest first */
+        readonly get: operations["waiterRequests.pending"];
+    };
+    readonly "/api/v1/waiter-requests/{id}": {
+        readonly parameters: {
+        };
+        /** One request */
+        readonly get: operations["waiterRequests.get"];
+    };
+    readonly "/api/v1/waiter-requests/{id}/assign": {
+        readonly parameters: {
+        };
+        /** Assign a waiter: oneself unless another is named */
+        readonly put: operations["waiterRequests.assign"];
+    };
+    readonly "/api/v1/waiter-requests/{id}/complete": {
+        readonly parameters: {
+        };
+        /** Mark a request done */
+        readonly put: operations["waiterRequests.complete"];
+    };
+    readonly "/api/v1/waiter-requests/{id}/cancel": {
+        readonly parameters: {
+        };
+        /** Take a request back */
+        readonly put: operations["waiterRequests.cancel"];
+    };
+    readonly "/api/v1/pos/kitchens": {
+        readonly parameters: {
+        };
+        /** All kitchens with their menu items and the printers of the branch; ?all=1 also the closed ones */
+        readonly get: operations["kitchens.list"];
+        /** Open a kitchen, with the printers that serve it at the branch */
+        readonly post: operations["kitchens.create"];
+    };
+    readonly "/api/v1/pos/kitchens/{id}": {
+        readonly parameters: {
+        };
+        /** One kitchen */
+        readonly get: operations["kitchens.get"];
+        /** Change the fields given of a kitchen; printer_ids are those of the branch */
+        readonly put: operations["kitchens.update"];
+        /** Delete a kitchen; its items go to the default one */
+        readonly delete: operations["kitchens.delete"];
+    };
+    readonly "/api/v1/pos/printers": {
+        readonly parameters: {
+        };
+        /** All printers of the branch with their state; ?all=1 also the inactive ones */
+        readonly get: operations["printers.list"];
+        /** Set up a printer */
+        readonly post: operations["printers.create"];
+    };
+    readonly "/api/v1/pos/printers/{id}": {
+        readonly parameters: {
+        };
+        /** One printer with its state */
+        readonly get: operations["printers.get"];
+        /** Change the fields given of a printer; what waits for one taken out of use is held */
+        readonly put: operations["printers.update"];
+        /** Remove a printer; what waits for it is held */
+        readonly delete: operations["printers.delete"];
+    };
+    readonly "/api/v1/pos/printers/{id}/test": {
+        readonly parameters: {
+        };
+        /** Print a test ticket and find out anew what the printer can confirm; one that does not answer asks whether it came out */
+        readonly post: operations["printers.test"];
+    };
+    readonly "/api/v1/printing/discover": {
+        readonly parameters: {
+        };
+        /** Search the branch's networks for printers; a search that is running is answered instead */
+        readonly post: operations["printing.discover"];
+    };
+    readonly "/api/v1/printing/discover/{id}": {
+        readonly parameters: {
+        };
+        /** How far a search for printers is, and what it found; only the last one is known */
+        readonly get: operations["printing.discovery"];
+    };
+    readonly "/api/v1/printing/jobs": {
+        readonly parameters: {
+        };
+        /** Print jobs, newest first */
+        readonly get: operations["printing.jobs.list"];
+    };
+    readonly "/api/v1/printing/jobs/{id}": {
+        readonly parameters: {
+        };
+        /** One print job with what was tried of it */
+        readonly get: operations["printing.jobs.get"];
+    };
+    readonly "/api/v1/printing/jobs/{id}/picture": {
+        readonly parameters: {
+        };
+        /** What the job puts on paper, as a picture */
+        readonly get: operations["printing.jobs.picture"];
+    };
+    readonly "/api/v1/printing/jobs/{id}/retry": {
+        readonly parameters: {
+        };
+        /** Print an unfinished job now; one that may be on paper already bears POSSIBLE DUPLICATE */
+        readonly post: operations["printing.jobs.retry"];
+    };
+    readonly "/api/v1/printing/jobs/{id}/confirm": {
+        readonly parameters: {
+        };
+        /** Say that the ticket of an ambiguous job is on paper; of a test, the printer is then known as it answered */
+        readonly post: operations["printing.jobs.confirm"];
+    };
+    readonly "/api/v1/printing/jobs/{id}/reroute": {
+        readonly parameters: {
+        };
+        /** Print an unfinished job at another printer of the branch */
+        readonly post: operations["printing.jobs.reroute"];
+    };
+    readonly "/api/v1/printing/jobs/{id}/cancel": {
+        readonly parameters: {
+        };
+        /** Never print an unfinished job */
+        readonly post: operations["printing.jobs.cancel"];
+    };
+    readonly "/api/v1/pos/customers": {
+        readonly parameters: {
+        };
+        /** Customers, newest first; search by any part of a name, a number or an e-mail address */
+        readonly get: operations["customers.list"];
+        /** Create a customer */
+        readonly post: operations["customers.create"];
+    };
+    readonly "/api/v1/pos/customers/{id}": {
+        readonly parameters: {
+        };
+        /** A customer; of a merged one, who it turned out to be */
+        readonly get: operations["customers.get"];
+        /** Change the fields given of a customer */
+        readonly put: operations["customers.update"];
+        /** Take a customer off the list; what was ordered stays */
+        readonly delete: operations["customers.delete"];
+    };
+    readonly "/api/v1/pos/customers/{id}/merge": {
+        readonly parameters: {
+        };
+        /** Say that a customer is another one, who is kept with the orders and addresses of both */
+        readonly post: operations["customers.merge"];
+    };
+    readonly "/api/v1/pos/customers/{id}/erase": {
+        readonly parameters: {
+        };
+        /** Forget who a customer is, here and wherever the restaurant keeps a copy; cannot be undone */
+        readonly post: operations["customers.erase"];
+    };
+    readonly "/api/v1/pos/delivery-drivers": {
+        readonly parameters: {
+        };
+        /** All drivers; ?all=1 also the inactive ones */
+        readonly get: operations["deliveryDrivers.list"];
+        /** Create a driver */
+        readonly post: operations["deliveryDrivers.create"];
+    };
+    readonly "/api/v1/pos/delivery-drivers/{id}": {
+        readonly parameters: {
+        };
+        /** One driver */
+        readonly get: operations["deliveryDrivers.get"];
+        /** Change the fields given of a driver */
+        readonly put: operations["deliveryDrivers.update"];
+        /** Delete a driver */
+        readonly delete: operations["deliveryDrivers.delete"];
+    };
+    readonly "/api/v1/pos/delivery-drivers/{id}/status": {
+        readonly parameters: {
+        };
+        /** Go on or off duty; drivers themselves, the till for any of them */
+        readonly put: operations["deliveryDrivers.setStatus"];
+    };
+    readonly "/api/v1/pos/delivery-platforms": {
+        readonly parameters: {
+        };
+        /** All delivery platforms; ?all=1 also the inactive ones */
+        readonly get: operations["deliveryPlatforms.list"];
+        /** Create a delivery platform */
+        readonly post: operations["deliveryPlatforms.create"];
+    };
+    readonly "/api/v1/pos/delivery-platforms/{id}": {
+        readonly parameters: {
+        };
+        /** One delivery platform */
+        readonly get: operations["deliveryPlatforms.get"];
+        /** Change the fields given of a delivery platform */
+        readonly put: operations["deliveryPlatforms.update"];
+        /** Delete a delivery platform */
+        readonly delete: operations["deliveryPlatforms.delete"];
+    };
+    readonly "/api/v1/pos/driver-cash": {
+        readonly parameters: {
+        };
+        /** The cash that drivers took at doors and still carry; of a driver, their own */
+        readonly get: operations["driverCash.list"];
+    };
+    readonly "/api/v1/pos/delivery-drivers/{id}/settlements": {
+        readonly parameters: {
+        };
+        /** Take over all the cash a driver carries, into the drawer of one’s own shift */
+        readonly post: operations["deliveryDrivers.settlements"];
+    };
+    readonly "/api/v1/pos/driver-settlements": {
+        readonly parameters: {
+        };
+        /** What drivers handed in, newest first */
+        readonly get: operations["driverSettlements.list"];
+    };
+    readonly "/api/v1/pos/floor": {
+        readonly parameters: {
+        };
+        /** The floor at once: areas, tables, open orders with names and totals, waiting requests */
+        readonly get: operations["floor.get"];
+    };
+    readonly "/api/v1/pos/shifts": {
+        readonly parameters: {
+        };
+        /** Shifts, newest first: managers see everyone’s */
+        readonly get: operations["shifts.list"];
+        /** Open a shift of one’s own with the float in the drawer */
+        readonly post: operations["shifts.create"];
+    };
+    readonly "/api/v1/pos/shifts/current": {
+        readonly parameters: {
+        };
+        /** One’s own open shift; null without one */
+        readonly get: operations["shifts.current"];
+    };
+    readonly "/api/v1/pos/shifts/{id}": {
+        readonly parameters: {
+        };
+        /** A shift with its drawer, takings and cash movements */
+        readonly get: operations["shifts.get"];
+    };
+    readonly "/api/v1/pos/shifts/{id}/cash-movements": {
+        readonly parameters: {
+        };
+        /** Cash put into the drawer, paid out of it, or dropped into the safe */
+        readonly post: operations["shifts.cashMovements.create"];
+    };
+    readonly "/api/v1/pos/shifts/{id}/close": {
+        readonly parameters: {
+        };
+        /** Close a shift with what was counted in the drawer, tips in cash included; another’s needs a manager */
+        readonly post: operations["shifts.close"];
+    };
+    readonly "/api/v1/pos/drawer/open": {
+        readonly parameters: {
+        };
+        /** Open the cash drawer without a sale; on record with its reason */
+        readonly post: operations["drawer.open"];
+    };
+    readonly "/api/v1/pos/session": {
+        readonly parameters: {
+        };
+        /** The cart on this screen, and what the same person left on others */
+        readonly get: operations["session.get"];
+    };
+    readonly "/api/v1/pos/session/save": {
+        readonly parameters: {
+        };
+        /** Keep the cart of this screen, or put it aside as a held order */
+        readonly post: operations["session.save"];
+    };
+    readonly "/api/v1/pos/session/clear": {
+        readonly parameters: {
+        };
+        /** Empty the cart of this screen; held orders stay */
+        readonly delete: operations["session.clear"];
+    };
+    readonly "/api/v1/pos/session/held-orders": {
+        readonly parameters: {
+        };
+        /** Held orders of the branch, newest first */
+        readonly get: operations["session.heldOrders.list"];
+    };
+    readonly "/api/v1/pos/session/held-orders/{id}": {
+        readonly parameters: {
+        };
+        /** A held order with its cart */
+        readonly get: operations["session.heldOrders.get"];
+        /** Throw a held order away; one that became an order stays */
+        readonly delete: operations["session.heldOrders.delete"];
+    };
+    readonly "/api/v1/pos/orders": {
+        readonly parameters: {
+        };
+        /** Orders, newest first */
+        readonly get: operations["orders.list"];
+        /** Open an order */
+        readonly post: operations["orders.create"];
+    };
+    readonly "/api/v1/orders": {
+        readonly parameters: {
+        };
+        /** Orders, newest first */
+        readonly get: operations["generalOrders.list"];
+        /** Open an order */
+        readonly post: operations["generalOrders.create"];
+    };
+    readonly "/api/v1/pos/orders/{id}": {
+        readonly parameters: {
+        };
+        /** An order with its lines and payments */
+        readonly get: operations["orders.get"];
+        /** Change lines, customer, table or notes */
+        readonly put: operations["orders.update"];
+    };
+    readonly "/api/v1/orders/{id}": {
+        readonly parameters: {
+        };
+        /** An order with its lines and payments */
+        readonly get: operations["generalOrders.get"];
+        /** Change lines, customer, table or notes */
+        readonly put: operations["generalOrders.update"];
+    };
+    readonly "/api/v1/pos/orders/{id}/items": {
+        readonly parameters: {
+        };
+        /** Add lines, whoever wrote last */
+        readonly post: operations["orders.addItems"];
+    };
+    readonly "/api/v1/pos/orders/{id}/fire": {
+        readonly parameters: {
+        };
+        /** Send what was held back for a course to the kitchen */
+        readonly post: operations["orders.fire"];
+    };
+    readonly "/api/v1/pos/orders/{id}/call-out": {
+        readonly parameters: {
+        };
+        /** Say that the token of an order was called out to its guest */
+        readonly post: operations["orders.callOut"];
+    };
+    readonly "/api/v1/pos/orders/{id}/discount": {
+        readonly parameters: {
+        };
+        /** Set the discount of an order; replaces the one before */
+        readonly post: operations["orders.setDiscount"];
+    };
+    readonly "/api/v1/pos/orders/{id}/charges": {
+        readonly parameters: {
+        };
+        /** Waive or set charges of one order */
+        readonly put: operations["orders.setCharges"];
+    };
+    readonly "/api/v1/pos/orders/{id}/tax-exemption": {
+        readonly parameters: {
+        };
+        /** Free an order of tax by the number of a certificate, or let it bear tax again */
+        readonly put: operations["orders.setTaxExemption"];
+    };
+    readonly "/api/v1/pos/orders/{id}/coupon": {
+        readonly parameters: {
+        };
+        /** Redeem a coupon on an order; replaces the one before */
+        readonly post: operations["orders.redeemCoupon"];
+        /** Take the coupon off an order; its use is given back */
+        readonly delete: operations["orders.releaseCoupon"];
+    };
+    readonly "/api/v1/pos/orders/{id}/kot": {
+        readonly parameters: {
+        };
+        /** Send the unsent lines to the kitchens and print their tickets */
+        readonly post: operations["orders.sendToKitchen"];
+    };
+    readonly "/api/v1/orders/{id}/kot": {
+        readonly parameters: {
+        };
+        /** Send the unsent lines to the kitchens and print their tickets */
+        readonly post: operations["generalOrders.sendToKitchen"];
+    };
+    readonly "/api/v1/pos/kots": {
+        readonly parameters: {
+        };
+        /** Tickets, oldest first: the first picture of a kitchen screen */
+        readonly get: operations["kots.list"];
+    };
+    readonly "/api/v1/pos/kots/{id}": {
+        readonly parameters: {
+        };
+        /** One ticket */
+        readonly get: operations["kots.get"];
+    };
+    readonly "/api/v1/pos/kot/{id}/status": {
+        readonly parameters: {
+        };
+        /** Move a ticket on, or one step back */
+        readonly put: operations["kots.setStatus"];
+    };
+    readonly "/api/v1/pos/kots/{id}/items/{item_id}/done": {
+        readonly parameters: {
+        };
+        /** A cook strikes a line of a ticket off, or takes that back */
+        readonly put: operations["kots.items.setDone"];
+    };
+    readonly "/api/v1/pos/kot/{id}/print": {
+        readonly parameters: {
+        };
+        /** Print a ticket that was not printed yet */
+        readonly post: operations["kots.print"];
+    };
+    readonly "/api/v1/pos/kot/{id}/reprint": {
+        readonly parameters: {
+        };
+        /** Print a marked copy of a ticket */
+        readonly post: operations["kots.reprint"];
+    };
+    readonly "/api/v1/pos/orders/{id}/payment": {
+        readonly parameters: {
+        };
+        /** Take a payment */
+        readonly post: operations["orders.pay"];
+    };
+    readonly "/api/v1/orders/{id}/payment": {
+        readonly parameters: {
+        };
+        /** Take a payment */
+        readonly post: operations["generalOrders.pay"];
+    };
+    readonly "/api/v1/pos/orders/{id}/split-payment": {
+        readonly parameters: {
+        };
+        /** Take several payments at once: all or none */
+        readonly post: operations["orders.paySplit"];
+    };
+    readonly "/api/v1/orders/{id}/split-payment": {
+        readonly parameters: {
+        };
+        /** Take several payments at once: all or none */
+        readonly post: operations["generalOrders.paySplit"];
+    };
+    readonly "/api/v1/pos/orders/{id}/payment-status": {
+        readonly parameters: {
+        };
+        /** What was paid and what is still due */
+        readonly get: operations["orders.paymentStatus"];
+    };
+    readonly "/api/v1/orders/{id}/payment-status": {
+        readonly parameters: {
+        };
+        /** What was paid and what is still due */
+        readonly get: operations["generalOrders.paymentStatus"];
+    };
+    readonly "/api/v1/pos/orders/{id}/refund": {
+        readonly parameters: {
+        };
+        /** Give money back, in part or whole, and print the guest’s paper about it */
+        readonly post: operations["orders.refund"];
+    };
+    readonly "/api/v1/pos/orders/{id}/payments/{payment_id}/void": {
+        readonly parameters: {
+        };
+        /** Take back a payment that was keyed by mistake: the balance is open again */
+        readonly post: operations["orders.voidPayment"];
+    };
+    readonly "/api/v1/pos/orders/{id}/status": {
+        readonly parameters: {
+        };
+        /** Move an order to a status */
+        readonly put: operations["orders.setStatus"];
+    };
+    readonly "/api/v1/orders/{id}/status": {
+        readonly parameters: {
+        };
+        /** Move an order to a status */
+        readonly put: operations["generalOrders.setStatus"];
+    };
+    readonly "/api/v1/pos/orders/{id}/cancel": {
+        readonly parameters: {
+        };
+        /** Cancel an order: void tickets to the kitchen, payments back */
+        readonly post: operations["orders.cancel"];
+    };
+    readonly "/api/v1/orders/{id}/cancel": {
+        readonly parameters: {
+        };
+        /** Cancel an order: void tickets to the kitchen, payments back */
+        readonly post: operations["generalOrders.cancel"];
+    };
+    readonly "/api/v1/pos/orders/{id}/items/{item_id}/void": {
+        readonly parameters: {
+        };
+        /** Take a line off an order; of a counted item that was sent it is waste, unless it is to be restocked */
+        readonly post: operations["orders.voidItem"];
+    };
+    readonly "/api/v1/pos/orders/{id}/print-bill": {
+        readonly parameters: {
+        };
+        /** Print the bill, also in parts for guests who share it; an open order is billed with it */
+        readonly post: operations["orders.printBill"];
+    };
+    readonly "/api/v1/orders/{id}/print-bill": {
+        readonly parameters: {
+        };
+        /** Print the bill, also in parts for guests who share it; an open order is billed with it */
+        readonly post: operations["generalOrders.printBill"];
+    };
+    readonly "/api/v1/pos/orders/{id}/print-invoice": {
+        readonly parameters: {
+        };
+        /** Issue and print the invoice; the same number on every copy */
+        readonly post: operations["orders.printInvoice"];
+    };
+    readonly "/api/v1/orders/{id}/print-invoice": {
+        readonly parameters: {
+        };
+        /** Issue and print the invoice; the same number on every copy */
+        readonly post: operations["generalOrders.printInvoice"];
+    };
+    readonly "/api/v1/pos/invoices": {
+        readonly parameters: {
+        };
+        /** Invoices and credit notes, newest first */
+        readonly get: operations["invoices.list"];
+    };
+    readonly "/api/v1/pos/invoices/{id}": {
+        readonly parameters: {
+        };
+        /** An invoice or credit note as it was issued */
+        readonly get: operations["invoices.get"];
+    };
+    readonly "/api/v1/pos/invoices/{id}/credit": {
+        readonly parameters: {
+        };
+        /** Take back an invoice that was wrongly issued, whole or by line; no money moves */
+        readonly post: operations["invoices.credit"];
+    };
+    readonly "/api/v1/pos/invoices/{id}/e-invoice": {
+        readonly parameters: {
+        };
+        /** An invoice to a business as India's e-invoice portal takes it: JSON of schema 1.1 */
+        readonly get: operations["invoices.eInvoice"];
+    };
+    readonly "/api/v1/pos/fiscal": {
+        readonly parameters: {
+        };
+        /** What the law asks of the tills of a branch, its device, and receipts without a signature */
+        readonly get: operations["fiscal.list"];
+    };
+    readonly "/api/v1/pos/fiscal/export": {
+        readonly parameters: {
+        };
+        /** The receipts of a period with their signatures, in the order of their numbers, in parts */
+        readonly get: operations["fiscal.export"];
+    };
+    readonly "/api/v1/pos/coupons/validate": {
+        readonly parameters: {
+        };
+        /** What a coupon would do for an order, for items or on its own; consumes nothing */
+        readonly post: operations["coupons.validate"];
+    };
+    readonly "/api/v1/pos/orders/{id}/assign-driver": {
+        readonly parameters: {
+        };
+        /** Who brings the order; another can take over until it is picked up */
+        readonly put: operations["orders.assignDriverByPut"];
+        /** Who brings the order; another can take over until it is picked up */
+        readonly post: operations["orders.assignDriver"];
+    };
+    readonly "/api/v1/pos/orders/{id}/delivery-status": {
+        readonly parameters: {
+        };
+        /** How far the delivery is; drivers move their own */
+        readonly put: operations["orders.setDeliveryStatus"];
+    };
+    readonly "/api/v1/pos/deliveries": {
+        readonly parameters: {
+        };
+        /** Orders to bring, newest first; of a driver, their own */
+        readonly get: operations["deliveries.list"];
+    };
+    readonly "/api/v1/pos/tables/{id}/transfer": {
+        readonly parameters: {
+        };
+        /** Move open orders of a table to another */
+        readonly post: operations["tables.transfer"];
+    };
+    readonly "/api/v1/pos/tables/{id}/merge": {
+        readonly parameters: {
+        };
+        /** Make a table part of another; its orders go there */
+        readonly post: operations["tables.merge"];
+    };
+    readonly "/api/v1/pos/tables/{id}/unmerge": {
+        readonly parameters: {
+        };
+        /** Make a merged table one of its own again */
+        readonly post: operations["tables.unmerge"];
+    };
+    readonly "/api/v1/pos/orders/{id}/merge": {
+        readonly parameters: {
+        };
+        /** Put the lines of another order on this bill; the other is closed, empty */
+        readonly post: operations["orders.merge"];
+    };
+    readonly "/api/v1/pos/orders/{id}/split": {
+        readonly parameters: {
+        };
+        /** Make several bills of one, by dish or by seat; parts of a shared dish add up to its price */
+        readonly post: operations["orders.split"];
+    };
+    readonly "/api/v1/pos/orders/{id}/move-items": {
+        readonly parameters: {
+        };
+        /** Move lines, or some of their quantity, to another order or table; kitchens are told where */
+        readonly post: operations["orders.moveItems"];
+    };
+    readonly "/api/v1/orders/{id}/assign-waiter": {
+        readonly parameters: {
+        };
+        /** Say who waits on the guests of an order; null for nobody */
+        readonly put: operations["orders.assignWaiter"];
+    };
+    readonly "/api/v1/waiters/{id}/orders": {
+        readonly parameters: {
+        };
+        /** Orders assigned to a waiter, newest first; the open ones unless a status is asked for */
+        readonly get: operations["waiters.orders.list"];
+    };
+    readonly "/api/v1/branding/settings": {
+        readonly parameters: {
+        };
+        /** Logo, favicon, colours, fonts and styles */
+        readonly get: operations["branding.get"];
+    };
+    readonly "/api/v1/branding/logo": {
+        readonly parameters: {
+        };
+        /** Put a picture in place of the logo; null takes it away */
+        readonly put: operations["branding.setLogo"];
+    };
+    readonly "/api/v1/branding/favicon": {
+        readonly parameters: {
+        };
+        /** Put a picture in place of the favicon; null takes it away */
+        readonly put: operations["branding.setFavicon"];
+    };
+    readonly "/api/v1/branding/colors": {
+        readonly parameters: {
+        };
+        /** Change the colours given; null is the default one */
+        readonly put: operations["branding.setColors"];
+    };
+    readonly "/api/v1/branding/fonts": {
+        readonly parameters: {
+        };
+        /** Change the fonts and sizes given; null is the default one */
+        readonly put: operations["branding.setFonts"];
+    };
+    readonly "/api/v1/branding/custom-css": {
+        readonly parameters: {
+        };
+        /** Styles of one’s own, which may load nothing and run nothing; null takes them away */
+        readonly put: operations["branding.setCustomCss"];
+    };
+    readonly "/api/v1/landing-page/settings": {
+        readonly parameters: {
+        };
+        /** Everything a landing page shows, in one answer */
+        readonly get: operations["landingPage.get"];
+    };
+    readonly "/api/v1/landing-page/welcome-section": {
+        readonly parameters: {
+        };
+        /** Change the fields given of the welcome section */
+        readonly put: operations["landingPage.updateWelcomeSection"];
+    };
+    readonly "/api/v1/landing-page/features": {
+        readonly parameters: {
+        };
+        /** Put these cards in place of the present ones */
+        readonly put: operations["landingPage.setFeatures"];
+    };
+    readonly "/api/v1/landing-page/contact-info": {
+        readonly parameters: {
+        };
+        /** Change the fields given of the contact information, and the days given of the opening hours */
+        readonly put: operations["landingPage.updateContactInfo"];
+    };
+    readonly "/api/v1/landing-page/hero-slides": {
+        readonly parameters: {
+        };
+        /** All hero slides in their order; ?all=1 also the inactive ones */
+        readonly get: operations["landingPage.heroSlides.list"];
+        /** Create a hero slide */
+        readonly post: operations["landingPage.heroSlides.create"];
+    };
+    readonly "/api/v1/landing-page/hero-slides/{id}": {
+        readonly parameters: {
+        };
+        /** One hero slide */
+        readonly get: operations["landingPage.heroSlides.get"];
+        /** Change the fields given of a hero slide */
+        readonly put: operations["landingPage.heroSlides.update"];
+        /** Delete a hero slide */
+        readonly delete: operations["landingPage.heroSlides.delete"];
+    };
+    readonly "/api/v1/gallery/images": {
+        readonly parameters: {
+        };
+        /** All gallery images in their order; ?all=1 also the inactive ones */
+        readonly get: operations["gallery.images.list"];
+        /** Create a gallery image */
+        readonly post: operations["gallery.images.create"];
+    };
+    readonly "/api/v1/gallery/images/{id}": {
+        readonly parameters: {
+        };
+        /** One gallery image */
+        readonly get: operations["gallery.images.get"];
+        /** Change the fields given of a gallery image */
+        readonly put: operations["gallery.images.update"];
+        /** Delete a gallery image */
+        readonly delete: operations["gallery.images.delete"];
+    };
+    readonly "/api/v1/gallery/images/{id}/order": {
+        readonly parameters: {
+        };
+        /** Move an image to a place among the others, which are numbered anew; answers all of them */
+        readonly put: operations["gallery.images.move"];
+    };
+    readonly "/api/v1/banners": {
+        readonly parameters: {
+        };
+        /** All banners that run now; ?all=1 also the inactive ones */
+        readonly get: operations["banners.list"];
+        /** Create a banner */
+        readonly post: operations["banners.create"];
+    };
+    readonly "/api/v1/banners/{id}": {
+        readonly parameters: {
+        };
+        /** One banner */
+        readonly get: operations["banners.get"];
+        /** Change the fields given of a banner */
+        readonly put: operations["banners.update"];
+        /** Delete a banner */
+        readonly delete: operations["banners.delete"];
+    };
+    readonly "/api/v1/banners/{id}/toggle": {
+        readonly parameters: {
+        };
+        /** Switch a banner on if it is off, off if it is on */
+        readonly put: operations["banners.toggle"];
+    };
+    readonly "/api/v1/kiosk/settings": {
+        readonly parameters: {
+        };
+        /** How the kiosks of the branch work; null at a central instance without an active branch */
+        readonly get: operations["kiosk.settings"];
+        /** Change the fields given of how the kiosks of the branch work */
+        readonly put: operations["kiosk.updateSettings"];
+    };
+    readonly "/api/v1/kiosk/menu": {
+        readonly parameters: {
+        };
+        /** The menu as guests read it, in their language; whole unless a limit or a cursor is given */
+        readonly get: operations["kiosk.menu"];
+    };
+    readonly "/api/v1/kiosk/quote": {
+        readonly parameters: {
+        };
+        /** What a cart would come to; nothing is written */
+        readonly post: operations["kiosk.quote"];
+    };
+    readonly "/api/v1/kiosk/orders": {
+        readonly parameters: {
+        };
+        /** A guest's order at the menu's prices; it goes to the kitchen when it is paid, or at once by setting */
+        readonly post: operations["kiosk.orders.create"];
+    };
+    readonly "/api/v1/kiosk/orders/{token}": {
+        readonly parameters: {
+        };
+        /** How far an order is, for whoever holds its token; 404 from 24 hours after it was given */
+        readonly get: operations["kiosk.orders.get"];
+    };
+    readonly "/api/v1/customer-display/settings": {
+        readonly parameters: {
+        };
+        /** How the displays of the branch work; null at a central instance without an active branch */
+        readonly get: operations["customerDisplay.settings"];
+        /** Change the fields given of how the displays of the branch work */
+        readonly put: operations["customerDisplay.updateSettings"];
+    };
+    readonly "/api/v1/customer-display/content": {
+        readonly parameters: {
+        };
+        /** Change the headline, messages and pictures that the displays of the branch show */
+        readonly put: operations["customerDisplay.updateContent"];
+    };
+    readonly "/api/v1/customer-display/promotions": {
+        readonly parameters: {
+        };
+        /** What a display shows between guests: its content, and the banners that run there now */
+        readonly get: operations["customerDisplay.promotions"];
+    };
+    readonly "/api/v1/customer-display/current-order": {
+        readonly parameters: {
+        };
+        /** The order at the till a display stands at; where the till never named one, the order that was changed at a till last */
+        readonly get: operations["customerDisplay.currentOrder"];
+        /** Name the order that the displays of a till show; null for none */
+        readonly put: operations["customerDisplay.setCurrentOrder"];
+    };
+    readonly "/api/v1/customer-display/pickup": {
+        readonly parameters: {
+        };
+        /** The numbers of the orders that guests fetch: ready, and being cooked */
+        readonly get: operations["customerDisplay.pickup"];
+    };
+    readonly "/api/v1/guest/sessions": {
+        readonly parameters: {
+        };
+        /** A token for the table whose code was scanned: three hours, until its bill is paid or staff end it */
+        readonly post: operations["guest.open"];
+    };
+    readonly "/api/v1/guest/session": {
+        readonly parameters: {
+        };
+        /** The table, and what this phone ordered with how far it is */
+        readonly get: operations["guest.session"];
+    };
+    readonly "/api/v1/guest/menu": {
+        readonly parameters: {
+        };
+        /** The menu as guests read it, in their language */
+        readonly get: operations["guest.menu"];
+    };
+    readonly "/api/v1/guest/orders": {
+        readonly parameters: {
+        };
+        /** Ask for dishes: they wait for the waiter, or go to the kitchen at once by setting */
+        readonly post: operations["guest.orders.create"];
+    };
+    readonly "/api/v1/guest/requests": {
+        readonly parameters: {
+        };
+        /** Call the waiter, ask for water or the bill */
+        readonly post: operations["guest.call"];
+    };
+    readonly "/api/v1/pos/guest-orders": {
+        readonly parameters: {
+        };
+        /** What guests ordered by phone; what waits to be accepted unless a status is asked for */
+        readonly get: operations["guestOrders.list"];
+    };
+    readonly "/api/v1/pos/guest-orders/{id}": {
+        readonly parameters: {
+        };
+        /** What a guest ordered by phone */
+        readonly get: operations["guestOrders.get"];
+    };
+    readonly "/api/v1/pos/guest-orders/{id}/accept": {
+        readonly parameters: {
+        };
+        /** Put it on the table's order and send it to the kitchen */
+        readonly put: operations["guestOrders.accept"];
+    };
+    readonly "/api/v1/pos/guest-orders/{id}/decline": {
+        readonly parameters: {
+        };
+        /** Do not; the guest reads why */
+        readonly put: operations["guestOrders.decline"];
+    };
+    readonly "/api/v1/pos/tables/{id}/guest-sessions": {
+        readonly parameters: {
+        };
+        /** End the sessions of the guests at a table: their phones order no more */
+        readonly delete: operations["tables.clearGuestSessions"];
+    };
+    readonly "/api/v1/audit": {
+        readonly parameters: {
+        };
+        /** Sensitive acts, newest first: who did what, with whose approval, before and after */
+        readonly get: operations["audit.list"];
+    };
+    readonly "/api/v1/audit/verify": {
+        readonly parameters: {
+        };
+        /** Follow the chain of hashes of every installation: is an entry missing or altered? */
+        readonly get: operations["audit.verify"];
+    };
+    readonly "/api/v1/reports/sales": {
+        readonly parameters: {
+        };
+        /** Sales figures of up to 31 business days, with their breakdowns */
+        readonly get: operations["reports.sales"];
+    };
+    readonly "/api/v1/export/sales-report": {
+        readonly parameters: {
+        };
+        /** Export the sales report as PDF, Excel or CSV */
+        readonly post: operations["exports.salesReport"];
+    };
+    readonly "/api/v1/export/orders": {
+        readonly parameters: {
+        };
+        /** Export the orders as PDF, Excel or CSV */
+        readonly post: operations["exports.orders"];
+    };
+    readonly "/api/v1/export/inventory": {
+        readonly parameters: {
+        };
+        /** Export the inventory report as PDF, Excel or CSV */
+        readonly post: operations["exports.inventory"];
+    };
+    readonly "/api/v1/export/customers": {
+        readonly parameters: {
+        };
+        /** Export the customers as PDF, Excel or CSV */
+        readonly post: operations["exports.customers"];
+    };
+    readonly "/api/v1/export/audit": {
+        readonly parameters: {
+        };
+        /** Export the record of sensitive acts as PDF, Excel or CSV */
+        readonly post: operations["exports.audit"];
+    };
+    readonly "/api/v1/export/status/{token}": {
+        readonly parameters: {
+        };
+        /** How far an export is */
+        readonly get: operations["exports.status"];
+    };
+    readonly "/api/v1/export/download/{token}": {
+        readonly parameters: {
+        };
+        /** The finished file, by the token alone */
+        readonly get: operations["exports.download"];
+    };
+    readonly "/api/v1/pos/reports/x": {
+        readonly parameters: {
+        };
+        /** The business day as it stands, without closing it */
+        readonly get: operations["reports.x"];
+    };
+    readonly "/api/v1/pos/reports/x/print": {
+        readonly parameters: {
+        };
+        /** Print the business day of now, as it stands, at the receipt printer */
+        readonly post: operations["reports.printX"];
+    };
+    readonly "/api/v1/pos/reports/z": {
+        readonly parameters: {
+        };
+        /** Z reports, newest first */
+        readonly get: operations["reports.z.list"];
+        /** Close a business day: its figures are frozen and numbered; what comes later goes into a supplement */
+        readonly post: operations["reports.z.close"];
+    };
+    readonly "/api/v1/pos/reports/z/{id}": {
+        readonly parameters: {
+        };
+        /** A Z report as it was taken */
+        readonly get: operations["reports.z.get"];
+    };
+    readonly "/api/v1/pos/reports/z/{id}/print": {
+        readonly parameters: {
+        };
+        /** Print a Z report at the receipt printer; after the first time as a marked copy */
+        readonly post: operations["reports.z.print"];
+    };
+    readonly "/api/v1/sync/status": {
+        readonly parameters: {
+        };
+        /** How far replication has come; the age of the oldest unsent change is the truth */
+        readonly get: operations["sync.status"];
+    };
+    readonly "/api/v1/sync/verify": {
+        readonly parameters: {
+        };
+        /** Compare the contents of this branch with those of the central instance now and not only at night */
+        readonly post: operations["sync.verify"];
+    };
+    readonly "/api/v1/sync/mismatches": {
+        readonly parameters: {
+        };
+        /** Records that differ from those of the central instance although they were exchanged, both versions */
+        readonly get: operations["sync.mismatches.list"];
+    };
+    readonly "/api/v1/sync/enrol": {
+        readonly parameters: {
+        };
+        /** Join as the server of a branch, with a one-time code of the central instance */
+        readonly post: operations["sync.enrol"];
+    };
+    readonly "/api/v1/sync/join": {
+        readonly parameters: {
+        };
+        /** Come with a restaurant that stood alone, with a one-time code of the central instance */
+        readonly post: operations["sync.join"];
+    };
+    readonly "/api/v1/sync/return": {
+        readonly parameters: {
+        };
+        /** Come back as the server of a branch with its database kept, to a central instance that does not know it any more */
+        readonly post: operations["sync.return"];
+    };
+    readonly "/api/v1/sync/hello": {
+        readonly parameters: {
+        };
+        /** What the central instance has of a branch, and what time it is there */
+        readonly post: operations["sync.hello"];
+    };
+    readonly "/api/v1/sync/claim": {
+        readonly parameters: {
+        };
+        /** A branch server whose database went back in time is another node from now on */
+        readonly post: operations["sync.claim"];
+    };
+    readonly "/api/v1/sync/push": {
+        readonly parameters: {
+        };
+        /** Rows of a branch, from where the last batch ended */
+        readonly post: operations["sync.push"];
+    };
+    readonly "/api/v1/sync/pull": {
+        readonly parameters: {
+        };
+        /** Rows for a branch after its cursor `from`, about `limit` of them */
+        readonly get: operations["sync.pull"];
+    };
+    readonly "/api/v1/sync/pokes": {
+        readonly parameters: {
+        };
+        /** Server-sent events that say only: there may be something to pull */
+        readonly get: operations["sync.pokes"];
+    };
+    readonly "/api/v1/sync/conflicts": {
+        readonly parameters: {
+        };
+        /** Fields that head office and a branch changed without knowing of each other, and what lost */
+        readonly get: operations["sync.conflicts.list"];
+    };
+    readonly "/api/v1/sync/conflicts/{id}/accept": {
+        readonly parameters: {
+        };
+        /** Say that the value that stands is right */
+        readonly post: operations["sync.conflicts.accept"];
+    };
+    readonly "/api/v1/sync/conflicts/{id}/reject": {
+        readonly parameters: {
+        };
+        /** Put the value that lost back, as a new change that everyone follows */
+        readonly post: operations["sync.conflicts.reject"];
+    };
+    readonly "/api/v1/sync/quarantine": {
+        readonly parameters: {
+        };
+        /** Rows that came and could not be applied, with the reason; newest first */
+        readonly get: operations["sync.quarantine.list"];
+    };
+    readonly "/api/v1/sync/quarantine/{id}/retry": {
+        readonly parameters: {
+        };
+        /** Try to apply a row again, together with what waits with it */
+        readonly post: operations["sync.quarantine.retry"];
+    };
+    readonly "/api/v1/sync/quarantine/{id}/discard": {
+        readonly parameters: {
+        };
+        /** Give up a row and what waits with it; what was sent is kept to be looked at */
+        readonly post: operations["sync.quarantine.discard"];
+    };
+    readonly "/api/v1/system/backups": {
+        readonly parameters: {
+        };
+        /** The backups of this server, where they go, and how old the newest proved one is */
+        readonly get: operations["system.backups.list"];
+        /** Make a backup now, in every folder */
+        readonly post: operations["system.backups.create"];
+    };
+    readonly "/api/v1/system/backups/settings": {
+        readonly parameters: {
+        };
+        /** Where backups go, when they are made and how many are kept */
+        readonly put: operations["system.backups.updateSettings"];
+    };
+    readonly "/api/v1/system/backups/{name}/restore": {
+        readonly parameters: {
+        };
+        /** Bring a backup back; the present data is saved first, print jobs are held and everyone logs in again */
+        readonly post: operations["system.backups.restore"];
+    };
+    readonly "/api/v1/system/backups/phrase": {
+        readonly parameters: {
+        };
+        /** A new recovery phrase, shown once: backups made from now on are encrypted with it; older ones keep theirs */
+        readonly post: operations["system.backups.renewPhrase"];
+    };
+    readonly "/api/v1/system/address": {
+        readonly parameters: {
+        };
+        /** Where tablets reach this server now and did before; `address.changed` says when that changes */
+        readonly get: operations["system.address"];
+    };
+    readonly "/api/v1/sync/rejoin": {
+        readonly parameters: {
+        };
+        /** Make this server known again to a central instance that was restored to an earlier time, with a code it gave; everything here stays */
+        readonly post: operations["sync.rejoin"];
+    };
+    readonly "/api/v1/branches/missing/invitations": {
+        readonly parameters: {
+        };
+        /** A one-time code with which the server of a branch that was lost here, as by a restore, brings its branch back */
+        readonly post: operations["branches.inviteMissing"];
+    };
+    readonly "/api/v1/sync/set-back": {
+        readonly parameters: {
+        };
+        /** Say that the database of head office was brought back to an earlier time, as a server said that was not believed */
+        readonly post: operations["sync.setBack"];
+    };
+    readonly "/api/v1/system/logs": {
+        readonly parameters: {
+        };
+        /** The server's log, newest first: what went wrong, and when it was started and stopped */
+        readonly get: operations["system.logs"];
+    };
+    readonly "/api/v1/system/doctor": {
+        readonly parameters: {
+        };
+        /** What the last examination of files, orders and audit found, and what to do about it */
+        readonly get: operations["system.examination"];
+        /** Examine everything now, beside the requests; `doctor.changed` says when it is done */
+        readonly post: operations["system.examine"];
+    };
+    readonly "/api/v1/branches/{id}/server/revoke": {
+        readonly parameters: {
+        };
+        /** Refuse the branch's server: it sells on, and exchanges nothing until it is admitted again */
+        readonly post: operations["branches.server.revoke"];
+    };
+    readonly "/api/v1/branches/{id}/server/admit": {
+        readonly parameters: {
+        };
+        /** Admit the branch's server again; what it sold meanwhile arrives */
+        readonly post: operations["branches.server.admit"];
+    };
+    readonly "/api/v1/sync/media": {
+        readonly parameters: {
+        };
+        /** Which pictures a branch and the central instance have for each other */
+        readonly post: operations["sync.media.compare"];
+    };
+    readonly "/api/v1/sync/media/{sha}": {
+        readonly parameters: {
+        };
+        /** The master of a picture, for a branch that lacks it */
+        readonly get: operations["sync.media.get"];
+        /** The master of a picture that the central instance has a record of and lacks */
+        readonly put: operations["sync.media.put"];
+    };
+    readonly "/api/v1/sync/snapshot": {
+        readonly parameters: {
+        };
+        /** What the central instance has of a branch, part by part, for its new server */
+        readonly post: operations["sync.snapshot"];
+    };
+    readonly "/api/v1/sync/snapshot/page": {
+        readonly parameters: {
+        };
+        /** Records of one part after the last one that came, each with all that belongs to it */
+        readonly post: operations["sync.snapshot.page"];
+    };
+    readonly "/api/v1/sync/digest": {
+        readonly parameters: {
+        };
+        /** In which parts of a table a branch and the central instance have other contents */
+        readonly post: operations["sync.digest"];
+    };
+    readonly "/api/v1/sync/digest/rows": {
+        readonly parameters: {
+        };
+        /** Digests of the records of one part of a table */
+        readonly post: operations["sync.digest.rows"];
+    };
+    readonly "/api/v1/sync/digest/images": {
+        readonly parameters: {
+        };
+        /** Records in which a branch differs, as the central instance has them */
+        readonly post: operations["sync.digest.images.create"];
+    };
+    readonly "/api/v1/sync/digest/done": {
+        readonly parameters: {
+        };
+        /** A branch has compared all of its contents */
+        readonly post: operations["sync.digest.done"];
+    };
+    readonly "/api/v1/events": {
+        readonly parameters: {
+        };
+        /** Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot */
+        readonly get: operations["events.stream"];
+    };
+    readonly "/api/v1/events/ticket": {
+        readonly parameters: {
+        };
+        /** A ticket for `GET /events?ticket=`, for clients that can send no header: good once, for 30 seconds */
+        readonly post: operations["events.createTicket"];
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        readonly Approval: {
+            readonly user_id: components["schemas"]["Id"];
+            readonly pin: string;
+        };
+        readonly Area: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly tables_count: number;
+        };
+        readonly AreaChanges: {
+            readonly name?: string;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+        };
+        readonly AuditEntry: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly actor: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string | null;
+            } | null;
+            readonly approver: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string | null;
+            } | null;
+            readonly device: {
+                readonly id: components["schemas"]["Id"];
+                readonly label: string | null;
+            } | null;
+            readonly token_id: components["schemas"]["Id"] | null;
+            readonly action: string;
+            readonly entity: string;
+            readonly entity_id: components["schemas"]["Id"] | null;
+            readonly before: unknown;
+            readonly after: unknown;
+            readonly reason: string | null;
+        };
+        readonly AuditExport: {
+            /**
+             * @default excel
+             * @enum {string}
+             */
+            readonly format?: "pdf" | "excel" | "csv";
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /** @default {} */
+            readonly filters?: {
+                readonly branch_id?: components["schemas"]["Id"] | null;
+                readonly user_id?: components["schemas"]["Id"] | null;
+                readonly approver_id?: components["schemas"]["Id"] | null;
+                readonly action?: string | null;
+                readonly entity?: string | null;
+            };
+        };
+        readonly AuditVerification: {
+            readonly sound: boolean;
+            readonly entries: number;
+            readonly chains: readonly {
+                readonly node: number;
+                readonly entries: number;
+                readonly fault: {
+                    readonly id: components["schemas"]["Id"];
+                    /** @enum {string} */
+                    readonly kind: "altered" | "follows_missing";
+                    readonly message: string;
+                } | null;
+            }[];
+        };
+        readonly Backup: {
+            readonly name: string;
+            readonly folder: string;
+            readonly made_at: string;
+            /** @enum {string} */
+            readonly kind: "scheduled" | "before_restore";
+            readonly bytes: number;
+        };
+        readonly BackupSettings: {
+            readonly folders: readonly string[];
+            readonly at_hour: number;
+            /** @enum {number} */
+            readonly every_hours: 1 | 2 | 3 | 4 | 6 | 8 | 12 | 24;
+            readonly keep_daily: number;
+            readonly keep_weekly: number;
+        };
+        readonly BackupState: {
+            readonly available: boolean;
+            readonly encrypted: boolean;
+            readonly settings: {
+                readonly folders: readonly string[];
+                readonly at_hour: number;
+                readonly every_hours: number;
+                readonly keep_daily: number;
+                readonly keep_weekly: number;
+            };
+            readonly newest_verified_at: string | null;
+            readonly folders: readonly {
+                readonly path: string;
+                readonly verified_at: string | null;
+                readonly failed_at: string | null;
+                readonly problem: string | null;
+                readonly hint: string | null;
+            }[];
+            readonly problem: string | null;
+            readonly hint: string | null;
+            readonly backups: readonly components["schemas"]["Backup"][];
+            readonly running: boolean;
+            readonly restore: {
+                readonly name: string;
+                /** @enum {string} */
+                readonly status: "running" | "done" | "failed";
+                readonly error: string | null;
+                readonly print_jobs_held: number | null;
+            } | null;
+        };
+        readonly Banner: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly title: string;
+            readonly body: string | null;
+            readonly link_url: string | null;
+            readonly placements: readonly ("website" | "kiosk" | "customer_display")[];
+            readonly starts_at: string | null;
+            readonly ends_at: string | null;
+            readonly branch_ids: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_url: string | null;
+            readonly image_variants: {
+                readonly small: string;
+                readonly medium: string;
+                readonly large: string;
+            } | null;
+            /** @enum {string} */
+            readonly status: "scheduled" | "active" | "expired" | "inactive";
+        };
+        readonly BannerChanges: {
+            readonly title?: string;
+            readonly body?: string | null;
+            readonly link_url?: string | null;
+            readonly placements?: readonly ("website" | "kiosk" | "customer_display")[];
+            /** Format: date-time */
+            readonly starts_at?: string | null;
+            /** Format: date-time */
+            readonly ends_at?: string | null;
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+        };
+        readonly BillParts: {
+            readonly parts?: number;
+            readonly amounts?: readonly components["schemas"]["MoneyFromZero"][];
+            readonly part?: number;
+        };
+        readonly Branch: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly code: string;
+            readonly address: string | null;
+            readonly phone: string | null;
+            readonly timezone: string;
+            readonly day_start: string;
+            readonly base_url: string | null;
+            readonly is_active: boolean;
+            readonly is_local: boolean;
+            readonly last_sync_at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly BranchChanges: {
+            readonly name?: string;
+            readonly code?: string;
+            readonly address?: string | null;
+            readonly phone?: string | null;
+            readonly timezone?: string;
+            readonly day_start?: string;
+            /** Format: uri */
+            readonly base_url?: string | null;
+            readonly is_active?: boolean;
+        };
+        readonly BranchSettings: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly receipt_printer_id: components["schemas"]["Id"] | null;
+            readonly ticket_header: string | null;
+            readonly ticket_footer: string | null;
+            readonly ticket_language: string | null;
+            readonly bill_copies: number;
+            readonly upi_id: string | null;
+            readonly payment_url: string | null;
+            readonly invoice_prefix: string | null;
+            readonly fiscal_device: ("none" | "simulated") | null;
+            readonly fiscal_address: string | null;
+            readonly shifts_required: boolean;
+            readonly waiters_may_86: boolean;
+            /** @enum {string} */
+            readonly guest_ordering: "off" | "ask" | "direct";
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        readonly BranchSettingsChanges: {
+            readonly receipt_printer_id?: components["schemas"]["Id"] | null;
+            readonly ticket_header?: string | null;
+            readonly ticket_footer?: string | null;
+            readonly ticket_language?: string | null;
+            readonly bill_copies?: number;
+            readonly upi_id?: string | null;
+            readonly payment_url?: string | null;
+            readonly invoice_prefix?: string | null;
+            readonly fiscal_device?: ("none" | "simulated") | null;
+            readonly fiscal_address?: string | null;
+            readonly shifts_required?: boolean;
+            readonly waiters_may_86?: boolean;
+            /** @enum {string} */
+            readonly guest_ordering?: "off" | "ask" | "direct";
+        };
+        readonly BrandColors: {
+            readonly primary?: string | null;
+            readonly secondary?: string | null;
+            readonly accent?: string | null;
+            readonly background?: string | null;
+            readonly surface?: string | null;
+            readonly text?: string | null;
+        };
+        readonly BrandFonts: {
+            readonly heading_family?: string | null;
+            readonly body_family?: string | null;
+            readonly base_size?: number | null;
+            readonly heading_scale?: number | null;
+        };
+        readonly BrandImage: {
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image: string | null;
+        };
+        readonly Branding: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly logo_url: string | null;
+            readonly logo_variants: {
+                readonly small: string;
+                readonly medium: string;
+                readonly large: string;
+            } | null;
+            readonly favicon_url: string | null;
+            readonly favicon_variants: {
+                readonly icon_32: string;
+                readonly icon_180: string;
+            } | null;
+            readonly colors: {
+                readonly primary: string | null;
+                readonly secondary: string | null;
+                readonly accent: string | null;
+                readonly background: string | null;
+                readonly surface: string | null;
+                readonly text: string | null;
+            };
+            readonly fonts: {
+                readonly heading_family: string | null;
+                readonly body_family: string | null;
+                readonly base_size: number | null;
+                readonly heading_scale: number | null;
+            };
+            readonly custom_css: string | null;
+        };
+        /**
+         * Format: date
+         * @description A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.
+         */
+        readonly BusinessDate: string;
+        readonly CarriedCash: {
+            readonly driver_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly amount: components["schemas"]["Money"];
+            readonly payments: readonly {
+                readonly payment_id: components["schemas"]["Id"];
+                readonly order_id: components["schemas"]["Id"];
+                readonly order_number: string;
+                readonly amount: components["schemas"]["Money"];
+                readonly taken_at: components["schemas"]["Timestamp"];
+            }[];
+        };
+        readonly Cart: {
+            readonly items: readonly {
+                readonly [key: string]: unknown;
+            }[];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly CartToSave: {
+            readonly cart: components["schemas"]["Cart"];
+            /** @default false */
+            readonly hold?: boolean;
+            readonly label?: string | null;
+        };
+        readonly CashDrawer: {
+            readonly opening_float: components["schemas"]["Money"];
+            readonly taken: components["schemas"]["Money"];
+            readonly tips: components["schemas"]["Money"];
+            readonly from_drivers: components["schemas"]["Money"];
+            readonly refunded: components["schemas"]["Money"];
+            readonly paid_in: components["schemas"]["Money"];
+            readonly paid_out: components["schemas"]["Money"];
+            readonly dropped: components["schemas"]["Money"];
+            readonly expected: components["schemas"]["Money"];
+        };
+        readonly CashMovement: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly shift_id: components["schemas"]["Id"] | null;
+            /** @enum {string} */
+            readonly type: "in" | "out" | "drop" | "drawer";
+            readonly amount: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly user_id: components["schemas"]["Id"];
+            readonly business_date: string;
+        };
+        readonly Category: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly name_i18n: {
+                readonly [key: string]: string;
+            } | null;
+            readonly parent_id: components["schemas"]["Id"] | null;
+            readonly image_url: string | null;
+            readonly kitchen_id: components["schemas"]["Id"] | null;
+            readonly tax_ids: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_variants: {
+                readonly small: string;
+                readonly medium: string;
+                readonly large: string;
+            } | null;
+        };
+        readonly CategoryChanges: {
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly parent_id?: components["schemas"]["Id"] | null;
+            readonly image_url?: string | null;
+            readonly kitchen_id?: components["schemas"]["Id"] | null;
+            readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+        };
+        readonly Charge: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            /** @enum {string} */
+            readonly type: "service" | "packaging" | "delivery";
+            /** @enum {string} */
+            readonly calculation: "percent" | "fixed";
+            readonly rate: components["schemas"]["Percent"] | null;
+            readonly amount: components["schemas"]["MoneyFromZero"] | null;
+            readonly taxable: boolean;
+            readonly order_type_ids: readonly components["schemas"]["Id"][];
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
+        readonly ChargeChanges: {
+            readonly name?: string;
+            /** @enum {string} */
+            readonly type?: "service" | "packaging" | "delivery";
+            /** @enum {string} */
+            readonly calculation?: "percent" | "fixed";
+            readonly rate?: components["schemas"]["Percent"] | null;
+            readonly amount?: components["schemas"]["MoneyFromZero"] | null;
+            readonly taxable?: boolean;
+            readonly order_type_ids?: readonly components["schemas"]["Id"][];
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly ChosenModifier: {
+            readonly modifier_id: components["schemas"]["Id"];
+            /** @default 1 */
+            readonly quantity?: number;
+        };
+        readonly Conflict: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            readonly status: "open" | "accepted" | "rejected";
+            readonly table: string;
+            readonly record_id: components["schemas"]["Id"];
+            readonly record_name: string | null;
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly field: string;
+            readonly secret: boolean;
+            readonly stands: {
+                readonly value: unknown;
+                readonly node: number;
+                readonly branch_id: components["schemas"]["Id"] | null;
+                readonly by: string;
+                readonly at: components["schemas"]["Timestamp"];
+            };
+            readonly lost: {
+                readonly value: unknown;
+                readonly node: number;
+                readonly branch_id: components["schemas"]["Id"] | null;
+                readonly by: string;
+                readonly at: components["schemas"]["Timestamp"];
+            };
+            readonly current_value: unknown;
+            readonly moved_on: boolean;
+            readonly decided_by: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string | null;
+            } | null;
+            readonly decided_at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly ConflictRejection: {
+            /** @default false */
+            readonly anyway?: boolean;
+        };
+        readonly ContactInfoChanges: {
+            readonly address?: string | null;
+            readonly phone?: string | null;
+            /** Format: email */
+            readonly email?: string | null;
+            readonly map_url?: string | null;
+            readonly socials?: readonly {
+                readonly name: string;
+                readonly url: string;
+            }[];
+            readonly opening_hours?: {
+                readonly monday?: readonly {
+                    readonly opens: string;
+                    readonly closes: string;
+                }[];
+                readonly tuesday?: readonly {
+                    readonly opens: string;
+                    readonly closes: string;
+                }[];
+                readonly wednesday?: readonly {
+                    readonly opens: string;
+                    readonly closes: string;
+                }[];
+                readonly thursday?: readonly {
+                    readonly opens: string;
+                    readonly closes: string;
+                }[];
+                readonly friday?: readonly {
+                    readonly opens: string;
+                    readonly closes: string;
+                }[];
+                readonly saturday?: readonly {
+                    readonly opens: string;
+                    readonly closes: string;
+                }[];
+                readonly sunday?: readonly {
+                    readonly opens: string;
+                    readonly closes: string;
+                }[];
+            };
+        };
+        readonly Coupon: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly code: string;
+            readonly name: string | null;
+            /** @enum {string} */
+            readonly type: "percent" | "fixed";
+            readonly value: number;
+            readonly min_subtotal: components["schemas"]["MoneyFromZero"];
+            readonly max_discount: components["schemas"]["MoneyFromZero"] | null;
+            readonly starts_at: components["schemas"]["Timestamp"] | null;
+            readonly ends_at: components["schemas"]["Timestamp"] | null;
+            readonly days: readonly number[];
+            readonly time_from: string | null;
+            readonly time_to: string | null;
+            readonly usage_limit: number | null;
+            readonly per_customer_limit: number | null;
+            readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
+            readonly menu_item_ids: readonly components["schemas"]["Id"][] | null;
+            readonly category_ids: readonly components["schemas"]["Id"][] | null;
+            readonly branch_ids: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly used_count: number;
+            readonly uses_left: number | null;
+        };
+        readonly CouponChanges: {
+            readonly code?: string;
+            readonly name?: string | null;
+            /** @enum {string} */
+            readonly type?: "percent" | "fixed";
+            readonly value?: number;
+            readonly min_subtotal?: components["schemas"]["MoneyFromZero"];
+            readonly max_discount?: components["schemas"]["MoneyFromZero"] | null;
+            /** Format: date-time */
+            readonly starts_at?: string | null;
+            /** Format: date-time */
+            readonly ends_at?: string | null;
+            readonly days?: readonly number[];
+            readonly time_from?: string | null;
+            readonly time_to?: string | null;
+            readonly usage_limit?: number | null;
+            readonly per_customer_limit?: number | null;
+            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly category_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly CouponCheck: {
+            readonly code: string;
+            readonly order_id?: components["schemas"]["Id"];
+            readonly items?: readonly components["schemas"]["NewOrderItem"][];
+            readonly order_type_id?: components["schemas"]["Id"];
+            readonly customer_id?: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+        };
+        readonly CouponEffect: {
+            /** @constant */
+            readonly valid: true;
+            readonly coupon: components["schemas"]["Coupon"];
+            readonly discount_amount: components["schemas"]["Money"] | null;
+            readonly total: components["schemas"]["Money"] | null;
+        };
+        readonly CourseToFire: {
+            readonly course?: number;
+        };
+        readonly CreditBody: {
+            readonly items?: readonly {
+                readonly line: number;
+                readonly quantity?: number;
+            }[];
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly CurrentUser: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly email: string | null;
+            readonly tenant_id: components["schemas"]["Id"];
+            readonly role: string;
+        };
+        readonly CustomCss: {
+            readonly custom_css: string | null;
+        };
+        readonly Customer: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly phone: string | null;
+            readonly email: string | null;
+            readonly addresses: readonly components["schemas"]["CustomerAddress"][];
+            readonly tax_number: string | null;
+            readonly notes: string | null;
+            readonly orders_count: number;
+            readonly total_spent: components["schemas"]["Money"];
+            readonly last_order_at: string | null;
+            readonly duplicate_ids: readonly components["schemas"]["Id"][];
+            readonly erased_at: string | null;
+        };
+        readonly CustomerAddress: {
+            readonly label: string | null;
+            readonly line1: string;
+            readonly line2: string | null;
+            readonly city: string | null;
+            readonly postal_code: string | null;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            readonly notes: string | null;
+            readonly is_default: boolean;
+        };
+        readonly CustomerChanges: {
+            readonly name?: string;
+            readonly phone?: string | null;
+            /** Format: email */
+            readonly email?: string | null;
+            readonly addresses?: readonly {
+                /** @default null */
+                readonly label?: string | null;
+                readonly line1: string;
+                /** @default null */
+                readonly line2?: string | null;
+                /** @default null */
+                readonly city?: string | null;
+                /** @default null */
+                readonly postal_code?: string | null;
+                /** @default null */
+                readonly latitude?: number | null;
+                /** @default null */
+                readonly longitude?: number | null;
+                /** @default null */
+                readonly notes?: string | null;
+                /** @default false */
+                readonly is_default?: boolean;
+            }[];
+            readonly tax_number?: string | null;
+            readonly notes?: string | null;
+        };
+        readonly CustomerMerge: {
+            readonly into_id: components["schemas"]["Id"];
+        };
+        readonly CustomersExport: {
+            /**
+             * @default excel
+             * @enum {string}
+             */
+            readonly format?: "pdf" | "excel" | "csv";
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /** @default {} */
+            readonly filters?: {
+                readonly branch_id?: components["schemas"]["Id"] | null;
+            };
+        };
+        readonly DayClose: {
+            readonly business_date?: components["schemas"]["BusinessDate"];
+        };
+        readonly DayFigures: {
+            readonly orders: {
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            };
+            readonly line_discounts: components["schemas"]["Money"];
+            readonly cancelled: {
+                readonly orders: number;
+                readonly total: components["schemas"]["Money"];
+            };
+            readonly voided: {
+                readonly lines: number;
+                readonly quantity: number;
+                readonly amount: components["schemas"]["Money"];
+            };
+            readonly payments: {
+                readonly payments: number;
+                readonly taken: components["schemas"]["Money"];
+                readonly refunds: number;
+                readonly refunded: components["schemas"]["Money"];
+                readonly kept: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            };
+            readonly unrecorded: {
+                readonly payments: number;
+                readonly taken: components["schemas"]["Money"];
+                readonly refunds: number;
+                readonly refunded: components["schemas"]["Money"];
+                readonly kept: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            };
+            readonly by_payment_method: readonly {
+                readonly payment_method: string;
+                readonly name: string | null;
+                readonly payments: number;
+                readonly taken: components["schemas"]["Money"];
+                readonly refunds: number;
+                readonly refunded: components["schemas"]["Money"];
+                readonly kept: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            }[];
+            readonly by_order_type: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            }[];
+            readonly by_category: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly quantity: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly line_discounts: components["schemas"]["Money"];
+            }[];
+            readonly by_tax: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly code: string;
+                readonly rate: components["schemas"]["Percent"];
+                readonly inclusive: boolean;
+                readonly base: components["schemas"]["Money"];
+                readonly amount: components["schemas"]["Money"];
+                readonly refunded_base: components["schemas"]["Money"];
+                readonly refunded_amount: components["schemas"]["Money"];
+            }[];
+            readonly by_charge: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly type: string;
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly discounts_by_kind: readonly {
+                /** @enum {string} */
+                readonly kind: "line" | "order" | "coupon";
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly tips_by_waiter: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly outstanding: {
+                readonly orders: number;
+                readonly amount: components["schemas"]["Money"];
+            };
+            readonly carried_over: {
+                readonly orders: number;
+                readonly amount: components["schemas"]["Money"];
+            };
+            readonly check: {
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly payments: components["schemas"]["Money"];
+                readonly refunds: components["schemas"]["Money"];
+                readonly outstanding_change: components["schemas"]["Money"];
+                readonly difference: components["schemas"]["Money"];
+            };
+            readonly invoices: readonly {
+                readonly series: string;
+                readonly first: number;
+                readonly last: number;
+                readonly count: number;
+            }[];
+            readonly cash: {
+                readonly taken: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+                readonly from_drivers: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly paid_in: components["schemas"]["Money"];
+                readonly paid_out: components["schemas"]["Money"];
+                readonly dropped: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+            };
+            readonly drawers: readonly {
+                readonly shift_id: components["schemas"]["Id"] | null;
+                readonly user_id: components["schemas"]["Id"] | null;
+                readonly user_name: string | null;
+                readonly status: ("open" | "closed") | null;
+                readonly opening_float: components["schemas"]["Money"];
+                readonly expected_cash: components["schemas"]["Money"];
+                readonly counted_cash: components["schemas"]["Money"] | null;
+                readonly difference: components["schemas"]["Money"] | null;
+            }[];
+            readonly drivers: readonly {
+                readonly driver_id: components["schemas"]["Id"];
+                readonly name: string | null;
+                readonly collected: components["schemas"]["Money"];
+                readonly handed_in: components["schemas"]["Money"];
+                readonly difference: components["schemas"]["Money"];
+                readonly carried: components["schemas"]["Money"];
+            }[];
+            readonly open_orders: number;
+            readonly open_shifts: number;
+        };
+        readonly Delivery: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly branch_id: components["schemas"]["Id"];
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            /** @enum {string} */
+            readonly status: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
+            readonly customer: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly phone: string | null;
+            } | null;
+            readonly address: components["schemas"]["Place"] | null;
+            readonly assigned_at: string | null;
+            readonly picked_up_at: string | null;
+            readonly out_for_delivery_at: string | null;
+            readonly delivered_at: string | null;
+            readonly failed_at: string | null;
+            readonly failure_reason: string | null;
+            readonly notes: string | null;
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly total: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+        };
+        readonly DeliveryPlatform: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly code: string;
+            readonly commission: components["schemas"]["Percent"];
+            readonly markup: components["schemas"]["Percent"];
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
+        readonly DeliveryPlatformChanges: {
+            readonly name?: string;
+            readonly code?: string;
+            readonly commission?: components["schemas"]["Percent"];
+            readonly markup?: components["schemas"]["Percent"];
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly DeliveryProgress: {
+            readonly address: components["schemas"]["Place"] | null;
+            readonly assigned_at: string | null;
+            readonly picked_up_at: string | null;
+            readonly out_for_delivery_at: string | null;
+            readonly delivered_at: string | null;
+            readonly failed_at: string | null;
+            readonly failure_reason: string | null;
+        };
+        readonly DeliveryStatusChange: {
+            /** @enum {string} */
+            readonly status: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
+            readonly reason?: string | null;
+        };
+        readonly Device: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly user_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly label: string;
+            readonly role: string;
+            readonly is_active: boolean;
+            readonly is_paired: boolean;
+            readonly last_used_at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly DeviceChanges: {
+            readonly label?: string;
+            readonly is_active?: boolean;
+        };
+        readonly DeviceWithToken: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly user_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly label: string;
+            readonly role: string;
+            readonly is_active: boolean;
+            readonly is_paired: boolean;
+            readonly last_used_at: components["schemas"]["Timestamp"] | null;
+            readonly token: string | null;
+        };
+        readonly DisplayContent: {
+            readonly headline: string | null;
+            readonly messages: readonly string[];
+            readonly media: readonly string[];
+        };
+        readonly DisplayContentChanges: {
+            readonly headline?: string | null;
+            readonly messages?: readonly string[];
+            readonly media?: readonly string[];
+        };
+        readonly DisplayOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            /** @enum {string} */
+            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly charges: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly type: string;
+                readonly taxable: boolean;
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly taxes: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly code: string;
+                readonly rate: components["schemas"]["Percent"];
+                readonly inclusive: boolean;
+                readonly base: components["schemas"]["Money"];
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly items: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+                readonly unit_price: components["schemas"]["Money"];
+                readonly modifiers: readonly {
+                    readonly modifier_id: components["schemas"]["Id"];
+                    readonly name: string;
+                    readonly price: components["schemas"]["Money"];
+                    readonly quantity: number;
+                }[];
+                readonly line_discount: components["schemas"]["Money"];
+                readonly line_total: components["schemas"]["Money"];
+            }[];
+            readonly change_due: components["schemas"]["Money"];
+        };
+        readonly DisplayPromotions: {
+            readonly content: components["schemas"]["DisplayContent"];
+            readonly banners: readonly components["schemas"]["Banner"][];
+        };
+        readonly DisplaySettings: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly restaurant: string;
+            readonly currency: string;
+            readonly enabled: boolean;
+            readonly show_promotions: boolean;
+            readonly slide_seconds: number;
+            readonly idle_seconds: number;
+            readonly content: components["schemas"]["DisplayContent"];
+        };
+        readonly DisplaySettingsChanges: {
+            readonly enabled?: boolean;
+            readonly show_promotions?: boolean;
+            readonly slide_seconds?: number;
+            readonly idle_seconds?: number;
+        };
+        readonly DisplayedOrder: {
+            readonly order_id: components["schemas"]["Id"] | null;
+            /** @default main */
+            readonly till?: string;
+        };
+        readonly DoctorCheck: {
+            /** @enum {string} */
+            readonly check: "files" | "orders" | "audit" | "space";
+            /** @enum {string} */
+            readonly state: "sound" | "faulty" | "skipped";
+            readonly examined: number | null;
+            readonly findings: readonly components["schemas"]["DoctorFinding"][];
+            readonly hint: string | null;
+        };
+        readonly DoctorFinding: {
+            readonly subject: string;
+            readonly message: string;
+        };
+        readonly DoctorState: {
+            readonly running: boolean;
+            readonly problem: string | null;
+            readonly examined_at: components["schemas"]["Timestamp"] | null;
+            readonly sound: boolean | null;
+            readonly checks: readonly components["schemas"]["DoctorCheck"][];
+        };
+        readonly DrawerOpened: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly shift_id: components["schemas"]["Id"] | null;
+            /** @enum {string} */
+            readonly type: "in" | "out" | "drop" | "drawer";
+            readonly amount: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly user_id: components["schemas"]["Id"];
+            readonly business_date: string;
+            readonly print_job: {
+                readonly id: components["schemas"]["Id"];
+                readonly printer_id: components["schemas"]["Id"];
+                readonly status: string;
+            } | null;
+        };
+        readonly DrawerOpening: {
+            readonly reason: string;
+        };
+        readonly Driver: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly phone: string | null;
+            readonly vehicle: string | null;
+            readonly user_id: components["schemas"]["Id"] | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            /** @enum {string} */
+            readonly status: "available" | "on_delivery" | "off_duty";
+            readonly current_order_ids: readonly components["schemas"]["Id"][];
+        };
+        readonly DriverAssignment: {
+            readonly driver_id: components["schemas"]["Id"];
+        };
+        readonly DriverChanges: {
+            readonly name?: string;
+            readonly phone?: string | null;
+            readonly vehicle?: string | null;
+            readonly user_id?: components["schemas"]["Id"] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly DriverDuty: {
+            /** @enum {string} */
+            readonly status: "available" | "off_duty";
+        };
+        readonly DriverSettlement: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly driver_id: components["schemas"]["Id"];
+            readonly driver_name: string | null;
+            readonly shift_id: components["schemas"]["Id"] | null;
+            readonly expected: components["schemas"]["Money"];
+            readonly counted: components["schemas"]["Money"];
+            readonly difference: components["schemas"]["Money"];
+            readonly notes: string | null;
+            readonly received_by: components["schemas"]["Id"];
+            readonly business_date: string;
+        };
+        readonly EInvoice: {
+            /** @constant */
+            readonly Version: "1.1";
+            readonly TranDtls: {
+                /** @constant */
+                readonly TaxSch: "GST";
+                /** @constant */
+                readonly SupTyp: "B2B";
+                /** @constant */
+                readonly RegRev: "N";
+            };
+            readonly DocDtls: {
+                /** @enum {string} */
+                readonly Typ: "INV" | "CRN";
+                readonly No: string;
+                readonly Dt: string;
+            };
+            readonly SellerDtls: {
+                readonly Gstin: string;
+                readonly LglNm: string;
+                readonly Addr1: string;
+                readonly Loc: string;
+                readonly Pin: number;
+                readonly Stcd: string;
+                readonly TrdNm: string;
+            };
+            readonly BuyerDtls: {
+                readonly Gstin: string;
+                readonly LglNm: string;
+                readonly Addr1: string;
+                readonly Loc: string;
+                readonly Pin: number;
+                readonly Stcd: string;
+                readonly Pos: string;
+            };
+            readonly ItemList: readonly {
+                readonly SlNo: string;
+                readonly PrdDesc: string;
+                /** @constant */
+                readonly IsServc: "Y";
+                readonly HsnCd: string;
+                readonly Qty: number;
+                /** @constant */
+                readonly Unit: "NOS";
+                readonly UnitPrice: number;
+                readonly TotAmt: number;
+                readonly Discount: number;
+                readonly AssAmt: number;
+                readonly GstRt: number;
+                readonly IgstAmt: number;
+                readonly CgstAmt: number;
+                readonly SgstAmt: number;
+                readonly TotItemVal: number;
+            }[];
+            readonly ValDtls: {
+                readonly AssVal: number;
+                readonly CgstVal: number;
+                readonly SgstVal: number;
+                readonly IgstVal: number;
+                readonly Discount: number;
+                readonly OthChrg: number;
+                readonly RndOffAmt: number;
+                readonly TotInvVal: number;
+            };
+            readonly RefDtls?: {
+                readonly PrecDocDtls: readonly {
+                    readonly InvNo: string;
+                    readonly InvDt: string;
+                }[];
+            };
+        };
+        readonly EndedGuestSessions: {
+            readonly ended: number;
+        };
+        readonly EnrolRequest: {
+            readonly code: string;
+            readonly nonce: string;
+            readonly schema: number;
+        };
+        readonly Error: {
+            readonly code: components["schemas"]["ErrorCode"];
+            /** @description For people; may change. Programs go by `code`. */
+            readonly message: string;
+            /** @description What there is to know; which fields, says the code. */
+            readonly details?: Record<string, never>;
+            /** @description Names the request in the log of the server. */
+            readonly request_id: string;
+        };
+        /**
+         * @description Explained one by one at `/docs/errors`.
+         * @enum {string}
+         */
+        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "RATE_LIMITED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        readonly ExportState: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            readonly kind: "sales-report" | "orders" | "inventory" | "customers" | "audit";
+            /** @enum {string} */
+            readonly format: "pdf" | "excel" | "csv";
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly date_from: string | null;
+            readonly date_to: string | null;
+            readonly token: string;
+            /** @enum {string} */
+            readonly status: "pending" | "running" | "ready" | "failed" | "expired";
+            readonly progress: number;
+            readonly error: string | null;
+            readonly bytes: number | null;
+            readonly download_url: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly Failure: {
+            /** @constant */
+            readonly success: false;
+            readonly error: components["schemas"]["Error"];
+        };
+        readonly FeatureCard: {
+            /** @default null */
+            readonly icon?: string | null;
+            readonly title: string;
+            /** @default null */
+            readonly text?: string | null;
+        };
+        readonly FeatureCards: {
+            readonly features: readonly components["schemas"]["FeatureCard"][];
+        };
+        readonly FiscalExport: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly date_from: string;
+            readonly date_to: string;
+            readonly series: readonly components["schemas"]["FiscalSeries"][];
+            readonly receipts: readonly components["schemas"]["FiscalReceipt"][];
+            readonly next: components["schemas"]["Id"] | null;
+        };
+        readonly FiscalPayment: {
+            readonly method: string;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly FiscalReceipt: {
+            readonly id: components["schemas"]["Id"];
+            readonly order_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly kind: "begin" | "sale" | "refund" | "reversal" | "cancel";
+            readonly series: string;
+            readonly sequence: number;
+            readonly business_date: string;
+            /** @enum {string} */
+            readonly state: "waiting" | "signed" | "refused";
+            readonly order_number: string;
+            readonly total: components["schemas"]["Money"];
+            readonly rounding: components["schemas"]["Money"];
+            readonly taxes: readonly components["schemas"]["FiscalTax"][];
+            readonly payments: readonly components["schemas"]["FiscalPayment"][];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly signed_at: components["schemas"]["Timestamp"] | null;
+            readonly error: string | null;
+            readonly signature: components["schemas"]["FiscalSignature"] | null;
+        };
+        readonly FiscalSeries: {
+            readonly series: string;
+            readonly first: number;
+            readonly last: number;
+            readonly count: number;
+            readonly missing: number;
+        };
+        readonly FiscalSignature: {
+            readonly serial: string;
+            readonly counter: number;
+            readonly signature: string;
+            readonly time: components["schemas"]["Timestamp"];
+            readonly qr: string | null;
+        };
+        readonly FiscalStatus: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly law: string | null;
+            readonly needs: string | null;
+            readonly is_required: boolean;
+            /** @enum {string} */
+            readonly device: "none" | "simulated";
+            /** @enum {string} */
+            readonly status: "none" | "missing" | "ready" | "failing";
+            readonly waiting: number;
+            readonly refused: number;
+            readonly failed_since: components["schemas"]["Timestamp"] | null;
+            readonly error: string | null;
+        };
+        readonly FiscalTax: {
+            readonly name: string;
+            readonly code: string;
+            readonly rate: number;
+            readonly inclusive: boolean;
+            readonly base: components["schemas"]["Money"];
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly Floor: {
+            readonly areas: readonly components["schemas"]["Area"][];
+            readonly tables: readonly components["schemas"]["Table"][];
+            readonly orders: readonly components["schemas"]["FloorOrder"][];
+            readonly requests: readonly components["schemas"]["WaiterRequest"][];
+        };
+        readonly FloorOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly table_id: components["schemas"]["Id"] | null;
+            /** @enum {string} */
+            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly source: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly order_type_name: string | null;
+            readonly table_name: string | null;
+            readonly customer_id: components["schemas"]["Id"] | null;
+            readonly customer_name: string | null;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly covers: number;
+            readonly total: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly version: number;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly unsent_items: number;
+            readonly ready_items: number;
+        };
+        readonly FreshSalesReport: {
+            readonly date_from: string;
+            readonly date_to: string;
+            readonly orders: {
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            };
+            readonly average: components["schemas"]["Money"];
+            readonly line_discounts: components["schemas"]["Money"];
+            readonly cancelled: {
+                readonly orders: number;
+                readonly total: components["schemas"]["Money"];
+            };
+            readonly voided: {
+                readonly lines: number;
+                readonly quantity: number;
+                readonly amount: components["schemas"]["Money"];
+            };
+            readonly payments: {
+                readonly payments: number;
+                readonly taken: components["schemas"]["Money"];
+                readonly refunds: number;
+                readonly refunded: components["schemas"]["Money"];
+                readonly kept: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            };
+            readonly unrecorded: {
+                readonly payments: number;
+                readonly taken: components["schemas"]["Money"];
+                readonly refunds: number;
+                readonly refunded: components["schemas"]["Money"];
+                readonly kept: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            };
+            readonly by_day: readonly {
+                readonly date: string;
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_branch: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_order_type: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_waiter: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_hour: readonly {
+                readonly hour: number;
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_category: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly quantity: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly line_discounts: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_item: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly category_id: components["schemas"]["Id"] | null;
+                readonly quantity: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly line_discounts: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_tax: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly code: string;
+                readonly rate: components["schemas"]["Percent"];
+                readonly inclusive: boolean;
+                readonly base: components["schemas"]["Money"];
+                readonly amount: components["schemas"]["Money"];
+                readonly refunded_base: components["schemas"]["Money"];
+                readonly refunded_amount: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_charge: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly type: string;
+                readonly amount: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_platform: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+                readonly commission: components["schemas"]["Money"];
+            }[] | null;
+            readonly by_payment_method: readonly {
+                readonly payment_method: string;
+                readonly name: string | null;
+                readonly payments: number;
+                readonly taken: components["schemas"]["Money"];
+                readonly refunds: number;
+                readonly refunded: components["schemas"]["Money"];
+                readonly kept: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
+            }[] | null;
+            readonly tips_by_waiter: readonly {
+                readonly id: components["schemas"]["Id"] | null;
+                readonly name: string | null;
+                readonly amount: components["schemas"]["Money"];
+            }[] | null;
+            readonly freshness: readonly {
+                readonly branch_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly complete_until: components["schemas"]["Timestamp"] | null;
+            }[];
+        };
+        readonly GalleryImage: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly title: string | null;
+            readonly alt_text: string | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_url: string | null;
+            readonly image_variants: {
+                readonly small: string;
+                readonly medium: string;
+                readonly large: string;
+            } | null;
+        };
+        readonly GalleryImageChanges: {
+            readonly title?: string | null;
+            readonly alt_text?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string;
+        };
+        readonly GalleryPosition: {
+            readonly position: number;
+        };
+        readonly Grant: {
+            readonly tenant: {
+                /** Format: int64 */
+                readonly id: number;
+                readonly name: string;
+                readonly currency: string;
+            };
+            /** Format: int64 */
+            readonly branch_id: number;
+            readonly node: number;
+            readonly spares: readonly number[];
+            readonly central_node: number;
+            readonly credential: string;
+            readonly schema_version: number;
+        };
+        readonly GuestOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly table_id: components["schemas"]["Id"];
+            readonly table_name: string | null;
+            /** @enum {string} */
+            readonly status: "waiting" | "accepted" | "declined";
+            readonly items: readonly components["schemas"]["GuestOrderLine"][];
+            readonly total: components["schemas"]["Money"];
+            readonly order_id: components["schemas"]["Id"] | null;
+            readonly reason: string | null;
+        };
+        readonly GuestOrderLine: {
+            readonly name: string;
+            readonly quantity: number;
+            readonly modifiers: readonly components["schemas"]["GuestOrderModifier"][];
+            readonly note: string | null;
+            readonly line_total: components["schemas"]["Money"];
+        };
+        readonly GuestOrderModifier: {
+            readonly name: string;
+            readonly quantity: number;
+        };
+        readonly GuestOrderRefusal: {
+            readonly reason?: string | null;
+        };
+        readonly GuestRequest: {
+            /** @enum {string} */
+            readonly type: "call_waiter" | "bill" | "water" | "clean" | "other";
+            readonly status: string;
+        };
+        readonly GuestSession: {
+            readonly restaurant: string;
+            readonly currency: string;
+            readonly table_name: string;
+            /** @enum {string} */
+            readonly ordering: "ask" | "direct";
+            readonly expires_at: components["schemas"]["Timestamp"];
+            readonly orders: readonly components["schemas"]["OwnGuestOrder"][];
+        };
+        readonly HeldOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly label: string | null;
+            readonly items_count: number;
+            readonly held_by: components["schemas"]["Id"];
+            readonly held_by_name: string | null;
+            readonly order_id: components["schemas"]["Id"] | null;
+        };
+        readonly HeldOrderWithCart: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly label: string | null;
+            readonly items_count: number;
+            readonly held_by: components["schemas"]["Id"];
+            readonly held_by_name: string | null;
+            readonly order_id: components["schemas"]["Id"] | null;
+            readonly cart: {
+                readonly [key: string]: unknown;
+            };
+        };
+        readonly HeroSlide: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly title: string | null;
+            readonly subtitle: string | null;
+            readonly button_text: string | null;
+            readonly button_url: string | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_url: string | null;
+            readonly image_variants: {
+                readonly small: string;
+                readonly medium: string;
+                readonly large: string;
+            } | null;
+        };
+        readonly HeroSlideChanges: {
+            readonly title?: string | null;
+            readonly subtitle?: string | null;
+            readonly button_text?: string | null;
+            readonly button_url?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string;
+        };
+        /**
+         * Format: int64
+         * @description Unique in the restaurant among all of its servers; below 2^53.
+         */
+        readonly Id: number;
+        readonly IncludedCustomer: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly phone: string | null;
+            readonly email: string | null;
+            readonly notes: string | null;
+        };
+        readonly IncludedTable: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly area_id: components["schemas"]["Id"] | null;
+            readonly area_name: string | null;
+            readonly capacity: number;
+        };
+        readonly InventoryExport: {
+            /**
+             * @default excel
+             * @enum {string}
+             */
+            readonly format?: "pdf" | "excel" | "csv";
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /** @default {} */
+            readonly filters?: {
+                readonly branch_id?: components["schemas"]["Id"] | null;
+                readonly category_id?: components["schemas"]["Id"] | null;
+                readonly low_stock?: boolean | null;
+            };
+        };
+        readonly Invitation: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly InvitationWithCode: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly expires_at: components["schemas"]["Timestamp"];
+            readonly code: string;
+            readonly qr: string;
+            readonly qr_svg: string;
+        };
+        readonly Invoice: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly kind: "invoice" | "credit_note";
+            readonly number: string;
+            readonly series: string;
+            readonly sequence: number;
+            readonly credited_invoice_id: components["schemas"]["Id"] | null;
+            readonly business_date: string;
+            readonly total: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly issued_by: components["schemas"]["Id"];
+            readonly seller: {
+                readonly name: string;
+                readonly legal_name: string | null;
+                readonly tax_number: string | null;
+            };
+            readonly buyer: {
+                readonly name: string;
+                readonly tax_number: string | null;
+            } | null;
+            readonly items: readonly {
+                readonly name: string;
+                readonly hsn_code: string | null;
+                readonly quantity: number;
+                readonly unit_price: components["schemas"]["Money"];
+                readonly line_total: components["schemas"]["Money"];
+                readonly discount: components["schemas"]["Money"];
+                readonly taxes: readonly {
+                    readonly name: string;
+                    readonly code: string;
+                    readonly rate: components["schemas"]["Percent"];
+                    readonly inclusive: boolean;
+                    readonly taxable: components["schemas"]["Money"];
+                    readonly amount: components["schemas"]["Money"];
+                }[];
+            }[];
+            readonly subtotal: components["schemas"]["Money"];
+            readonly charges: readonly {
+                readonly name: string;
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly taxes: readonly {
+                readonly name: string;
+                readonly code: string;
+                readonly rate: components["schemas"]["Percent"];
+                readonly inclusive: boolean;
+                readonly taxable: components["schemas"]["Money"];
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly rounding: components["schemas"]["Money"];
+            readonly verification: string | null;
+        };
+        readonly InvoiceSummary: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly kind: "invoice" | "credit_note";
+            readonly number: string;
+            readonly series: string;
+            readonly sequence: number;
+            readonly credited_invoice_id: components["schemas"]["Id"] | null;
+            readonly business_date: string;
+            readonly total: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly issued_by: components["schemas"]["Id"];
+        };
+        readonly ItemMove: {
+            readonly items: readonly {
+                readonly order_item_id: components["schemas"]["Id"];
+                readonly quantity?: number;
+                readonly of?: number;
+            }[];
+            readonly to_order_id?: components["schemas"]["Id"];
+            readonly to_table_id?: components["schemas"]["Id"];
+        };
+        readonly JoinRequest: {
+            readonly code: string;
+            readonly nonce: string;
+            readonly schema: number;
+            readonly id: components["schemas"]["Id"];
+            readonly restaurant: {
+                readonly [key: string]: string | number | null;
+            };
+            readonly branches: readonly {
+                readonly [key: string]: string | number | null;
+            }[];
+        };
+        readonly KioskMenuItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly category: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly image_url: string | null;
+                readonly image_variants: {
+                    readonly small: string;
+                    readonly medium: string;
+                    readonly large: string;
+                } | null;
+                readonly sort_order: number;
+            } | null;
+            readonly name: string;
+            readonly description: string | null;
+            readonly image_url: string | null;
+            readonly image_variants: {
+                readonly small: string;
+                readonly medium: string;
+                readonly large: string;
+            } | null;
+            /** @enum {string} */
+            readonly type: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+            readonly price: components["schemas"]["Money"];
+            readonly allergens: readonly string[];
+            readonly prep_minutes: number | null;
+            readonly sort_order: number;
+            readonly is_available: boolean;
+            readonly reason: ("off" | "sold_out") | null;
+            readonly variants: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly price: components["schemas"]["Money"];
+                readonly is_default: boolean;
+            }[];
+            readonly modifier_groups: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly min_select: number;
+                readonly max_select: number | null;
+                readonly required: boolean;
+                readonly modifiers: readonly {
+                    readonly id: components["schemas"]["Id"];
+                    readonly name: string;
+                    readonly price: components["schemas"]["Money"];
+                    readonly max_quantity: number;
+                    readonly is_available: boolean;
+                }[];
+            }[];
+        };
+        readonly KioskOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly token: string;
+            readonly token_expires_at: components["schemas"]["Timestamp"];
+            readonly status: string;
+            readonly payment_status: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly items: readonly {
+                readonly menu_item_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+                readonly line_total: components["schemas"]["Money"];
+            }[];
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        readonly KioskOrderProgress: {
+            readonly token_number: number;
+            /** @enum {string} */
+            readonly progress: "received" | "preparing" | "ready" | "served" | "cancelled";
+        };
+        readonly KioskQuote: {
+            readonly items: readonly {
+                readonly menu_item_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+                readonly line_total: components["schemas"]["Money"];
+            }[];
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly charges: readonly {
+                readonly name: string;
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly taxes: readonly {
+                readonly name: string;
+                readonly amount: components["schemas"]["Money"];
+                readonly inclusive: boolean;
+            }[];
+        };
+        readonly KioskSettings: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly restaurant: string;
+            readonly branch: string;
+            readonly currency: string;
+            readonly asks_charge_consent: boolean;
+            readonly enabled: boolean;
+            readonly languages: readonly string[];
+            readonly order_types: readonly ("dine_in" | "takeaway")[];
+            readonly payment_methods: readonly string[];
+            readonly pay_at_counter: boolean;
+            readonly send_immediately: boolean;
+            readonly idle_seconds: number;
+            readonly welcome_text: {
+                readonly [key: string]: string;
+            } | null;
+            readonly thanks_text: {
+                readonly [key: string]: string;
+            } | null;
+            readonly branding: {
+                readonly logo_url: string | null;
+                readonly logo_variants: {
+                    readonly small: string;
+                    readonly medium: string;
+                    readonly large: string;
+                } | null;
+                readonly colors: {
+                    readonly primary: string | null;
+                    readonly secondary: string | null;
+                    readonly accent: string | null;
+                    readonly background: string | null;
+                    readonly surface: string | null;
+                    readonly text: string | null;
+                };
+                readonly fonts: {
+                    readonly heading_family: string | null;
+                    readonly body_family: string | null;
+                    readonly base_size: number | null;
+                    readonly heading_scale: number | null;
+                };
+                readonly custom_css: string | null;
+            };
+        };
+        readonly KioskSettingsChanges: {
+            readonly enabled?: boolean;
+            readonly languages?: readonly string[];
+            readonly order_types?: readonly ("dine_in" | "takeaway")[];
+            readonly payment_methods?: readonly string[];
+            readonly pay_at_counter?: boolean;
+            readonly send_immediately?: boolean;
+            readonly idle_seconds?: number;
+            readonly welcome_text?: components["schemas"]["Translations"] | null;
+            readonly thanks_text?: components["schemas"]["Translations"] | null;
+        };
+        readonly Kitchen: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly language: string | null;
+            readonly warn_minutes: number;
+            readonly late_minutes: number;
+            readonly is_default: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly printer_ids: readonly components["schemas"]["Id"][];
+            readonly menu_items: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+            }[];
+        };
+        readonly KitchenChanges: {
+            readonly name?: string;
+            readonly language?: string | null;
+            readonly warn_minutes?: number;
+            readonly late_minutes?: number;
+            readonly is_default?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly printer_ids?: readonly components["schemas"]["Id"][];
+        };
+        readonly Kot: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly kot_number: string;
+            readonly order_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly area_name: string | null;
+            readonly order_type: string | null;
+            readonly source: string;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly covers: number;
+            readonly notes: string | null;
+            readonly branch_id: components["schemas"]["Id"];
+            readonly kitchen_id: components["schemas"]["Id"] | null;
+            readonly station_sequence: number | null;
+            readonly round: number;
+            /** @enum {string} */
+            readonly type: "new" | "addition" | "void";
+            /** @enum {string} */
+            readonly status: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "voided";
+            readonly version: number;
+            readonly items: readonly components["schemas"]["KotItem"][];
+            readonly print_jobs: readonly components["schemas"]["KotPrintJob"][];
+        };
+        readonly KotItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly quantity: number;
+            readonly modifiers: readonly {
+                readonly modifier_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+            }[];
+            readonly note: string | null;
+            readonly course: number | null;
+            readonly seat: number | null;
+            readonly status: string;
+            readonly done: boolean;
+            readonly voids_item_id: components["schemas"]["Id"] | null;
+        };
+        readonly KotItemDone: {
+            /** @default true */
+            readonly done?: boolean;
+        };
+        readonly KotPrintJob: {
+            readonly id: components["schemas"]["Id"];
+            readonly printer_id: components["schemas"]["Id"];
+            readonly status: string;
+        };
+        readonly KotPrinted: {
+            readonly id: components["schemas"]["Id"];
+            readonly kot_number: string;
+            readonly status: string;
+            readonly print_jobs: readonly components["schemas"]["KotPrintJob"][];
+        };
+        readonly KotStatusChange: {
+            /** @enum {string} */
+            readonly status: "in_kitchen" | "food_ready" | "served" | "sent_to_kitchen";
+        };
+        readonly LandingPage: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly hero_slides: readonly components["schemas"]["HeroSlide"][];
+            readonly welcome_section: {
+                readonly title: string | null;
+                readonly subtitle: string | null;
+                readonly text: string | null;
+                readonly button_text: string | null;
+                readonly button_url: string | null;
+                readonly image_url: string | null;
+                readonly image_variants: {
+                    readonly small: string;
+                    readonly medium: string;
+                    readonly large: string;
+                } | null;
+            };
+            readonly features: readonly {
+                readonly icon: string | null;
+                readonly title: string;
+                readonly text: string | null;
+            }[];
+            readonly contact_info: {
+                readonly address: string | null;
+                readonly phone: string | null;
+                readonly email: string | null;
+                readonly map_url: string | null;
+                readonly opening_hours: {
+                    readonly monday: readonly {
+                        readonly opens: string;
+                        readonly closes: string;
+                    }[];
+                    readonly tuesday: readonly {
+                        readonly opens: string;
+                        readonly closes: string;
+                    }[];
+                    readonly wednesday: readonly {
+                        readonly opens: string;
+                        readonly closes: string;
+                    }[];
+                    readonly thursday: readonly {
+                        readonly opens: string;
+                        readonly closes: string;
+                    }[];
+                    readonly friday: readonly {
+                        readonly opens: string;
+                        readonly closes: string;
+                    }[];
+                    readonly saturday: readonly {
+                        readonly opens: string;
+                        readonly closes: string;
+                    }[];
+                    readonly sunday: readonly {
+                        readonly opens: string;
+                        readonly closes: string;
+                    }[];
+                };
+                readonly socials: readonly {
+                    readonly name: string;
+                    readonly url: string;
+                }[];
+            };
+        };
+        readonly ListedOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly business_date: string;
+            /** @enum {string} */
+            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly source: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly order_type_name: string | null;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly customer_id: components["schemas"]["Id"] | null;
+            readonly customer_name: string | null;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            readonly delivery_status: ("pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed") | null;
+            readonly external_ref: string | null;
+            readonly covers: number;
+            readonly notes: string | null;
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_type: string | null;
+            readonly discount_value: number | null;
+            readonly discount_reason: string | null;
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_id: components["schemas"]["Id"] | null;
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly invoice_number: string | null;
+            readonly version: number;
+            readonly opened_by: components["schemas"]["Id"] | null;
+            readonly cancelled_by: components["schemas"]["Id"] | null;
+            readonly cancelled_at: string | null;
+            readonly cancel_reason: string | null;
+            readonly split_of: components["schemas"]["Id"] | null;
+            readonly tax_exemption: string | null;
+            readonly called_out_at: string | null;
+            readonly items?: readonly components["schemas"]["OrderItem"][];
+            readonly payments?: readonly components["schemas"]["Payment"][];
+            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
+            readonly table?: components["schemas"]["IncludedTable"] | null;
+        };
+        readonly LogEntry: {
+            readonly at: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            readonly level: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
+            readonly message: string;
+            readonly details: unknown;
+        };
+        readonly LogPage: {
+            readonly available: boolean;
+            readonly entries: readonly components["schemas"]["LogEntry"][];
+        };
+        readonly Login: {
+            /** Format: email */
+            readonly email: string;
+            readonly password: string;
+            readonly tenant_id?: components["schemas"]["Id"];
+            readonly device_name?: string;
+        };
+        readonly LoginResult: {
+            readonly token: string;
+            readonly user: components["schemas"]["SessionUser"];
+        };
+        readonly MenuImport: {
+            readonly csv: string;
+            readonly tax_ids?: readonly components["schemas"]["Id"][];
+        };
+        readonly MenuImported: {
+            readonly created: number;
+            readonly changed: number;
+            readonly categories: number;
+        };
+        readonly MenuItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly category_id: components["schemas"]["Id"] | null;
+            readonly name: string;
+            readonly name_i18n: {
+                readonly [key: string]: string;
+            } | null;
+            readonly sku: string | null;
+            readonly description: string | null;
+            readonly image_url: string | null;
+            /** @enum {string} */
+            readonly type: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+            readonly price: components["schemas"]["Money"];
+            readonly cost: components["schemas"]["Money"] | null;
+            readonly tax_ids: readonly components["schemas"]["Id"][];
+            readonly tax_inclusive: boolean | null;
+            readonly kitchen_id: components["schemas"]["Id"] | null;
+            readonly modifier_group_ids: readonly components["schemas"]["Id"][];
+            readonly order_type_prices: {
+                readonly [key: string]: components["schemas"]["Money"];
+            };
+            readonly prep_minutes: number | null;
+            readonly allergens: readonly string[];
+            readonly hsn_code: string | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_variants: {
+                readonly small: string;
+                readonly medium: string;
+                readonly large: string;
+            } | null;
+            readonly base_price: components["schemas"]["Money"];
+            readonly variants: readonly components["schemas"]["MenuItemVariant"][];
+            readonly modifier_groups: readonly components["schemas"]["ModifierGroup"][];
+            readonly is_available: boolean;
+            readonly reason: ("off" | "sold_out") | null;
+            readonly stock_quantity: number | null;
+            readonly low_stock_at: number | null;
+        };
+        readonly MenuItemAvailability: {
+            readonly is_available?: boolean;
+            readonly stock_quantity?: number | null;
+            readonly low_stock_at?: number | null;
+            readonly price?: components["schemas"]["MoneyFromZero"] | null;
+            readonly variant_prices?: {
+                readonly [key: string]: components["schemas"]["MoneyFromZero"];
+            };
+        };
+        readonly MenuItemChanges: {
+            readonly category_id?: components["schemas"]["Id"] | null;
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly sku?: string | null;
+            readonly description?: string | null;
+            readonly image_url?: string | null;
+            /** @enum {string} */
+            readonly type?: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly cost?: components["schemas"]["MoneyFromZero"] | null;
+            readonly tax_ids?: readonly components["schemas"]["Id"][];
+            readonly tax_inclusive?: boolean | null;
+            readonly kitchen_id?: components["schemas"]["Id"] | null;
+            readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
+            readonly order_type_prices?: {
+                readonly [key: string]: components["schemas"]["MoneyFromZero"];
+            };
+            readonly prep_minutes?: number | null;
+            readonly allergens?: readonly string[];
+            readonly hsn_code?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+            readonly variants?: readonly {
+                readonly name: string;
+                readonly name_i18n?: components["schemas"]["Translations"] | null;
+                readonly price: components["schemas"]["MoneyFromZero"];
+                readonly order_type_prices?: {
+                    readonly [key: string]: components["schemas"]["MoneyFromZero"];
+                };
+                readonly is_default?: boolean;
+                readonly sort_order?: components["schemas"]["SortOrder"];
+                readonly is_active?: boolean;
+                readonly id?: components["schemas"]["Id"];
+            }[];
+        };
+        readonly MenuItemVariant: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly name_i18n: {
+                readonly [key: string]: string;
+            } | null;
+            readonly price: components["schemas"]["Money"];
+            readonly order_type_prices: {
+                readonly [key: string]: components["schemas"]["Money"];
+            };
+            readonly is_default: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly base_price: components["schemas"]["Money"];
+        };
+        readonly MenuItemVariantChanges: {
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly order_type_prices?: {
+                readonly [key: string]: components["schemas"]["MoneyFromZero"];
+            };
+            readonly is_default?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        /** @description Where a page of a list stands. */
+        readonly Meta: {
+            /** Format: int64 */
+            readonly limit: number;
+            readonly has_more: boolean;
+            /** @description The `cursor` of the next page; null at the end. */
+            readonly next_cursor: string | null;
+        };
+        readonly Mismatch: {
+            readonly table: string;
+            /** Format: int64 */
+            readonly id: number;
+            readonly here: string | null;
+            readonly there: string | null;
+            readonly found_at: string;
+        };
+        readonly MissingInvitation: {
+            readonly code: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly Modifier: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly modifier_group_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly name_i18n: {
+                readonly [key: string]: string;
+            } | null;
+            readonly price: components["schemas"]["MoneyFromZero"];
+            readonly max_quantity: number;
+            readonly is_available: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
+        readonly ModifierChanges: {
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly max_quantity?: number;
+            readonly is_available?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly ModifierGroup: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly name_i18n: {
+                readonly [key: string]: string;
+            } | null;
+            readonly min_select: number;
+            readonly max_select: number | null;
+            readonly required: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly modifiers: readonly components["schemas"]["Modifier"][];
+        };
+        readonly ModifierGroupChanges: {
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly min_select?: number;
+            readonly max_select?: number | null;
+            readonly required?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly modifiers?: readonly {
+                readonly name: string;
+                readonly name_i18n?: components["schemas"]["Translations"] | null;
+                readonly price?: components["schemas"]["MoneyFromZero"];
+                readonly max_quantity?: number;
+                readonly is_available?: boolean;
+                readonly sort_order?: components["schemas"]["SortOrder"];
+                readonly is_active?: boolean;
+                readonly id?: components["schemas"]["Id"];
+            }[];
+        };
+        /**
+         * Format: money
+         * @description In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50.
+         */
+        readonly Money: number;
+        /**
+         * Format: money
+         * @description Money that is not negative.
+         */
+        readonly MoneyFromZero: number;
+        readonly MovedItems: {
+            readonly from: components["schemas"]["Order"];
+            readonly to: components["schemas"]["Order"];
+        };
+        readonly MovedOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly business_date: string;
+            /** @enum {string} */
+            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly source: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly order_type_name: string | null;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly customer_id: components["schemas"]["Id"] | null;
+            readonly customer_name: string | null;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            readonly delivery_status: ("pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed") | null;
+            readonly external_ref: string | null;
+            readonly covers: number;
+            readonly notes: string | null;
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_type: string | null;
+            readonly discount_value: number | null;
+            readonly discount_reason: string | null;
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_id: components["schemas"]["Id"] | null;
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly invoice_number: string | null;
+            readonly version: number;
+            readonly opened_by: components["schemas"]["Id"] | null;
+            readonly cancelled_by: components["schemas"]["Id"] | null;
+            readonly cancelled_at: string | null;
+            readonly cancel_reason: string | null;
+            readonly split_of: components["schemas"]["Id"] | null;
+            readonly tax_exemption: string | null;
+            readonly called_out_at: string | null;
+            readonly charge_consent: boolean | null;
+            readonly charges: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly type: string;
+                readonly taxable: boolean;
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly taxes: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly code: string;
+                readonly rate: components["schemas"]["Percent"];
+                readonly inclusive: boolean;
+                readonly base: components["schemas"]["Money"];
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly items: readonly components["schemas"]["OrderItem"][];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            readonly coupon_code: string | null;
+            readonly coupon_problem: ("below_minimum" | "no_matching_items" | "nothing_left") | null;
+            readonly delivery: components["schemas"]["DeliveryProgress"] | null;
+            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
+            readonly table?: components["schemas"]["IncludedTable"] | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly MovedOrders: {
+            readonly from: components["schemas"]["Table"];
+            readonly to: components["schemas"]["Table"];
+            readonly order_ids: readonly components["schemas"]["Id"][];
+        };
+        readonly NewArea: {
+            readonly name: string;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+        };
+        readonly NewBanner: {
+            readonly title: string;
+            /** @default null */
+            readonly body?: string | null;
+            /** @default null */
+            readonly link_url?: string | null;
+            /**
+             * @default [
+             *       "website"
+             *     ]
+             */
+            readonly placements?: readonly ("website" | "kiosk" | "customer_display")[];
+            /**
+             * Format: date-time
+             * @default null
+             */
+            readonly starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @default null
+             */
+            readonly ends_at?: string | null;
+            /** @default null */
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+        };
+        readonly NewBranch: {
+            readonly name: string;
+            readonly code?: string;
+            readonly timezone?: string;
+            readonly day_start?: string;
+            readonly address?: string | null;
+            readonly phone?: string | null;
+            /** Format: uri */
+            readonly base_url?: string | null;
+        };
+        readonly NewCashMovement: {
+            /** @enum {string} */
+            readonly type: "in" | "out" | "drop";
+            readonly amount: components["schemas"]["MoneyFromZero"];
+            readonly reason: string;
+        };
+        readonly NewCategory: {
+            readonly name: string;
+            /** @default null */
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @default null */
+            readonly parent_id?: components["schemas"]["Id"] | null;
+            /** @default null */
+            readonly image_url?: string | null;
+            /** @default null */
+            readonly kitchen_id?: components["schemas"]["Id"] | null;
+            /** @default null */
+            readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+        };
+        readonly NewCharge: {
+            readonly name: string;
+            /** @enum {string} */
+            readonly type: "service" | "packaging" | "delivery";
+            /** @enum {string} */
+            readonly calculation: "percent" | "fixed";
+            /** @default null */
+            readonly rate?: components["schemas"]["Percent"] | null;
+            /** @default null */
+            readonly amount?: components["schemas"]["MoneyFromZero"] | null;
+            /** @default true */
+            readonly taxable?: boolean;
+            readonly order_type_ids?: readonly components["schemas"]["Id"][];
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly NewCoupon: {
+            readonly code: string;
+            /** @default null */
+            readonly name?: string | null;
+            /** @enum {string} */
+            readonly type: "percent" | "fixed";
+            readonly value: number;
+            /** @default 0 */
+            readonly min_subtotal?: components["schemas"]["MoneyFromZero"];
+            /** @default null */
+            readonly max_discount?: components["schemas"]["MoneyFromZero"] | null;
+            /**
+             * Format: date-time
+             * @default null
+             */
+            readonly starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @default null
+             */
+            readonly ends_at?: string | null;
+            /** @default [] */
+            readonly days?: readonly number[];
+            /** @default null */
+            readonly time_from?: string | null;
+            /** @default null */
+            readonly time_to?: string | null;
+            /** @default null */
+            readonly usage_limit?: number | null;
+            /** @default null */
+            readonly per_customer_limit?: number | null;
+            /** @default null */
+            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly category_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly NewCustomer: {
+            readonly name: string;
+            /** @default null */
+            readonly phone?: string | null;
+            /**
+             * Format: email
+             * @default null
+             */
+            readonly email?: string | null;
+            /** @default [] */
+            readonly addresses?: readonly {
+                /** @default null */
+                readonly label?: string | null;
+                readonly line1: string;
+                /** @default null */
+                readonly line2?: string | null;
+                /** @default null */
+                readonly city?: string | null;
+                /** @default null */
+                readonly postal_code?: string | null;
+                /** @default null */
+                readonly latitude?: number | null;
+                /** @default null */
+                readonly longitude?: number | null;
+                /** @default null */
+                readonly notes?: string | null;
+                /** @default false */
+                readonly is_default?: boolean;
+            }[];
+            /** @default null */
+            readonly tax_number?: string | null;
+            /** @default null */
+            readonly notes?: string | null;
+        };
+        readonly NewDeliveryPlatform: {
+            readonly name: string;
+            readonly code?: string;
+            /** @default 0 */
+            readonly commission?: components["schemas"]["Percent"];
+            /** @default 0 */
+            readonly markup?: components["schemas"]["Percent"];
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly NewDevice: {
+            readonly user_id?: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly role?: "kiosk" | "display" | "kitchen" | "staff";
+            readonly branch_id?: components["schemas"]["Id"];
+            readonly label: string;
+        };
+        readonly NewDriver: {
+            readonly name: string;
+            /** @default null */
+            readonly phone?: string | null;
+            /** @default null */
+            readonly vehicle?: string | null;
+            /** @default null */
+            readonly user_id?: components["schemas"]["Id"] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly NewDriverSettlement: {
+            readonly counted_cash: components["schemas"]["MoneyFromZero"];
+            readonly notes?: string | null;
+        };
+        readonly NewGalleryImage: {
+            /** @default null */
+            readonly title?: string | null;
+            /** @default null */
+            readonly alt_text?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image: string;
+        };
+        readonly NewGuestOrder: {
+            readonly items: readonly components["schemas"]["NewGuestOrderItem"][];
+        };
+        readonly NewGuestOrderItem: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            /** @default 1 */
+            readonly quantity?: number;
+            readonly note?: string | null;
+            readonly variant_id?: components["schemas"]["Id"] | null;
+            /** @default [] */
+            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+        };
+        readonly NewGuestRequest: {
+            /**
+             * @default call_waiter
+             * @enum {string}
+             */
+            readonly type?: "call_waiter" | "bill" | "water" | "clean" | "other";
+            readonly note?: string | null;
+        };
+        readonly NewGuestSession: {
+            readonly token: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly NewHeroSlide: {
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image: string;
+            /** @default null */
+            readonly title?: string | null;
+            /** @default null */
+            readonly subtitle?: string | null;
+            /** @default null */
+            readonly button_text?: string | null;
+            /** @default null */
+            readonly button_url?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly NewKioskOrder: {
+            readonly items: readonly {
+                readonly menu_item_id: components["schemas"]["Id"];
+                /** @default 1 */
+                readonly quantity?: number;
+                readonly price?: components["schemas"]["MoneyFromZero"];
+                readonly note?: string | null;
+                readonly variant_id?: components["schemas"]["Id"] | null;
+                /** @default [] */
+                readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+            }[];
+            /** @enum {string} */
+            readonly order_type?: "dine_in" | "takeaway";
+            readonly table_token?: string | null;
+            readonly customer_name?: string | null;
+            readonly notes?: string | null;
+            readonly coupon_code?: string | null;
+            readonly charge_consent?: boolean | null;
+            readonly language?: string;
+        };
+        readonly NewKitchen: {
+            readonly name: string;
+            /** @default null */
+            readonly language?: string | null;
+            /** @default 8 */
+            readonly warn_minutes?: number;
+            /** @default 12 */
+            readonly late_minutes?: number;
+            /** @default false */
+            readonly is_default?: boolean;
+            /** @default 0 */
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            readonly printer_ids?: readonly components["schemas"]["Id"][];
+        };
+        readonly NewMenuItem: {
+            /** @default null */
+            readonly category_id?: components["schemas"]["Id"] | null;
+            readonly name: string;
+            /** @default null */
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @default null */
+            readonly sku?: string | null;
+            /** @default null */
+            readonly description?: string | null;
+            /** @default null */
+            readonly image_url?: string | null;
+            /**
+             * @default other
+             * @enum {string}
+             */
+            readonly type?: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+            readonly price: components["schemas"]["MoneyFromZero"];
+            /** @default null */
+            readonly cost?: components["schemas"]["MoneyFromZero"] | null;
+            /** @default null */
+            readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly tax_inclusive?: boolean | null;
+            /** @default null */
+            readonly kitchen_id?: components["schemas"]["Id"] | null;
+            /** @default [] */
+            readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
+            /** @default {} */
+            readonly order_type_prices?: {
+                readonly [key: string]: components["schemas"]["MoneyFromZero"];
+            };
+            /** @default null */
+            readonly prep_minutes?: number | null;
+            /** @default [] */
+            readonly allergens?: readonly string[];
+            /** @default null */
+            readonly hsn_code?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+            readonly variants?: readonly {
+                readonly name: string;
+                readonly name_i18n?: components["schemas"]["Translations"] | null;
+                readonly price: components["schemas"]["MoneyFromZero"];
+                readonly order_type_prices?: {
+                    readonly [key: string]: components["schemas"]["MoneyFromZero"];
+                };
+                readonly is_default?: boolean;
+                readonly sort_order?: components["schemas"]["SortOrder"];
+                readonly is_active?: boolean;
+                readonly id?: components["schemas"]["Id"];
+            }[];
+        };
+        readonly NewMenuItemVariant: {
+            readonly name: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly price: components["schemas"]["MoneyFromZero"];
+            readonly order_type_prices?: {
+                readonly [key: string]: components["schemas"]["MoneyFromZero"];
+            };
+            readonly is_default?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly NewModifier: {
+            readonly name: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly max_quantity?: number;
+            readonly is_available?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly modifier_group_id: components["schemas"]["Id"];
+        };
+        readonly NewModifierGroup: {
+            readonly name: string;
+            /** @default null */
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly min_select?: number;
+            /** @default null */
+            readonly max_select?: number | null;
+            readonly required?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            readonly modifiers?: readonly {
+                readonly name: string;
+                readonly name_i18n?: components["schemas"]["Translations"] | null;
+                readonly price?: components["schemas"]["MoneyFromZero"];
+                readonly max_quantity?: number;
+                readonly is_available?: boolean;
+                readonly sort_order?: components["schemas"]["SortOrder"];
+                readonly is_active?: boolean;
+                readonly id?: components["schemas"]["Id"];
+            }[];
+        };
+        readonly NewOrder: {
+            readonly order_type_id?: components["schemas"]["Id"];
+            readonly table_id?: components["schemas"]["Id"] | null;
+            readonly customer_id?: components["schemas"]["Id"] | null;
+            readonly waiter_id?: components["schemas"]["Id"] | null;
+            readonly covers?: number;
+            readonly notes?: string | null;
+            readonly external_ref?: string | null;
+            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+            readonly delivery_address?: components["schemas"]["NewPlace"] | null;
+            readonly charge_consent?: boolean | null;
+            readonly coupon_code?: string | null;
+            /**
+             * @default pos
+             * @enum {string}
+             */
+            readonly source?: "pos" | "kiosk" | "waiter" | "online";
+            /** @default [] */
+            readonly items?: readonly components["schemas"]["NewOrderItem"][];
+            readonly discount_type?: ("percent" | "fixed") | null;
+            readonly discount_value?: number | null;
+            readonly discount_reason?: string | null;
+            readonly held_order_id?: components["schemas"]["Id"] | null;
+            /** @default false */
+            readonly send?: boolean;
+            /** @default false */
+            readonly join_open?: boolean;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly NewOrderItem: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            /** @default 1 */
+            readonly quantity?: number;
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly note?: string | null;
+            readonly variant_id?: components["schemas"]["Id"] | null;
+            /** @default [] */
+            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+            /** @default 0 */
+            readonly line_discount?: components["schemas"]["MoneyFromZero"];
+            readonly course?: number | null;
+            readonly seat?: number | null;
+            /** @default false */
+            readonly hold?: boolean;
+        };
+        readonly NewOrderItems: {
+            readonly items: readonly components["schemas"]["NewOrderItem"][];
+            /** @default false */
+            readonly send?: boolean;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly NewOrderType: {
+            readonly name: string;
+            readonly slug?: string;
+            /** @default false */
+            readonly requires_table?: boolean;
+            /** @default false */
+            readonly requires_customer?: boolean;
+            /** @default false */
+            readonly auto_kot_on_payment?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly NewPairing: {
+            readonly user_id?: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly role?: "kiosk" | "display" | "kitchen" | "staff";
+            readonly branch_id?: components["schemas"]["Id"];
+            readonly device_id?: components["schemas"]["Id"];
+            readonly label?: string;
+        };
+        readonly NewPayment: {
+            readonly payment_method: string;
+            readonly amount?: components["schemas"]["MoneyFromZero"];
+            readonly transaction_id?: string | null;
+            /** @default 0 */
+            readonly tip_amount?: components["schemas"]["MoneyFromZero"];
+            readonly tendered?: components["schemas"]["MoneyFromZero"];
+        };
+        readonly NewPaymentMethod: {
+            readonly name: string;
+            readonly code?: string;
+            /**
+             * @default other
+             * @enum {string}
+             */
+            readonly kind?: "cash" | "card" | "upi" | "wallet" | "bank_transfer" | "voucher" | "on_account" | "other";
+            /** @default false */
+            readonly opens_drawer?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly NewPlace: {
+            /** @default null */
+            readonly label?: string | null;
+            readonly line1: string;
+            /** @default null */
+            readonly line2?: string | null;
+            /** @default null */
+            readonly city?: string | null;
+            /** @default null */
+            readonly postal_code?: string | null;
+            /** @default null */
+            readonly latitude?: number | null;
+            /** @default null */
+            readonly longitude?: number | null;
+            /** @default null */
+            readonly notes?: string | null;
+        };
+        readonly NewPrinter: {
+            readonly name: string;
+            /**
+             * @default tcp
+             * @enum {string}
+             */
+            readonly kind?: "tcp" | "usb" | "os_queue";
+            readonly address: string;
+            /**
+             * @default 80
+             * @enum {number}
+             */
+            readonly width_mm?: 58 | 80;
+            readonly columns?: number;
+            /** @default null */
+            readonly code_page?: string | null;
+            /** @default true */
+            readonly cut?: boolean;
+            /** @default null */
+            readonly drawer_pin?: (2 | 5) | null;
+            /** @default 1 */
+            readonly copies?: number;
+            /** @default null */
+            readonly acknowledgement?: ("A" | "B" | "C" | "D") | null;
+            /** @default null */
+            readonly fallback_printer_id?: components["schemas"]["Id"] | null;
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly NewRefund: {
+            readonly items?: readonly {
+                readonly order_item_id: components["schemas"]["Id"];
+                readonly quantity?: number;
+            }[];
+            readonly amount?: components["schemas"]["MoneyFromZero"];
+            readonly payment_id?: components["schemas"]["Id"];
+            readonly method?: string;
+            /** @default false */
+            readonly restock?: boolean;
+            /** @default false */
+            readonly include_tip?: boolean;
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly NewShift: {
+            /** @default 0 */
+            readonly opening_float?: components["schemas"]["MoneyFromZero"];
+        };
+        readonly NewTable: {
+            /** @default null */
+            readonly area_id?: components["schemas"]["Id"] | null;
+            readonly name: string;
+            /** @default 4 */
+            readonly capacity?: number;
+            /** @default null */
+            readonly x?: number | null;
+            /** @default null */
+            readonly y?: number | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+        };
+        readonly NewTax: {
+            readonly name: string;
+            readonly code?: string;
+            readonly rate: components["schemas"]["Percent"];
+            /** @default false */
+            readonly inclusive?: boolean;
+            /** @default null */
+            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly rate_group?: string | null;
+            /** @default false */
+            readonly is_default?: boolean;
+            /** @default null */
+            readonly hsn_code?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly NewUser: {
+            readonly name: string;
+            /**
+             * Format: email
+             * @default null
+             */
+            readonly email?: string | null;
+            /** @enum {string} */
+            readonly role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+            /** @default null */
+            readonly phone?: string | null;
+            /** @default null */
+            readonly locale?: string | null;
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default true */
+            readonly is_active?: boolean;
+            readonly password?: string | null;
+            readonly pin?: string | null;
+        };
+        readonly NewWaiterRequest: {
+            readonly table_id?: components["schemas"]["Id"];
+            readonly table_token?: string;
+            /**
+             * @default call_waiter
+             * @enum {string}
+             */
+            readonly type?: "call_waiter" | "bill" | "water" | "clean" | "other";
+            readonly note?: string | null;
+        };
+        readonly Order: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly business_date: string;
+            /** @enum {string} */
+            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly source: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly order_type_name: string | null;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly customer_id: components["schemas"]["Id"] | null;
+            readonly customer_name: string | null;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            readonly delivery_status: ("pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed") | null;
+            readonly external_ref: string | null;
+            readonly covers: number;
+            readonly notes: string | null;
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_type: string | null;
+            readonly discount_value: number | null;
+            readonly discount_reason: string | null;
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_id: components["schemas"]["Id"] | null;
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly invoice_number: string | null;
+            readonly version: number;
+            readonly opened_by: components["schemas"]["Id"] | null;
+            readonly cancelled_by: components["schemas"]["Id"] | null;
+            readonly cancelled_at: string | null;
+            readonly cancel_reason: string | null;
+            readonly split_of: components["schemas"]["Id"] | null;
+            readonly tax_exemption: string | null;
+            readonly called_out_at: string | null;
+            readonly charge_consent: boolean | null;
+            readonly charges: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly type: string;
+                readonly taxable: boolean;
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly taxes: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly code: string;
+                readonly rate: components["schemas"]["Percent"];
+                readonly inclusive: boolean;
+                readonly base: components["schemas"]["Money"];
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly items: readonly components["schemas"]["OrderItem"][];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            readonly coupon_code: string | null;
+            readonly coupon_problem: ("below_minimum" | "no_matching_items" | "nothing_left") | null;
+            readonly delivery: components["schemas"]["DeliveryProgress"] | null;
+            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
+            readonly table?: components["schemas"]["IncludedTable"] | null;
+        };
+        readonly OrderCancellation: {
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderChanges: {
+            readonly table_id?: components["schemas"]["Id"] | null;
+            readonly customer_id?: components["schemas"]["Id"] | null;
+            readonly waiter_id?: components["schemas"]["Id"] | null;
+            readonly covers?: number;
+            readonly notes?: string | null;
+            readonly external_ref?: string | null;
+            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+            readonly delivery_address?: components["schemas"]["NewPlace"] | null;
+            readonly charge_consent?: boolean | null;
+            readonly coupon_code?: string | null;
+            readonly order_type_id?: components["schemas"]["Id"];
+            readonly items?: readonly components["schemas"]["OrderItemChanges"][];
+            readonly version?: number;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderCharges: {
+            readonly charges: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly amount?: components["schemas"]["MoneyFromZero"];
+            }[];
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderCoupon: {
+            readonly code: string;
+        };
+        readonly OrderDiscount: {
+            /** @enum {string} */
+            readonly discount_type: "percent" | "fixed";
+            readonly discount_value: number;
+            readonly reason?: string | null;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly variant_id: components["schemas"]["Id"] | null;
+            readonly name: string;
+            readonly quantity: number;
+            readonly price: components["schemas"]["Money"];
+            readonly unit_price: components["schemas"]["Money"];
+            readonly price_overridden: boolean;
+            readonly modifiers: readonly {
+                readonly modifier_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly price: components["schemas"]["Money"];
+                readonly quantity: number;
+            }[];
+            readonly note: string | null;
+            readonly line_discount: components["schemas"]["Money"];
+            readonly line_total: components["schemas"]["Money"];
+            readonly taxes: readonly components["schemas"]["OrderItemTax"][];
+            readonly hsn_code: string | null;
+            readonly course: number | null;
+            readonly seat: number | null;
+            readonly kitchen_id: components["schemas"]["Id"] | null;
+            readonly kot_id: components["schemas"]["Id"] | null;
+            readonly status: string;
+            readonly void_reason: string | null;
+        };
+        readonly OrderItemChanges: {
+            readonly id?: components["schemas"]["Id"];
+            readonly menu_item_id?: components["schemas"]["Id"];
+            readonly quantity?: number;
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly note?: string | null;
+            readonly variant_id?: components["schemas"]["Id"] | null;
+            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+            readonly line_discount?: components["schemas"]["MoneyFromZero"];
+            readonly course?: number | null;
+            readonly seat?: number | null;
+            readonly hold?: boolean;
+        };
+        readonly OrderItemTax: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly code: string;
+            readonly rate: components["schemas"]["Percent"];
+            readonly inclusive: boolean;
+        };
+        readonly OrderItemVoid: {
+            readonly reason?: string | null;
+            readonly quantity?: number;
+            readonly restock?: boolean;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderMerge: {
+            readonly order_id: components["schemas"]["Id"];
+        };
+        readonly OrderSplit: {
+            readonly parts: readonly {
+                readonly items?: readonly {
+                    readonly order_item_id: components["schemas"]["Id"];
+                    readonly quantity?: number;
+                    readonly of?: number;
+                }[];
+                readonly seats?: readonly number[];
+            }[];
+            /** @default false */
+            readonly preview?: boolean;
+        };
+        readonly OrderSplitResult: {
+            readonly orders: readonly components["schemas"]["Order"][];
+            readonly totals: readonly {
+                readonly subtotal: components["schemas"]["Money"];
+                readonly discount_amount: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly items: number;
+            }[];
+        };
+        readonly OrderStatusChange: {
+            /** @enum {string} */
+            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
+            readonly reason?: string | null;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderSummary: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly business_date: string;
+            /** @enum {string} */
+            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly source: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly order_type_name: string | null;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly customer_id: components["schemas"]["Id"] | null;
+            readonly customer_name: string | null;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            readonly delivery_status: ("pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed") | null;
+            readonly external_ref: string | null;
+            readonly covers: number;
+            readonly notes: string | null;
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_type: string | null;
+            readonly discount_value: number | null;
+            readonly discount_reason: string | null;
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_id: components["schemas"]["Id"] | null;
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly invoice_number: string | null;
+            readonly version: number;
+            readonly opened_by: components["schemas"]["Id"] | null;
+            readonly cancelled_by: components["schemas"]["Id"] | null;
+            readonly cancelled_at: string | null;
+            readonly cancel_reason: string | null;
+            readonly split_of: components["schemas"]["Id"] | null;
+            readonly tax_exemption: string | null;
+            readonly called_out_at: string | null;
+        };
+        readonly OrderType: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly slug: string;
+            readonly requires_table: boolean;
+            readonly requires_customer: boolean;
+            readonly auto_kot_on_payment: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly charge_ids: readonly components["schemas"]["Id"][];
+        };
+        readonly OrderTypeChanges: {
+            readonly name?: string;
+            readonly slug?: string;
+            readonly requires_table?: boolean;
+            readonly requires_customer?: boolean;
+            readonly auto_kot_on_payment?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly OrderWaiter: {
+            readonly waiter_id: components["schemas"]["Id"] | null;
+        };
+        readonly OrdersExport: {
+            /**
+             * @default excel
+             * @enum {string}
+             */
+            readonly format?: "pdf" | "excel" | "csv";
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /** @default {} */
+            readonly filters?: {
+                readonly branch_id?: components["schemas"]["Id"] | null;
+                readonly order_type_id?: components["schemas"]["Id"] | null;
+                readonly waiter_id?: components["schemas"]["Id"] | null;
+                readonly status?: ("draft" | "kot" | "billed" | "paid" | "cancelled") | null;
+                readonly payment_status?: ("unpaid" | "partial" | "paid" | "partially_refunded" | "refunded") | null;
+                readonly table_id?: components["schemas"]["Id"] | null;
+                readonly customer_id?: components["schemas"]["Id"] | null;
+            };
+        };
+        readonly OwnGuestOrder: {
+            readonly id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly status: "waiting" | "accepted" | "declined";
+            readonly items: readonly components["schemas"]["GuestOrderLine"][];
+            readonly total: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly progress: ("received" | "preparing" | "ready" | "served" | "cancelled") | null;
+        };
+        readonly PairedDevice: {
+            readonly token: string;
+            readonly user: components["schemas"]["SessionUser"];
+            readonly device: components["schemas"]["Device"];
+        };
+        readonly Pairing: {
+            readonly device: components["schemas"]["Device"];
+            readonly code: string;
+            readonly qr: string;
+            readonly qr_svg: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly PairingNonce: {
+            readonly nonce?: string;
+        };
+        readonly PasswordChange: {
+            readonly current_password: string;
+            readonly new_password: string;
+        };
+        readonly Payment: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly kind: "payment" | "refund" | "void";
+            /** @enum {string} */
+            readonly status: "completed" | "voided" | "refunded";
+            readonly payment_method: string;
+            readonly amount: components["schemas"]["Money"];
+            readonly tendered: components["schemas"]["Money"] | null;
+            readonly change_due: components["schemas"]["Money"] | null;
+            readonly tip_amount: components["schemas"]["Money"];
+            readonly transaction_id: string | null;
+            readonly refund_of: components["schemas"]["Id"] | null;
+            readonly shift_id: components["schemas"]["Id"] | null;
+            readonly taken_by: components["schemas"]["Id"] | null;
+            readonly reason: string | null;
+        };
+        readonly PaymentMethod: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly code: string;
+            /** @enum {string} */
+            readonly kind: "cash" | "card" | "upi" | "wallet" | "bank_transfer" | "voucher" | "on_account" | "other";
+            readonly opens_drawer: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
+        readonly PaymentMethodChanges: {
+            readonly name?: string;
+            readonly code?: string;
+            /** @enum {string} */
+            readonly kind?: "cash" | "card" | "upi" | "wallet" | "bank_transfer" | "voucher" | "on_account" | "other";
+            readonly opens_drawer?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly PaymentResult: {
+            readonly payment_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly status: "paid" | "partial";
+            readonly change_due: components["schemas"]["Money"];
+            readonly order_status: string;
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly PaymentState: {
+            readonly order_id: components["schemas"]["Id"];
+            readonly order_status: string;
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly payments: readonly components["schemas"]["Payment"][];
+        };
+        readonly PaymentVoid: {
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        /** @description Percent: 12.5 is an eighth. At most four decimals. */
+        readonly Percent: number;
+        readonly PickupBoard: {
+            readonly ready: readonly number[];
+            readonly preparing: readonly number[];
+        };
+        readonly PinAccount: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly role: string;
+        };
+        readonly PinLogin: {
+            readonly user_id: components["schemas"]["Id"];
+            readonly pin: string;
+        };
+        readonly Place: {
+            readonly label: string | null;
+            readonly line1: string;
+            readonly line2: string | null;
+            readonly city: string | null;
+            readonly postal_code: string | null;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            readonly notes: string | null;
+        };
+        readonly PopularItem: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly quantity: number;
+        };
+        readonly PosSession: {
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly device: string;
+            readonly device_name: string | null;
+            readonly cart: {
+                readonly [key: string]: unknown;
+            } | null;
+            readonly updated_at: components["schemas"]["Timestamp"] | null;
+            readonly held_count: number;
+            readonly elsewhere: readonly {
+                readonly branch_id: components["schemas"]["Id"];
+                readonly device: string;
+                readonly device_name: string | null;
+                readonly cart: {
+                    readonly [key: string]: unknown;
+                };
+                readonly updated_at: components["schemas"]["Timestamp"];
+            }[];
+        };
+        readonly PrintAttempt: {
+            readonly printer_id: components["schemas"]["Id"];
+            readonly started_at: components["schemas"]["Timestamp"];
+            readonly ended_at: components["schemas"]["Timestamp"] | null;
+            readonly outcome: ("printed" | "printed_unacknowledged" | "not_sent" | "ambiguous" | "handed_over" | "brought_home") | null;
+            readonly detail: string | null;
+        };
+        readonly PrintJob: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly printer_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly document: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
+            readonly ref_id: components["schemas"]["Id"] | null;
+            /** @enum {string} */
+            readonly status: "queued" | "sending" | "retrying" | "ambiguous" | "held" | "printed" | "printed_unacknowledged" | "expired" | "cancelled";
+            readonly attempts: number;
+            readonly copy_no: number;
+            readonly copies_sent: number;
+            readonly reprint_no: number | null;
+            readonly rerouted_from: string | null;
+            readonly returned_from: string | null;
+            readonly error: string | null;
+            readonly first_byte_at: components["schemas"]["Timestamp"] | null;
+            readonly printed_at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly PrintJobHistory: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly printer_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly document: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
+            readonly ref_id: components["schemas"]["Id"] | null;
+            /** @enum {string} */
+            readonly status: "queued" | "sending" | "retrying" | "ambiguous" | "held" | "printed" | "printed_unacknowledged" | "expired" | "cancelled";
+            readonly attempts: number;
+            readonly copy_no: number;
+            readonly copies_sent: number;
+            readonly reprint_no: number | null;
+            readonly rerouted_from: string | null;
+            readonly returned_from: string | null;
+            readonly error: string | null;
+            readonly first_byte_at: components["schemas"]["Timestamp"] | null;
+            readonly printed_at: components["schemas"]["Timestamp"] | null;
+            readonly history: readonly components["schemas"]["PrintAttempt"][];
+        };
+        readonly PrintJobReroute: {
+            readonly printer_id: components["schemas"]["Id"];
+        };
+        readonly PrintedDocuments: {
+            readonly order_id: components["schemas"]["Id"];
+            readonly status: string;
+            readonly invoice_number: string | null;
+            readonly copy_no: number;
+            readonly print_jobs: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly printer_id: components["schemas"]["Id"];
+                readonly status: string;
+            }[];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly Printer: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @enum {string} */
+            readonly kind: "tcp" | "usb" | "os_queue";
+            readonly address: string;
+            /** @enum {number} */
+            readonly width_mm: 58 | 80;
+            readonly columns: number;
+            readonly code_page: string | null;
+            readonly cut: boolean;
+            readonly drawer_pin: (2 | 5) | null;
+            readonly copies: number;
+            readonly acknowledgement: ("A" | "B" | "C" | "D") | null;
+            readonly fallback_printer_id: components["schemas"]["Id"] | null;
+            readonly is_active: boolean;
+            /** @enum {string} */
+            readonly status: "online" | "offline" | "paper_out" | "cover_open" | "error" | "unknown";
+            readonly status_detail: string | null;
+            readonly acknowledgement_since: components["schemas"]["Timestamp"] | null;
+            readonly queued_jobs: number;
+        };
+        readonly PrinterChanges: {
+            readonly name?: string;
+            /** @enum {string} */
+            readonly kind?: "tcp" | "usb" | "os_queue";
+            readonly address?: string;
+            /** @enum {number} */
+            readonly width_mm?: 58 | 80;
+            readonly columns?: number;
+            readonly code_page?: string | null;
+            readonly cut?: boolean;
+            readonly drawer_pin?: (2 | 5) | null;
+            readonly copies?: number;
+            readonly acknowledgement?: ("A" | "B" | "C" | "D") | null;
+            readonly fallback_printer_id?: components["schemas"]["Id"] | null;
+            readonly is_active?: boolean;
+        };
+        readonly PrinterSearch: {
+            readonly id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            readonly status: "running" | "finished" | "cancelled";
+            readonly progress: number;
+            readonly started_at: components["schemas"]["Timestamp"];
+            readonly printers: readonly {
+                /** @enum {string} */
+                readonly kind: "tcp";
+                readonly address: string;
+                readonly model: string | null;
+                readonly via: readonly ("mdns" | "epson" | "sweep")[];
+                readonly printer_id: components["schemas"]["Id"] | null;
+            }[];
+        };
+        readonly PrinterTest: {
+            /** @default false */
+            readonly drawer?: boolean;
+        };
+        readonly QuarantineDiscard: {
+            readonly reason: string;
+        };
+        readonly QuarantinedRow: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            readonly status: "waiting" | "discarded";
+            readonly table: string;
+            /** Format: int64 */
+            readonly record_id: number;
+            readonly root_id: number | null;
+            readonly node: number;
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly from: string;
+            readonly reason: string;
+            readonly tries: number;
+            readonly last_tried_at: components["schemas"]["Timestamp"];
+            readonly row: {
+                readonly [key: string]: unknown;
+            };
+            readonly decided_by: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string | null;
+            } | null;
+            readonly decided_at: components["schemas"]["Timestamp"] | null;
+            readonly note: string | null;
+        };
+        readonly RecoveryPhrase: {
+            readonly phrase: string;
+        };
+        readonly RefundResult: {
+            readonly refunded: components["schemas"]["Money"];
+            readonly order_status: string;
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            readonly print_jobs: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly printer_id: components["schemas"]["Id"];
+                readonly status: string;
+            }[];
+        };
+        readonly Rejoin: {
+            readonly code: string;
+            /** Format: uri */
+            readonly url?: string;
+        };
+        readonly Restock: {
+            readonly quantity: number;
+            readonly reason?: string | null;
+            readonly cost?: components["schemas"]["MoneyFromZero"] | null;
+        };
+        readonly RetriedRow: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            readonly status: "waiting" | "discarded";
+            readonly table: string;
+            /** Format: int64 */
+            readonly record_id: number;
+            readonly root_id: number | null;
+            readonly node: number;
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly from: string;
+            readonly reason: string;
+            readonly tries: number;
+            readonly last_tried_at: components["schemas"]["Timestamp"];
+            readonly row: {
+                readonly [key: string]: unknown;
+            };
+            readonly decided_by: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string | null;
+            } | null;
+            readonly decided_at: components["schemas"]["Timestamp"] | null;
+            readonly note: string | null;
+            readonly applied: boolean;
+        };
+        readonly ReturnRequest: {
+            readonly code: string;
+            readonly nonce: string;
+            readonly schema: number;
+            readonly tenant_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly node: number | null;
+            readonly spares: readonly number[];
+            /** @default true */
+            readonly listens?: boolean;
+            /** @default [] */
+            readonly former?: readonly number[];
+            readonly knew?: {
+                readonly epoch: string;
+                readonly sessions: number;
+                readonly head: number;
+                readonly taken: number;
+            };
+            readonly session?: string | null;
+            readonly lost: {
+                readonly branches: readonly {
+                    readonly [key: string]: string | number | null;
+                }[];
+                readonly nodes: readonly {
+                    readonly [key: string]: string | number | null;
+                }[];
+                /** @default [] */
+                readonly coupon_quotas?: readonly {
+                    readonly [key: string]: string | number | null;
+                }[];
+            };
+        };
+        readonly Returned: {
+            readonly tenant: {
+                /** Format: int64 */
+                readonly id: number;
+                readonly name: string;
+                readonly currency: string;
+            };
+            /** Format: int64 */
+            readonly branch_id: number;
+            readonly node: number;
+            readonly spares: readonly number[];
+            readonly central_node: number;
+            readonly credential: string;
+            readonly schema_version: number;
+            readonly head: number;
+            /** @default [] */
+            readonly moves: readonly {
+                readonly tbl: number;
+                readonly was: number;
+                readonly born: number;
+                readonly became: number;
+            }[];
+        };
+        readonly SalesExport: {
+            /**
+             * @default excel
+             * @enum {string}
+             */
+            readonly format?: "pdf" | "excel" | "csv";
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /** @default {} */
+            readonly filters?: {
+                readonly branch_id?: components["schemas"]["Id"] | null;
+                readonly order_type_id?: components["schemas"]["Id"] | null;
+                readonly waiter_id?: components["schemas"]["Id"] | null;
+            };
+        };
+        readonly SavedPosSession: {
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly device: string;
+            readonly device_name: string | null;
+            readonly cart: {
+                readonly [key: string]: unknown;
+            } | null;
+            readonly updated_at: components["schemas"]["Timestamp"] | null;
+            readonly held_count: number;
+            readonly elsewhere: readonly {
+                readonly branch_id: components["schemas"]["Id"];
+                readonly device: string;
+                readonly device_name: string | null;
+                readonly cart: {
+                    readonly [key: string]: unknown;
+                };
+                readonly updated_at: components["schemas"]["Timestamp"];
+            }[];
+            readonly held_order: components["schemas"]["HeldOrderWithCart"] | null;
+        };
+        readonly SentKots: {
+            readonly id: components["schemas"]["Id"];
+            readonly kot_number: string;
+            readonly status: string;
+            readonly round: number;
+            readonly order_status: string;
+            readonly kots: readonly components["schemas"]["Kot"][];
+            readonly warnings: readonly string[];
+        };
+        readonly ServerAddress: {
+            readonly host_name: string | null;
+            readonly addresses: readonly string[];
+            readonly urls: readonly string[];
+            readonly pair_pages: readonly {
+                readonly url: string;
+                readonly qr_svg: string;
+            }[];
+            readonly tls: {
+                readonly port: number;
+                readonly fingerprint: string;
+                readonly pin: string;
+                readonly valid_until: components["schemas"]["Timestamp"];
+                readonly is_own: boolean;
+            } | null;
+            readonly history: readonly {
+                readonly since: components["schemas"]["Timestamp"];
+                readonly addresses: readonly string[];
+            }[];
+        };
+        readonly SessionUser: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly email: string | null;
+            readonly tenant_id: components["schemas"]["Id"];
+        };
+        readonly Shift: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly user_id: components["schemas"]["Id"];
+            readonly user_name: string | null;
+            /** @enum {string} */
+            readonly status: "open" | "closed";
+            readonly business_date: string;
+            readonly opened_at: components["schemas"]["Timestamp"];
+            readonly opening_float: components["schemas"]["Money"];
+            readonly closed_at: components["schemas"]["Timestamp"] | null;
+            readonly closed_by: components["schemas"]["Id"] | null;
+            readonly expected_cash: components["schemas"]["Money"] | null;
+            readonly counted_cash: components["schemas"]["Money"] | null;
+            readonly difference: components["schemas"]["Money"] | null;
+            readonly notes: string | null;
+        };
+        readonly ShiftClose: {
+            readonly counted_cash: components["schemas"]["MoneyFromZero"];
+            readonly notes?: string | null;
+        };
+        readonly ShiftDetail: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly user_id: components["schemas"]["Id"];
+            readonly user_name: string | null;
+            /** @enum {string} */
+            readonly status: "open" | "closed";
+            readonly business_date: string;
+            readonly opened_at: components["schemas"]["Timestamp"];
+            readonly opening_float: components["schemas"]["Money"];
+            readonly closed_at: components["schemas"]["Timestamp"] | null;
+            readonly closed_by: components["schemas"]["Id"] | null;
+            readonly expected_cash: components["schemas"]["Money"] | null;
+            readonly counted_cash: components["schemas"]["Money"] | null;
+            readonly difference: components["schemas"]["Money"] | null;
+            readonly notes: string | null;
+            readonly drawer: components["schemas"]["CashDrawer"];
+            readonly payment_methods: readonly {
+                readonly payment_method: string;
+                readonly payments: number;
+                readonly amount: components["schemas"]["Money"];
+                readonly tip_amount: components["schemas"]["Money"];
+            }[];
+            readonly cash_movements: readonly components["schemas"]["CashMovement"][];
+        };
+        /** @description The place in its list; equal ones go by name. */
+        readonly SortOrder: number;
+        readonly SplitPayment: {
+            readonly payments: readonly components["schemas"]["NewPayment"][];
+        };
+        readonly SplitPaymentResult: {
+            /** @enum {string} */
+            readonly status: "paid" | "partial";
+            readonly change_due: components["schemas"]["Money"];
+            readonly order_status: string;
+            /** @enum {string} */
+            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly StockCount: {
+            readonly quantity: number;
+            readonly reason?: string | null;
+        };
+        readonly StockItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly sku: string | null;
+            readonly category_id: components["schemas"]["Id"] | null;
+            readonly stock_quantity: number;
+            readonly low_stock_at: number | null;
+            /** @enum {string} */
+            readonly state: "ok" | "low" | "out";
+            readonly is_available: boolean;
+        };
+        readonly StockMovement: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @enum {string} */
+            readonly type: "sale" | "return" | "restock" | "waste" | "count";
+            readonly quantity: number;
+            readonly balance: number;
+            readonly order_id: components["schemas"]["Id"] | null;
+            readonly cost: components["schemas"]["Money"] | null;
+            readonly reason: string | null;
+            readonly user_id: components["schemas"]["Id"] | null;
+            readonly business_date: string;
+        };
+        readonly StockWaste: {
+            readonly quantity: number;
+            readonly reason: string;
+        };
+        readonly StreamTicket: {
+            readonly ticket: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly Success: {
+            /** @constant */
+            readonly success: true;
+            /** @description What was done, for people. */
+            readonly message?: string;
+        };
+        readonly SyncStatus: {
+            /** @enum {string} */
+            readonly role: "branch" | "central";
+            readonly node: number;
+            readonly schema: number;
+            readonly central_schema: number | null;
+            readonly central_url: string | null;
+            readonly reachable: boolean | null;
+            readonly known_to_central: boolean | null;
+            readonly unsent: number;
+            readonly oldest_unsent_at: string | null;
+            readonly last_push_at: string | null;
+            readonly last_pull_at: string | null;
+            readonly last_verified_at: string | null;
+            readonly snapshot: {
+                /** @enum {string} */
+                readonly phase: "essential" | "history" | "finished";
+                readonly done: number;
+                readonly total: number;
+                readonly started_at: string;
+                readonly finished_at: string | null;
+            } | null;
+            readonly clock_offset_ms: number | null;
+            readonly quarantined: number;
+            readonly mismatched: number;
+            readonly conflicts: number;
+            readonly superseded_by: number | null;
+            readonly set_back: {
+                readonly at: string;
+                readonly behind: number | null;
+            } | null;
+            readonly doubts: readonly {
+                readonly node: number;
+                readonly name: string;
+                readonly since: string;
+            }[];
+            readonly problem: string | null;
+            readonly advice: string | null;
+            readonly branches: readonly {
+                /** Format: int64 */
+                readonly branch_id: number;
+                readonly name: string;
+                readonly node: number;
+                readonly connected: boolean;
+                readonly refused: boolean;
+                readonly schema: number | null;
+                readonly complete_until: string | null;
+                readonly last_seen_at: string | null;
+                readonly last_push_at: string | null;
+                readonly last_pull_at: string | null;
+                readonly last_verified_at: string | null;
+                readonly quarantined: number;
+            }[];
+        };
+        readonly Table: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly area_id: components["schemas"]["Id"] | null;
+            readonly name: string;
+            readonly capacity: number;
+            readonly x: number | null;
+            readonly y: number | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            /** @enum {string} */
+            readonly status: "available" | "occupied" | "reserved" | "billed" | "cleaning" | "out_of_service";
+            readonly current_order_ids: readonly components["schemas"]["Id"][];
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly merged_into_id: components["schemas"]["Id"] | null;
+            readonly merged_table_ids: readonly components["schemas"]["Id"][];
+            readonly qr_token: string;
+        };
+        readonly TableChanges: {
+            readonly area_id?: components["schemas"]["Id"] | null;
+            readonly name?: string;
+            readonly capacity?: number;
+            readonly x?: number | null;
+            readonly y?: number | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+        };
+        readonly TableCode: {
+            readonly table_token: string;
+        };
+        readonly TableMerge: {
+            readonly into_table_id: components["schemas"]["Id"];
+        };
+        readonly TableQr: {
+            readonly qr_token: string;
+            readonly content: string;
+            readonly svg: string;
+        };
+        readonly TableStatusChange: {
+            /** @enum {string} */
+            readonly status: "available" | "occupied" | "reserved" | "billed" | "cleaning" | "out_of_service";
+        };
+        readonly TableTransfer: {
+            readonly to_table_id: components["schemas"]["Id"];
+            readonly order_ids?: readonly components["schemas"]["Id"][];
+        };
+        readonly TableWaiter: {
+            readonly waiter_id: components["schemas"]["Id"] | null;
+        };
+        readonly Tax: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly code: string;
+            readonly rate: components["schemas"]["Percent"];
+            readonly inclusive: boolean;
+            readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
+            readonly rate_group: string | null;
+            readonly is_default: boolean;
+            readonly hsn_code: string | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
+        readonly TaxChanges: {
+            readonly name?: string;
+            readonly code?: string;
+            readonly rate?: components["schemas"]["Percent"];
+            readonly inclusive?: boolean;
+            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly rate_group?: string | null;
+            readonly is_default?: boolean;
+            readonly hsn_code?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly TaxExemption: {
+            readonly certificate: string | null;
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly Tenant: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly legal_name: string | null;
+            readonly currency: string;
+            readonly country: string | null;
+            readonly locale: string;
+            readonly timezone: string | null;
+            readonly tax_number: string | null;
+            readonly asks_charge_consent: boolean;
+            readonly settings: {
+                /** @enum {string} */
+                readonly rounding_mode: "off" | "cash" | "always";
+                readonly rounding_increment: components["schemas"]["MoneyFromZero"];
+                /** @enum {string} */
+                readonly tax_rounding: "order" | "line";
+                readonly waiters_take_payments: boolean;
+                readonly cashier_discount_cap: components["schemas"]["Percent"];
+                readonly waiter_discount_cap: components["schemas"]["Percent"];
+                readonly invoice_issue: ("by_hand" | "billed" | "paid") | null;
+                readonly financial_year_start: string | null;
+                readonly asks_charge_consent: boolean | null;
+            };
+        };
+        readonly TenantChanges: {
+            readonly name?: string;
+            readonly legal_name?: string | null;
+            readonly currency?: string;
+            readonly country?: string | null;
+            readonly locale?: string;
+            readonly timezone?: string | null;
+            readonly tax_number?: string | null;
+            readonly settings?: {
+                /** @enum {string} */
+                readonly rounding_mode?: "off" | "cash" | "always";
+                readonly rounding_increment?: components["schemas"]["MoneyFromZero"];
+                /** @enum {string} */
+                readonly tax_rounding?: "order" | "line";
+                readonly waiters_take_payments?: boolean;
+                readonly cashier_discount_cap?: components["schemas"]["Percent"];
+                readonly waiter_discount_cap?: components["schemas"]["Percent"];
+                readonly invoice_issue?: ("by_hand" | "billed" | "paid") | null;
+                readonly financial_year_start?: string | null;
+                readonly asks_charge_consent?: boolean | null;
+            };
+        };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601 with milliseconds and Z.
+         */
+        readonly Timestamp: string;
+        /** @description By language as in `Accept-Language`, such as `fr` or `pt-BR`. */
+        readonly Translations: {
+            readonly [key: string]: string;
+        };
+        readonly User: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            /** Format: email */
+            readonly email: string | null;
+            /** @enum {string} */
+            readonly role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+            readonly phone: string | null;
+            readonly locale: string | null;
+            readonly branch_ids: readonly components["schemas"]["Id"][] | null;
+            readonly is_active: boolean;
+            readonly has_password: boolean;
+            readonly has_pin: boolean;
+        };
+        readonly UserChanges: {
+            readonly name?: string;
+            /** Format: email */
+            readonly email?: string | null;
+            /** @enum {string} */
+            readonly role?: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+            readonly phone?: string | null;
+            readonly locale?: string | null;
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly is_active?: boolean;
+            readonly password?: string | null;
+            readonly pin?: string | null;
+        };
+        readonly Waiter: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly role: string;
+            readonly on_duty: boolean;
+            readonly open_orders: number;
+        };
+        readonly WaiterAssignment: {
+            readonly waiter_id?: components["schemas"]["Id"];
+        };
+        readonly WaiterDuty: {
+            readonly on_duty: boolean;
+        };
+        readonly WaiterRequest: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly table_id: components["schemas"]["Id"];
+            readonly table_name: string | null;
+            /** @enum {string} */
+            readonly type: "call_waiter" | "bill" | "water" | "clean" | "other";
+            readonly note: string | null;
+            /** @enum {string} */
+            readonly status: "pending" | "assigned" | "completed" | "cancelled";
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly requested_at: string;
+            readonly assigned_at: string | null;
+            readonly completed_at: string | null;
+            readonly cancelled_at: string | null;
+        };
+        readonly Warning: {
+            /** @enum {string} */
+            readonly code: "LINES_NOT_SENT";
+            readonly items: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+            }[];
+        };
+        readonly WelcomeSectionChanges: {
+            readonly title?: string | null;
+            readonly subtitle?: string | null;
+            readonly text?: string | null;
+            readonly button_text?: string | null;
+            readonly button_url?: string | null;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+        };
+        readonly XReport: {
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly business_date: string;
+            readonly taken_at: components["schemas"]["Timestamp"];
+            readonly z_reports: readonly components["schemas"]["ZReportSummary"][];
+            readonly figures: components["schemas"]["DayFigures"];
+            readonly warnings: readonly string[];
+        };
+        readonly ZReport: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly z_number: string;
+            readonly series: string;
+            readonly number: number;
+            readonly business_date: string;
+            readonly is_supplement: boolean;
+            readonly closed_by: components["schemas"]["Id"];
+            readonly closed_by_name: string | null;
+            readonly figures: components["schemas"]["DayFigures"];
+            readonly warnings: readonly string[];
+        };
+        readonly ZReportSummary: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly z_number: string;
+            readonly series: string;
+            readonly number: number;
+            readonly business_date: string;
+            readonly is_supplement: boolean;
+            readonly closed_by: components["schemas"]["Id"];
+            readonly closed_by_name: string | null;
+            readonly total: components["schemas"]["Money"];
+            readonly taken: components["schemas"]["Money"];
+            readonly refunded: components["schemas"]["Money"];
+        };
+    };
+    responses: {
+        /** @description Area. */
+        readonly Area: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Area"];
+                };
+            };
+        };
+        /** @description A list of Area. */
+        readonly AreaList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Area"][];
+                };
+            };
+        };
+        /** @description A page of a list of AuditEntry. */
+        readonly AuditEntryPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["AuditEntry"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description AuditVerification. */
+        readonly AuditVerification: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["AuditVerification"];
+                };
+            };
+        };
+        /** @description BackupState. */
+        readonly BackupState: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["BackupState"];
+                };
+            };
+        };
+        /** @description Banner. */
+        readonly Banner: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Banner"];
+                };
+            };
+        };
+        /** @description A list of Banner. */
+        readonly BannerList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Banner"][];
+                };
+            };
+        };
+        /** @description Branch. */
+        readonly Branch: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Branch"];
+                };
+            };
+        };
+        /** @description A list of Branch. */
+        readonly BranchList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Branch"][];
+                };
+            };
+        };
+        /** @description Branch, or null. */
+        readonly BranchOrNull: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Branch"] | null;
+                };
+            };
+        };
+        /** @description BranchSettings. */
+        readonly BranchSettings: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["BranchSettings"];
+                };
+            };
+        };
+        /** @description Branding. */
+        readonly Branding: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Branding"];
+                };
+            };
+        };
+        /** @description A list of CarriedCash. */
+        readonly CarriedCashList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["CarriedCash"][];
+                };
+            };
+        };
+        /** @description CashMovement. */
+        readonly CashMovement: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["CashMovement"];
+                };
+            };
+        };
+        /** @description Category. */
+        readonly Category: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Category"];
+                };
+            };
+        };
+        /** @description A list of Category. */
+        readonly CategoryList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Category"][];
+                };
+            };
+        };
+        /** @description Charge. */
+        readonly Charge: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Charge"];
+                };
+            };
+        };
+        /** @description A list of Charge. */
+        readonly ChargeList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Charge"][];
+                };
+            };
+        };
+        /** @description Conflict. */
+        readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Conflict"];
+                };
+            };
+        };
+        /** @description A page of a list of Conflict. */
+        readonly ConflictPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Conflict"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Coupon. */
+        readonly Coupon: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Coupon"];
+                };
+            };
+        };
+        /** @description CouponEffect. */
+        readonly CouponEffect: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["CouponEffect"];
+                };
+            };
+        };
+        /** @description A list of Coupon. */
+        readonly CouponList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Coupon"][];
+                };
+            };
+        };
+        /** @description CurrentUser. */
+        readonly CurrentUser: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["CurrentUser"];
+                };
+            };
+        };
+        /** @description Customer. */
+        readonly Customer: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Customer"];
+                };
+            };
+        };
+        /** @description A page of a list of Customer. */
+        readonly CustomerPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Customer"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description A page of a list of Delivery. */
+        readonly DeliveryPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Delivery"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description DeliveryPlatform. */
+        readonly DeliveryPlatform: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DeliveryPlatform"];
+                };
+            };
+        };
+        /** @description A list of DeliveryPlatform. */
+        readonly DeliveryPlatformList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["DeliveryPlatform"][];
+                };
+            };
+        };
+        /** @description Device. */
+        readonly Device: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Device"];
+                };
+            };
+        };
+        /** @description A list of Device. */
+        readonly DeviceList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Device"][];
+                };
+            };
+        };
+        /** @description DeviceWithToken. */
+        readonly DeviceWithToken: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DeviceWithToken"];
+                };
+            };
+        };
+        /** @description DisplayOrder, or null. */
+        readonly DisplayOrderOrNull: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DisplayOrder"] | null;
+                };
+            };
+        };
+        /** @description DisplayPromotions. */
+        readonly DisplayPromotions: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DisplayPromotions"];
+                };
+            };
+        };
+        /** @description DisplaySettings. */
+        readonly DisplaySettings: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DisplaySettings"];
+                };
+            };
+        };
+        /** @description DisplaySettings, or null. */
+        readonly DisplaySettingsOrNull: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DisplaySettings"] | null;
+                };
+            };
+        };
+        /** @description DoctorState. */
+        readonly DoctorState: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DoctorState"];
+                };
+            };
+        };
+        /** @description It is done. */
+        readonly Done: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Success"];
+            };
+        };
+        /** @description DrawerOpened. */
+        readonly DrawerOpened: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DrawerOpened"];
+                };
+            };
+        };
+        /** @description Driver. */
+        readonly Driver: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Driver"];
+                };
+            };
+        };
+        /** @description A list of Driver. */
+        readonly DriverList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Driver"][];
+                };
+            };
+        };
+        /** @description DriverSettlement. */
+        readonly DriverSettlement: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DriverSettlement"];
+                };
+            };
+        };
+        /** @description A page of a list of DriverSettlement. */
+        readonly DriverSettlementPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["DriverSettlement"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description EInvoice. */
+        readonly EInvoice: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["EInvoice"];
+                };
+            };
+        };
+        /** @description EndedGuestSessions. */
+        readonly EndedGuestSessions: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["EndedGuestSessions"];
+                };
+            };
+        };
+        /** @description ExportState. */
+        readonly ExportState: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ExportState"];
+                };
+            };
+        };
+        /** @description FiscalExport. */
+        readonly FiscalExport: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["FiscalExport"];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description FiscalStatus. */
+        readonly FiscalStatus: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["FiscalStatus"];
+                };
+            };
+        };
+        /** @description Floor. */
+        readonly Floor: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Floor"];
+                };
+            };
+        };
+        /** @description FreshSalesReport. */
+        readonly FreshSalesReport: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["FreshSalesReport"];
+                };
+            };
+        };
+        /** @description GalleryImage. */
+        readonly GalleryImage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["GalleryImage"];
+                };
+            };
+        };
+        /** @description A list of GalleryImage. */
+        readonly GalleryImageList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["GalleryImage"][];
+                };
+            };
+        };
+        /** @description Grant. */
+        readonly Grant: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Grant"];
+                };
+            };
+        };
+        /** @description GuestOrder. */
+        readonly GuestOrder: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["GuestOrder"];
+                };
+            };
+        };
+        /** @description A list of GuestOrder. */
+        readonly GuestOrderList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["GuestOrder"][];
+                };
+            };
+        };
+        /** @description GuestRequest. */
+        readonly GuestRequest: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["GuestRequest"];
+                };
+            };
+        };
+        /** @description GuestSession, or null. */
+        readonly GuestSessionOrNull: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["GuestSession"] | null;
+                };
+            };
+        };
+        /** @description A list of HeldOrder. */
+        readonly HeldOrderList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["HeldOrder"][];
+                };
+            };
+        };
+        /** @description HeldOrderWithCart. */
+        readonly HeldOrderWithCart: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["HeldOrderWithCart"];
+                };
+            };
+        };
+        /** @description HeroSlide. */
+        readonly HeroSlide: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["HeroSlide"];
+                };
+            };
+        };
+        /** @description A list of HeroSlide. */
+        readonly HeroSlideList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["HeroSlide"][];
+                };
+            };
+        };
+        /** @description A list of Invitation. */
+        readonly InvitationList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Invitation"][];
+                };
+            };
+        };
+        /** @description InvitationWithCode. */
+        readonly InvitationWithCode: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["InvitationWithCode"];
+                };
+            };
+        };
+        /** @description Invoice. */
+        readonly Invoice: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Invoice"];
+                };
+            };
+        };
+        /** @description A page of a list of InvoiceSummary. */
+        readonly InvoiceSummaryPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["InvoiceSummary"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description A list of KioskMenuItem. */
+        readonly KioskMenuItemList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["KioskMenuItem"][];
+                };
+            };
+        };
+        /** @description A page of a list of KioskMenuItem. */
+        readonly KioskMenuItemPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["KioskMenuItem"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description KioskOrder. */
+        readonly KioskOrder: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskOrder"];
+                };
+            };
+        };
+        /** @description KioskOrderProgress. */
+        readonly KioskOrderProgress: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskOrderProgress"];
+                };
+            };
+        };
+        /** @description KioskQuote. */
+        readonly KioskQuote: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskQuote"];
+                };
+            };
+        };
+        /** @description KioskSettings. */
+        readonly KioskSettings: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskSettings"];
+                };
+            };
+        };
+        /** @description KioskSettings, or null. */
+        readonly KioskSettingsOrNull: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskSettings"] | null;
+                };
+            };
+        };
+        /** @description Kitchen. */
+        readonly Kitchen: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Kitchen"];
+                };
+            };
+        };
+        /** @description A list of Kitchen. */
+        readonly KitchenList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Kitchen"][];
+                };
+            };
+        };
+        /** @description Kot. */
+        readonly Kot: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Kot"];
+                };
+            };
+        };
+        /** @description A page of a list of Kot. */
+        readonly KotPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Kot"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description KotPrinted. */
+        readonly KotPrinted: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KotPrinted"];
+                };
+            };
+        };
+        /** @description A page of a list of Landing. */
+        readonly LandingPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["LandingPage"];
+                };
+            };
+        };
+        /** @description A page of a list of ListedOrder. */
+        readonly ListedOrderPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["ListedOrder"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description A page of a list of Log. */
+        readonly LogPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["LogPage"];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description LoginResult. */
+        readonly LoginResult: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["LoginResult"];
+                };
+            };
+        };
+        /** @description MenuImported. */
+        readonly MenuImported: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MenuImported"];
+                };
+            };
+        };
+        /** @description MenuItem. */
+        readonly MenuItem: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MenuItem"];
+                };
+            };
+        };
+        /** @description A page of a list of MenuItem. */
+        readonly MenuItemPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["MenuItem"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description MenuItemVariant. */
+        readonly MenuItemVariant: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MenuItemVariant"];
+                };
+            };
+        };
+        /** @description A list of MenuItemVariant. */
+        readonly MenuItemVariantList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["MenuItemVariant"][];
+                };
+            };
+        };
+        /** @description A list of Mismatch. */
+        readonly MismatchList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Mismatch"][];
+                };
+            };
+        };
+        /** @description MissingInvitation. */
+        readonly MissingInvitation: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MissingInvitation"];
+                };
+            };
+        };
+        /** @description Modifier. */
+        readonly Modifier: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Modifier"];
+                };
+            };
+        };
+        /** @description ModifierGroup. */
+        readonly ModifierGroup: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ModifierGroup"];
+                };
+            };
+        };
+        /** @description A list of ModifierGroup. */
+        readonly ModifierGroupList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["ModifierGroup"][];
+                };
+            };
+        };
+        /** @description A list of Modifier. */
+        readonly ModifierList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Modifier"][];
+                };
+            };
+        };
+        /** @description MovedItems. */
+        readonly MovedItems: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MovedItems"];
+                };
+            };
+        };
+        /** @description MovedOrder. */
+        readonly MovedOrder: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MovedOrder"];
+                };
+            };
+        };
+        /** @description MovedOrders. */
+        readonly MovedOrders: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MovedOrders"];
+                };
+            };
+        };
+        /** @description NewGuestSession. */
+        readonly NewGuestSession: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["NewGuestSession"];
+                };
+            };
+        };
+        /** @description Order. */
+        readonly Order: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Order"];
+                };
+            };
+        };
+        /** @description OrderSplitResult. */
+        readonly OrderSplitResult: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["OrderSplitResult"];
+                };
+            };
+        };
+        /** @description A page of a list of OrderSummary. */
+        readonly OrderSummaryPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["OrderSummary"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description OrderType. */
+        readonly OrderType: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["OrderType"];
+                };
+            };
+        };
+        /** @description A list of OrderType. */
+        readonly OrderTypeList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["OrderType"][];
+                };
+            };
+        };
+        /** @description OwnGuestOrder. */
+        readonly OwnGuestOrder: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["OwnGuestOrder"];
+                };
+            };
+        };
+        /** @description PairedDevice. */
+        readonly PairedDevice: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PairedDevice"];
+                };
+            };
+        };
+        /** @description Pairing. */
+        readonly Pairing: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Pairing"];
+                };
+            };
+        };
+        /** @description PaymentMethod. */
+        readonly PaymentMethod: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PaymentMethod"];
+                };
+            };
+        };
+        /** @description A list of PaymentMethod. */
+        readonly PaymentMethodList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["PaymentMethod"][];
+                };
+            };
+        };
+        /** @description PaymentResult. */
+        readonly PaymentResult: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PaymentResult"];
+                };
+            };
+        };
+        /** @description PaymentState. */
+        readonly PaymentState: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PaymentState"];
+                };
+            };
+        };
+        /** @description PickupBoard. */
+        readonly PickupBoard: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PickupBoard"];
+                };
+            };
+        };
+        /** @description A list of PinAccount. */
+        readonly PinAccountList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["PinAccount"][];
+                };
+            };
+        };
+        /** @description A page of a list of PopularItem. */
+        readonly PopularItemPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["PopularItem"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description PosSession. */
+        readonly PosSession: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PosSession"];
+                };
+            };
+        };
+        /** @description PrintJob. */
+        readonly PrintJob: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PrintJob"];
+                };
+            };
+        };
+        /** @description PrintJobHistory. */
+        readonly PrintJobHistory: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PrintJobHistory"];
+                };
+            };
+        };
+        /** @description A page of a list of PrintJob. */
+        readonly PrintJobPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["PrintJob"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description PrintedDocuments. */
+        readonly PrintedDocuments: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PrintedDocuments"];
+                };
+            };
+        };
+        /** @description Printer. */
+        readonly Printer: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Printer"];
+                };
+            };
+        };
+        /** @description A list of Printer. */
+        readonly PrinterList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Printer"][];
+                };
+            };
+        };
+        /** @description PrinterSearch. */
+        readonly PrinterSearch: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PrinterSearch"];
+                };
+            };
+        };
+        /** @description QuarantinedRow. */
+        readonly QuarantinedRow: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["QuarantinedRow"];
+                };
+            };
+        };
+        /** @description A page of a list of QuarantinedRow. */
+        readonly QuarantinedRowPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["QuarantinedRow"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description RecoveryPhrase. */
+        readonly RecoveryPhrase: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["RecoveryPhrase"];
+                };
+            };
+        };
+        /** @description RefundResult. */
+        readonly RefundResult: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["RefundResult"];
+                };
+            };
+        };
+        /** @description RetriedRow. */
+        readonly RetriedRow: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["RetriedRow"];
+                };
+            };
+        };
+        /** @description Returned. */
+        readonly Returned: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Returned"];
+                };
+            };
+        };
+        /** @description SavedPosSession. */
+        readonly SavedPosSession: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SavedPosSession"];
+                };
+            };
+        };
+        /** @description SentKots. */
+        readonly SentKots: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SentKots"];
+                };
+            };
+        };
+        /** @description ServerAddress. */
+        readonly ServerAddress: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ServerAddress"];
+                };
+            };
+        };
+        /** @description ShiftDetail. */
+        readonly ShiftDetail: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ShiftDetail"];
+                };
+            };
+        };
+        /** @description ShiftDetail, or null. */
+        readonly ShiftDetailOrNull: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ShiftDetail"] | null;
+                };
+            };
+        };
+        /** @description A page of a list of Shift. */
+        readonly ShiftPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Shift"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description SplitPaymentResult. */
+        readonly SplitPaymentResult: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SplitPaymentResult"];
+                };
+            };
+        };
+        /** @description A list of StockItem. */
+        readonly StockItemList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["StockItem"][];
+                };
+            };
+        };
+        /** @description StockMovement. */
+        readonly StockMovement: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["StockMovement"];
+                };
+            };
+        };
+        /** @description A page of a list of StockMovement. */
+        readonly StockMovementPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["StockMovement"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description StreamTicket. */
+        readonly StreamTicket: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["StreamTicket"];
+                };
+            };
+        };
+        /** @description SyncStatus. */
+        readonly SyncStatus: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SyncStatus"];
+                };
+            };
+        };
+        /** @description Table. */
+        readonly Table: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Table"];
+                };
+            };
+        };
+        /** @description A list of Table. */
+        readonly TableList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Table"][];
+                };
+            };
+        };
+        /** @description TableQr. */
+        readonly TableQr: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["TableQr"];
+                };
+            };
+        };
+        /** @description Tax. */
+        readonly Tax: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Tax"];
+                };
+            };
+        };
+        /** @description A list of Tax. */
+        readonly TaxList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Tax"][];
+                };
+            };
+        };
+        /** @description Tenant. */
+        readonly Tenant: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Tenant"];
+                };
+            };
+        };
+        /** @description User. */
+        readonly User: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["User"];
+                };
+            };
+        };
+        /** @description A page of a list of User. */
+        readonly UserPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["User"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Waiter. */
+        readonly Waiter: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Waiter"];
+                };
+            };
+        };
+        /** @description A list of Waiter. */
+        readonly WaiterList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Waiter"][];
+                };
+            };
+        };
+        /** @description WaiterRequest. */
+        readonly WaiterRequest: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["WaiterRequest"];
+                };
+            };
+        };
+        /** @description A list of WaiterRequest. */
+        readonly WaiterRequestList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["WaiterRequest"][];
+                };
+            };
+        };
+        /** @description A page of a list of WaiterRequest. */
+        readonly WaiterRequestPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["WaiterRequest"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description XReport. */
+        readonly XReport: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["XReport"];
+                };
+            };
+        };
+        /** @description ZReport. */
+        readonly ZReport: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ZReport"];
+                };
+            };
+        };
+        /** @description A page of a list of ZReportSummary. */
+        readonly ZReportSummaryPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["ZReportSummary"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description What the client has still holds. */
+        readonly NotModified: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description What any operation of its shape may answer: 400, 413 and 415 for a body that cannot be read, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507. */
+        readonly Error: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
+    parameters: {
+        /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+        readonly "Idempotency-Key": string;
+        /** @description The ETag of an answer that is known: 304 while it holds. */
+        readonly "If-None-Match": string;
+        /** @description The id of the last event that came: the stream goes on behind it. */
+        readonly "Last-Event-ID": string;
+        readonly all: "0" | "1" | "true" | "false";
+        readonly branch_id: number;
+        readonly category_id: number;
+        readonly cursor: string;
+        readonly date: components["schemas"]["BusinessDate"];
+        readonly date_from: components["schemas"]["BusinessDate"];
+        readonly "date_from-query": components["schemas"]["BusinessDate"];
+        readonly date_to: components["schemas"]["BusinessDate"];
+        readonly "date_to-query": components["schemas"]["BusinessDate"];
+        readonly driver_id: number;
+        readonly id: number;
+        readonly include: string;
+        readonly item_id: number;
+        readonly limit: number;
+        readonly menu_item_id: number;
+        readonly order_id: number;
+        readonly order_type_id: number;
+        readonly search: string;
+        readonly "search-query": string;
+        readonly sha: string;
+        readonly table: string;
+        readonly table_id: number;
+        readonly token: string;
+        readonly updated_since: string;
+        readonly user_id: number;
+        readonly variant_id: number;
+        readonly waiter_id: number;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Of the present answer: send it as If-None-Match and get 304 while nothing changed. */
+        readonly ETag: string;
+        /** @description `true` when this is the stored answer to an earlier request with the same Idempotency-Key. */
+        readonly "Idempotency-Replayed": "true";
+        /** @description Seconds after which the request may succeed. */
+        readonly "Retry-After": number;
+        /** @description Requests a minute for this token. */
+        readonly "X-RateLimit-Limit": number;
+        /** @description What is left of them in this minute. */
+        readonly "X-RateLimit-Remaining": number;
+        /** @description Seconds until the next minute begins. */
+        readonly "X-RateLimit-Reset": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly "auth.login": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Login"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LoginResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.logout": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.currentUser": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["CurrentUser"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.pinLogin": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PinLogin"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LoginResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.pinUsers": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PinAccountList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly role?: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+                readonly all?: components["parameters"]["all"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["UserPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["User"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["User"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["User"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.changePassword": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "devices.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeviceList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "devices.create": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewDevice"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["DeviceWithToken"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "devices.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Device"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "devices.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeviceChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Device"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "devices.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "devices.pairings.create": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewPairing"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Pairing"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.pair": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PairingNonce"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PairedDevice"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tenants.current": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Tenant"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tenants.updateCurrent": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TenantChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Tenant"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Branch"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BranchChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Branch"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewBranch"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Branch"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.invitations.list": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["InvitationList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.invitations.create": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["InvitationWithCode"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.invitations.delete": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly invitation_id: number;
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.available": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BranchList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.current": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BranchOrNull"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.leave": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.switch": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Branch"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.settings": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BranchSettings"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.updateSettings": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BranchSettingsChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BranchSettings"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orderTypes.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["OrderTypeList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orderTypes.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewOrderType"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["OrderType"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orderTypes.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["OrderType"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orderTypes.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderTypeChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["OrderType"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orderTypes.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "paymentMethods.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PaymentMethodList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "paymentMethods.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewPaymentMethod"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["PaymentMethod"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "paymentMethods.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PaymentMethod"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "paymentMethods.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PaymentMethodChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PaymentMethod"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "paymentMethods.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "taxes.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["TaxList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "taxes.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewTax"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Tax"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "taxes.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Tax"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "taxes.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TaxChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Tax"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "taxes.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "charges.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ChargeList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "charges.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewCharge"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Charge"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "charges.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Charge"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "charges.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChargeChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Charge"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "charges.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "categories.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["CategoryList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "categories.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewCategory"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Category"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "categories.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Category"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "categories.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CategoryChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Category"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "categories.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifierGroups.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ModifierGroupList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifierGroups.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewModifierGroup"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ModifierGroup"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifierGroups.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ModifierGroup"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifierGroups.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ModifierGroupChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ModifierGroup"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifierGroups.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifiers.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ModifierList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifiers.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewModifier"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Modifier"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifiers.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Modifier"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifiers.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ModifierChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Modifier"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "modifiers.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly category_id?: components["parameters"]["category_id"];
+                readonly search?: components["parameters"]["search"];
+                readonly type?: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+                readonly is_available?: "0" | "1" | "true" | "false";
+                readonly updated_since?: components["parameters"]["updated_since"];
+                readonly sort?: "sort_order" | "name";
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MenuItemPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewMenuItem"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["MenuItem"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.popular": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly days?: number;
+                readonly limit?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PopularItemPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.get": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MenuItem"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MenuItemChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MenuItem"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.variants.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MenuItemVariantList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.variants.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewMenuItemVariant"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["MenuItemVariant"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.variants.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly variant_id: components["parameters"]["variant_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MenuItemVariant"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.variants.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly variant_id: components["parameters"]["variant_id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MenuItemVariantChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MenuItemVariant"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.variants.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly variant_id: components["parameters"]["variant_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.import": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MenuImport"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MenuImported"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "stock.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly state?: "ok" | "low" | "out";
+                readonly category_id?: components["parameters"]["category_id"];
+                readonly search?: components["parameters"]["search"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StockItemList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "stock.movements.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly menu_item_id?: number;
+                readonly type?: "sale" | "return" | "restock" | "waste" | "count";
+                readonly date?: components["parameters"]["date"];
+                readonly date_from?: components["parameters"]["date_from"];
+                readonly date_to?: components["parameters"]["date_to"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StockMovementPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "stock.restock": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly menu_item_id: components["parameters"]["menu_item_id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Restock"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["StockMovement"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "stock.waste": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly menu_item_id: components["parameters"]["menu_item_id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StockWaste"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["StockMovement"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "stock.count": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly menu_item_id: components["parameters"]["menu_item_id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StockCount"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["StockMovement"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.setAvailability": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MenuItemAvailability"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MenuItem"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "coupons.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["CouponList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "coupons.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewCoupon"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Coupon"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "coupons.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Coupon"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "coupons.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CouponChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Coupon"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "coupons.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "areas.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["AreaList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "areas.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewArea"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Area"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "areas.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Area"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "areas.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AreaChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Area"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "areas.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly area_id?: number;
+                readonly status?: "available" | "occupied" | "reserved" | "billed" | "cleaning" | "out_of_service";
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["TableList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Table"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "areas.tables.list": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["TableList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Table"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TableChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Table"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.setStatus": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TableStatusChange"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Table"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.renewQrToken": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Table"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.qr": {
+        readonly parameters: {
+            readonly query?: {
+                readonly address?: string;
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["TableQr"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiters.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WaiterList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiters.available": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WaiterList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiters.setDuty": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WaiterDuty"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Waiter"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.setWaiter": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TableWaiter"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Table"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiterRequests.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly status?: "pending" | "assigned" | "completed" | "cancelled";
+                readonly table_id?: components["parameters"]["table_id"];
+                readonly waiter_id?: components["parameters"]["waiter_id"];
+                readonly date?: components["parameters"]["date"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WaiterRequestPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiterRequests.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewWaiterRequest"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WaiterRequest"];
+            readonly 201: components["responses"]["WaiterRequest"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiterRequests.pending": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WaiterRequestList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiterRequests.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WaiterRequest"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiterRequests.assign": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WaiterAssignment"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WaiterRequest"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiterRequests.complete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WaiterRequest"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiterRequests.cancel": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["WaiterRequest"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kitchens.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KitchenList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kitchens.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewKitchen"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Kitchen"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kitchens.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Kitchen"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kitchens.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["KitchenChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Kitchen"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kitchens.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printers.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrinterList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printers.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewPrinter"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Printer"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printers.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Printer"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printers.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PrinterChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Printer"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printers.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printers.test": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PrinterTest"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["PrintJob"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printing.discover": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrinterSearch"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printing.discovery": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrinterSearch"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printing.jobs.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly printer_id?: number;
+                readonly status?: "queued" | "sending" | "retrying" | "ambiguous" | "held" | "printed" | "printed_unacknowledged" | "expired" | "cancelled";
+                readonly document?: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintJobPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printing.jobs.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintJobHistory"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printing.jobs.picture": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: string;
+            };
+        };
+        readonly responses: {
+            /** @description What the job puts on paper, as a picture */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/png": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printing.jobs.retry": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintJob"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printing.jobs.confirm": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintJob"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printing.jobs.reroute": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PrintJobReroute"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintJob"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "printing.jobs.cancel": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintJob"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customers.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly search?: components["parameters"]["search-query"];
+                readonly sort?: "-created_at" | "created_at" | "name";
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["CustomerPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customers.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewCustomer"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Customer"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customers.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Customer"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customers.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomerChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Customer"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customers.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customers.merge": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomerMerge"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Customer"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customers.erase": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Customer"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryDrivers.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly status?: "available" | "on_delivery" | "off_duty";
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DriverList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryDrivers.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewDriver"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Driver"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryDrivers.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Driver"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryDrivers.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DriverChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Driver"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryDrivers.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryDrivers.setStatus": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DriverDuty"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Driver"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryPlatforms.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeliveryPlatformList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryPlatforms.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewDeliveryPlatform"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["DeliveryPlatform"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryPlatforms.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeliveryPlatform"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryPlatforms.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeliveryPlatformChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeliveryPlatform"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryPlatforms.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "driverCash.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["CarriedCashList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveryDrivers.settlements": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewDriverSettlement"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["DriverSettlement"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "driverSettlements.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly driver_id?: components["parameters"]["driver_id"];
+                readonly shift_id?: number;
+                readonly date?: components["parameters"]["date"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DriverSettlementPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "floor.get": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Floor"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "shifts.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly status?: "open" | "closed";
+                readonly user_id?: components["parameters"]["user_id"];
+                readonly date?: components["parameters"]["date"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ShiftPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "shifts.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewShift"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ShiftDetail"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "shifts.current": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ShiftDetailOrNull"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "shifts.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ShiftDetail"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "shifts.cashMovements.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewCashMovement"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["CashMovement"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "shifts.close": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ShiftClose"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ShiftDetail"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "drawer.open": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DrawerOpening"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["DrawerOpened"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "session.get": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PosSession"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "session.save": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CartToSave"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SavedPosSession"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "session.clear": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "session.heldOrders.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["HeldOrderList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "session.heldOrders.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["HeldOrderWithCart"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "session.heldOrders.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly include?: components["parameters"]["include"];
+                readonly ids?: string;
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly status?: ("draft" | "kot" | "billed" | "paid" | "cancelled") | readonly ("draft" | "kot" | "billed" | "paid" | "cancelled")[];
+                readonly payment_status?: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+                readonly table_id?: components["parameters"]["table_id"];
+                readonly customer_id?: number;
+                readonly waiter_id?: components["parameters"]["waiter_id"];
+                readonly driver_id?: components["parameters"]["driver_id"];
+                readonly order_type_id?: components["parameters"]["order_type_id"];
+                readonly date?: components["parameters"]["date"];
+                readonly date_from?: components["parameters"]["date_from"];
+                readonly date_to?: components["parameters"]["date_to"];
+                readonly updated_since?: components["parameters"]["updated_since"];
+                readonly sort?: "-created_at" | "created_at";
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ListedOrderPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewOrder"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly include?: components["parameters"]["include"];
+                readonly ids?: string;
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly status?: ("draft" | "kot" | "billed" | "paid" | "cancelled") | readonly ("draft" | "kot" | "billed" | "paid" | "cancelled")[];
+                readonly payment_status?: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+                readonly table_id?: components["parameters"]["table_id"];
+                readonly customer_id?: number;
+                readonly waiter_id?: components["parameters"]["waiter_id"];
+                readonly driver_id?: components["parameters"]["driver_id"];
+                readonly order_type_id?: components["parameters"]["order_type_id"];
+                readonly date?: components["parameters"]["date"];
+                readonly date_from?: components["parameters"]["date_from"];
+                readonly date_to?: components["parameters"]["date_to"];
+                readonly updated_since?: components["parameters"]["updated_since"];
+                readonly sort?: "-created_at" | "created_at";
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ListedOrderPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewOrder"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.get": {
+        readonly parameters: {
+            readonly query?: {
+                readonly include?: components["parameters"]["include"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `version` the change is based on. Another one by now: 409 VERSION_CONFLICT. */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.get": {
+        readonly parameters: {
+            readonly query?: {
+                readonly include?: components["parameters"]["include"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `version` the change is based on. Another one by now: 409 VERSION_CONFLICT. */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.addItems": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewOrderItems"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.fire": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CourseToFire"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.callOut": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.setDiscount": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderDiscount"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.setCharges": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderCharges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.setTaxExemption": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TaxExemption"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.redeemCoupon": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderCoupon"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.releaseCoupon": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.sendToKitchen": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["SentKots"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.sendToKitchen": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["SentKots"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kots.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly kitchen_id?: number;
+                readonly order_id?: components["parameters"]["order_id"];
+                readonly status?: ("sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "voided") | readonly ("sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "voided")[];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KotPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kots.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Kot"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kots.setStatus": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["KotStatusChange"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Kot"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kots.items.setDone": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly item_id: components["parameters"]["item_id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["KotItemDone"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Kot"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kots.print": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KotPrinted"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kots.reprint": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KotPrinted"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.pay": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["PaymentResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.pay": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["PaymentResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.paySplit": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SplitPayment"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["SplitPaymentResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.paySplit": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SplitPayment"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["SplitPaymentResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.paymentStatus": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PaymentState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.paymentStatus": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PaymentState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.refund": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewRefund"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["RefundResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.voidPayment": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly payment_id: number;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PaymentVoid"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["RefundResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.setStatus": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderStatusChange"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MovedOrder"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.setStatus": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderStatusChange"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MovedOrder"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.cancel": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderCancellation"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.cancel": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderCancellation"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.voidItem": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+                readonly item_id: components["parameters"]["item_id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderItemVoid"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.printBill": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BillParts"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintedDocuments"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.printBill": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BillParts"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintedDocuments"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.printInvoice": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintedDocuments"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "generalOrders.printInvoice": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PrintedDocuments"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "invoices.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly order_id?: components["parameters"]["order_id"];
+                readonly kind?: "invoice" | "credit_note";
+                readonly date_from?: components["parameters"]["date_from"];
+                readonly date_to?: components["parameters"]["date_to"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["InvoiceSummaryPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "invoices.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Invoice"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "invoices.credit": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreditBody"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Invoice"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "invoices.eInvoice": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["EInvoice"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "fiscal.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["FiscalStatus"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "fiscal.export": {
+        readonly parameters: {
+            readonly query: {
+                readonly date_from: components["parameters"]["date_from-query"];
+                readonly date_to: components["parameters"]["date_to-query"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly after?: number;
+                readonly limit?: number;
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["FiscalExport"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "coupons.validate": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CouponCheck"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["CouponEffect"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.assignDriverByPut": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DriverAssignment"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.assignDriver": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DriverAssignment"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.setDeliveryStatus": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeliveryStatusChange"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "deliveries.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly driver_id?: components["parameters"]["driver_id"];
+                readonly status?: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeliveryPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.transfer": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TableTransfer"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MovedOrders"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.merge": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TableMerge"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MovedOrders"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.unmerge": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Table"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.merge": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderMerge"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.split": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderSplit"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["OrderSplitResult"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.moveItems": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ItemMove"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MovedItems"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.assignWaiter": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderWaiter"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "waiters.orders.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly status?: "draft" | "kot" | "billed" | "paid" | "cancelled";
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["OrderSummaryPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branding.get": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Branding"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branding.setLogo": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BrandImage"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Branding"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branding.setFavicon": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BrandImage"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Branding"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branding.setColors": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BrandColors"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Branding"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branding.setFonts": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BrandFonts"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Branding"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branding.setCustomCss": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomCss"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Branding"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "landingPage.get": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LandingPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "landingPage.updateWelcomeSection": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WelcomeSectionChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LandingPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "landingPage.setFeatures": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FeatureCards"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LandingPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "landingPage.updateContactInfo": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ContactInfoChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LandingPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "landingPage.heroSlides.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["HeroSlideList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "landingPage.heroSlides.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewHeroSlide"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["HeroSlide"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "landingPage.heroSlides.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["HeroSlide"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "landingPage.heroSlides.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["HeroSlideChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["HeroSlide"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "landingPage.heroSlides.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "gallery.images.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GalleryImageList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "gallery.images.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewGalleryImage"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["GalleryImage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "gallery.images.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GalleryImage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "gallery.images.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GalleryImageChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GalleryImage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "gallery.images.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "gallery.images.move": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GalleryPosition"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GalleryImageList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "banners.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly all?: components["parameters"]["all"];
+                readonly placement?: "website" | "kiosk" | "customer_display";
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BannerList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "banners.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewBanner"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Banner"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "banners.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Banner"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "banners.update": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BannerChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Banner"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "banners.delete": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "banners.toggle": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Banner"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kiosk.settings": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KioskSettingsOrNull"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kiosk.updateSettings": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["KioskSettingsChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KioskSettings"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kiosk.menu": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly category_id?: components["parameters"]["category_id"];
+                readonly language?: string;
+                readonly order_type?: "dine_in" | "takeaway";
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KioskMenuItemPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kiosk.quote": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewKioskOrder"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KioskQuote"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kiosk.orders.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewKioskOrder"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["KioskOrder"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "kiosk.orders.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly token: components["parameters"]["token"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KioskOrderProgress"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customerDisplay.settings": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DisplaySettingsOrNull"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customerDisplay.updateSettings": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DisplaySettingsChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DisplaySettings"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customerDisplay.updateContent": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DisplayContentChanges"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DisplaySettings"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customerDisplay.promotions": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DisplayPromotions"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customerDisplay.currentOrder": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly till?: string;
+                readonly user_id?: components["parameters"]["user_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DisplayOrderOrNull"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customerDisplay.setCurrentOrder": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DisplayedOrder"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DisplayOrderOrNull"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customerDisplay.pickup": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PickupBoard"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "guest.open": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TableCode"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["NewGuestSession"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "guest.session": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GuestSessionOrNull"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "guest.menu": {
+        readonly parameters: {
+            readonly query?: {
+                readonly language?: string;
+            };
+            readonly header?: {
+                /** @description The ETag of an answer that is known: 304 while it holds. */
+                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["KioskMenuItemList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "guest.orders.create": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewGuestOrder"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["OwnGuestOrder"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "guest.call": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewGuestRequest"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GuestRequest"];
+            readonly 201: components["responses"]["GuestRequest"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "guestOrders.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly status?: ("waiting" | "accepted" | "declined") | readonly ("waiting" | "accepted" | "declined")[];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GuestOrderList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "guestOrders.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GuestOrder"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "guestOrders.accept": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GuestOrder"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "guestOrders.decline": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GuestOrderRefusal"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GuestOrder"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.clearGuestSessions": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["EndedGuestSessions"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "audit.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly date_from?: string;
+                readonly date_to?: string;
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly user_id?: components["parameters"]["user_id"];
+                readonly approver_id?: number;
+                readonly action?: string;
+                readonly entity?: string;
+                readonly entity_id?: number;
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["AuditEntryPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "audit.verify": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["AuditVerification"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.sales": {
+        readonly parameters: {
+            readonly query: {
+                readonly date_from: components["parameters"]["date_from-query"];
+                readonly date_to: components["parameters"]["date_to-query"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly order_type_id?: components["parameters"]["order_type_id"];
+                readonly waiter_id?: components["parameters"]["waiter_id"];
+                readonly group_by?: "day" | "branch" | "order_type" | "waiter" | "hour" | "category" | "item" | "tax" | "charge" | "platform" | "payment_method";
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["FreshSalesReport"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.salesReport": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SalesExport"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ExportState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.orders": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrdersExport"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ExportState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.inventory": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InventoryExport"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ExportState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.customers": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomersExport"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ExportState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.audit": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AuditExport"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ExportState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.status": {
+        readonly parameters: {
+            readonly path: {
+                readonly token: components["parameters"]["token"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ExportState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.download": {
+        readonly parameters: {
+            readonly path: {
+                readonly token: string;
+            };
+        };
+        readonly responses: {
+            /** @description The finished file, by the token alone */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.x": {
+        readonly parameters: {
+            readonly query?: {
+                readonly business_date?: components["schemas"]["BusinessDate"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["XReport"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.printX": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["PrintJob"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.z.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly date_from?: components["parameters"]["date_from"];
+                readonly date_to?: components["parameters"]["date_to"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ZReportSummaryPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.z.close": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DayClose"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ZReport"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.z.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ZReport"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "reports.z.print": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["PrintJob"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.status": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SyncStatus"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.verify": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SyncStatus"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.mismatches.list": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MismatchList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.enrol": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["EnrolRequest"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Grant"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.join": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["JoinRequest"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Grant"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.return": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReturnRequest"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["Returned"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.hello": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description What the central instance has of a branch, and what time it is there */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.claim": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description A branch server whose database went back in time is another node from now on */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.push": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description Rows of a branch, from where the last batch ended */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.pull": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description Rows for a branch after its cursor `from`, about `limit` of them */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.pokes": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description The id of the last event that came: the stream goes on behind it. */
+                readonly "Last-Event-ID"?: components["parameters"]["Last-Event-ID"];
+            };
+        };
+        readonly responses: {
+            /** @description Server-sent events that say only: there may be something to pull */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/event-stream": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.conflicts.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly status?: "open" | "accepted" | "rejected";
+                readonly table?: components["parameters"]["table"];
+                readonly record_id?: number;
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ConflictPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.conflicts.accept": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Conflict"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.conflicts.reject": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConflictRejection"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Conflict"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.quarantine.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly status?: "waiting" | "discarded";
+                readonly table?: components["parameters"]["table"];
+                readonly node?: number;
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["QuarantinedRowPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.quarantine.retry": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["RetriedRow"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.quarantine.discard": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["QuarantineDiscard"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["QuarantinedRow"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.backups.list": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BackupState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.backups.create": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BackupState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.backups.updateSettings": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BackupSettings"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BackupState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.backups.restore": {
+        readonly parameters: {
+            readonly path: {
+                readonly name: string;
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["BackupState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.backups.renewPhrase": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["RecoveryPhrase"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.address": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ServerAddress"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.rejoin": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Rejoin"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SyncStatus"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.inviteMissing": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["MissingInvitation"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.setBack": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SyncStatus"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.logs": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly level?: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
+                readonly search?: components["parameters"]["search-query"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LogPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.examination": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DoctorState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "system.examine": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DoctorState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.server.revoke": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "branches.server.admit": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.media.compare": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description Which pictures a branch and the central instance have for each other */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.media.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly sha: components["parameters"]["sha"];
+            };
+        };
+        readonly responses: {
+            /** @description The master of a picture, for a branch that lacks it */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/webp": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.media.put": {
+        readonly parameters: {
+            readonly path: {
+                readonly sha: components["parameters"]["sha"];
+            };
+        };
+        readonly responses: {
+            /** @description The master of a picture that the central instance has a record of and lacks */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.snapshot": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description What the central instance has of a branch, part by part, for its new server */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.snapshot.page": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description Records of one part after the last one that came, each with all that belongs to it */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.digest": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description In which parts of a table a branch and the central instance have other contents */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.digest.rows": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description Digests of the records of one part of a table */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.digest.images.create": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description Records in which a branch differs, as the central instance has them */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.digest.done": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            /** @description A branch has compared all of its contents */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "events.stream": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only these topics (`order`) or types (`kot.created`), separated by commas; all when left out. */
+                readonly types?: string;
+                /** @description With 1 the data of events carries the record itself, as its GET answers it. */
+                readonly rows?: "0" | "1" | "true" | "false";
+                /** @description In place of a token: see `POST /events/ticket`. */
+                readonly ticket?: string;
+                /** @description As the header `Last-Event-ID`. */
+                readonly last_event_id?: string;
+                /** @description Seconds of silence after which the server says `beat`. */
+                readonly beat?: number;
+            };
+            readonly header?: {
+                /** @description The id of the last event that came: the stream goes on behind it. */
+                readonly "Last-Event-ID"?: components["parameters"]["Last-Event-ID"];
+            };
+        };
+        readonly responses: {
+            /** @description Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/event-stream": unknown;
+                };
+            };
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "events.createTicket": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["StreamTicket"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+}

@@ -1,0 +1,148 @@
+import type { components, paths } from './api.d.ts';
+
+/** The records of the API by their names: `Schemas['Order']`. */
+export type Schemas = components['schemas'];
+
+type Short<P> = P extends `/api/v1${infer Rest}` ? Rest : never;
+type SpellingsOf<P extends keyof paths> = {
+  [M in keyof paths[P] & string]: paths[P][M] extends { readonly responses: unknown }
+    ? `${Uppercase<M>} ${Short<P>}`
+    : never;
+}[keyof paths[P] & string];
+
+/** `GET /pos/orders`: every operation there is. */
+export type Operation = { [P in keyof paths]: SpellingsOf<P> }[keyof paths];
+
+type Described<O extends Operation> = O extends `${infer M} ${infer P}`
+  ? `/api/v1${P}` extends infer Path extends keyof paths
+    ? paths[Path][Lowercase<M> & keyof paths[Path]]
+    : never
+  : never;
+
+type Json<C> = C extends { readonly content: { readonly 'application/json': infer Body } } ? Body : never;
+type Answers<O extends Operation> = Described<O> extends { readonly responses: infer R } ? R : never;
+type Success<O extends Operation> = Json<Answers<O>[keyof Answers<O> & (200 | 201)]>;
+
+/** What an operation answers as `data`. */
+export type DataOf<O extends Operation> = Success<O> extends { readonly data: infer D } ? D : undefined;
+/** What it takes as its body. */
+export type BodyOf<O extends Operation> =
+  Described<O> extends { readonly requestBody?: infer B } ? Json<NonNullable<B>> : never;
+
+type Parameters<O extends Operation> = Described<O> extends { readonly parameters: infer P } ? P : never;
+type Placed<O extends Operation, Place extends string> = Place extends keyof Parameters<O>
+  ? NonNullable<Parameters<O>[Place]>
+  : never;
+type Given<Name extends string, Value> = [Value] extends [never]
+  ? { readonly [K in Name]?: undefined }
+  : { readonly [K in Name]: Value };
+
+export type CallOf<O extends Operation> = Given<'params', Placed<O, 'path'>> &
+  Given<'body', BodyOf<O>> & {
+    readonly query?: [Placed<O, 'query'>] extends [never] ? undefined : Placed<O, 'query'>;
+    /** One for each thing done: repeats of a write with the same key and body have one effect. */
+    readonly key?: string;
+  };
+
+/** A refusal, with its code and what the API says of it. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, { code, message, details = {} }: Said) {
+    super(`${code}: ${message}`);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+interface Said {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export interface Heard {
+  readonly id: string;
+  /** `order.updated`, `kot.created` …; `reset`: read anew what is shown; `beat`: nothing happened. */
+  readonly type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each type has its own data, see /docs/events
+  readonly data: any;
+}
+
+type Value = string | number | boolean;
+type Query = Readonly<Record<string, Value | readonly Value[] | null | undefined>>;
+
+/** Calls the API of a server in the name of a token. */
+export class Galley {
+  readonly #base: string;
+  readonly #token: string | undefined;
+
+  constructor(base: string, token?: string) {
+    this.#base = `${base.replace(/\/+$/, '')}/api/v1`;
+    this.#token = token;
+  }
+
+  async call<O extends Operation>(operation: O, ...[call]: Optional<CallOf<O>>): Promise<DataOf<O>> {
+    const [method = '', path = ''] = operation.split(' ');
+    const { params = {}, query = {}, body, key = crypto.randomUUID() } = (call ?? {}) as Loose;
+    const response = await fetch(this.#urlOf(path, params, query), {
+      method,
+      headers: {
+        ...this.#headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { data: DataOf<O>; error: Said };
+    if (!response.ok) throw new Refused(response.status, answer.error);
+    return answer.data;
+  }
+
+  /** What happens from now on, or after `after`; ends with the connection: call it again with the last id. */
+  async *events(query: Query = {}, after?: string, signal?: AbortSignal): AsyncGenerator<Heard> {
+    const headers = { ...this.#headers, ...(after !== undefined && { 'last-event-id': after }) };
+    const response = await fetch(this.#urlOf('/events', {}, query), { headers, ...(signal && { signal }) });
+    if (!response.ok) throw new Refused(response.status, ((await response.json()) as { error: Said }).error);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      const frames = (text + part.value).split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) if (frame.includes('event: ')) yield heardIn(frame);
+    }
+  }
+
+  get #headers(): Record<string, string> {
+    return this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` };
+  }
+
+  #urlOf(path: string, params: Readonly<Record<string, Value>>, query: Query): string {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query))
+      for (const one of [value ?? []].flat()) search.append(name, String(one));
+    return `${this.#base}${filled}${search.size > 0 ? `?${search}` : ''}`;
+  }
+}
+
+type Optional<C> = Record<never, never> extends C ? [call?: C] : [call: C];
+
+interface Loose {
+  readonly params?: Readonly<Record<string, Value>>;
+  readonly query?: Query;
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
+function heardIn(frame: string): Heard {
+  const field = (name: string): string =>
+    frame
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2) ?? '';
+  return { id: field('id'), type: field('event'), data: JSON.parse(field('data') || 'null') };
+}

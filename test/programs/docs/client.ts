@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// biome-ignore lint/suspicious/noExplicitAny: a description of an API is JSON
+type Json = any;
+
+/** It stands on an older TypeScript than the program, in a workspace of its own. */
+const GENERATOR = join(import.meta.dirname, '../../client/node_modules/openapi-typescript/dist/index.mjs');
+
+/** Stands first in the types, so that a test sees without making them whether they are old. */
+export const stampOf = (description: string): string =>
+  `// Written by \`npm run docs\` from openapi.json ${createHash('sha256').update(description).digest('hex').slice(0, 16)}.`;
+
+/** What an operation does not have is not said: half of the lines would say so. */
+const ABSENT = /^ *readonly \w+\?: (never|undefined);\n/gm;
+
+/** The types of the API for a client in TypeScript, from its description. */
+export async function clientTypes(description: string): Promise<string> {
+  const { default: generate, astToString } = await import(pathToFileURL(GENERATOR).href);
+  const types = astToString(await generate(withoutRefusals(JSON.parse(description)), OPTIONS));
+  return `${stampOf(description)}\n${types.replace(ABSENT, '')}`;
+}
+
+/** A field with a default may be left out of what is sent. */
+const OPTIONS = { immutable: true, defaultNonNullable: false };
+
+/** Every refusal has one shape, which a client reads in one place; headers are the client's own matter. */
+function withoutRefusals(description: Json): Json {
+  for (const path of Object.values<Json>(description.paths)) {
+    for (const operation of Object.values<Json>(path)) {
+      if (!operation.responses) continue;
+      operation.responses = Object.fromEntries(
+        Object.entries(operation.responses).filter(([status]) => status === 'default' || status < '300'),
+      );
+    }
+  }
+  const { responses = {} } = description.components;
+  for (const [name, answer] of Object.entries<Json>(responses)) {
+    delete answer.headers;
+    if (/^E\d+$/.test(name)) delete responses[name];
+  }
+  return description;
+}
