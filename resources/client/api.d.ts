@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 29f3948afe48f814.
+// Written by `npm run docs` from openapi.json 598bae3e7334cf22.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -29,6 +29,36 @@ export interface paths {
         };
         /** Who can log in by PIN on this device */
         readonly get: operations["auth.pinUsers"];
+    };
+    readonly "/api/v1/auth/second-factor": {
+        readonly parameters: {
+        };
+        /** Whether the own account asks for a code of a telephone at log-in */
+        readonly get: operations["auth.secondFactor"];
+    };
+    readonly "/api/v1/auth/second-factor/begin": {
+        readonly parameters: {
+        };
+        /** Begin to switch the second factor on: what the telephone is to scan; in force once it is confirmed */
+        readonly post: operations["auth.secondFactor.begin"];
+    };
+    readonly "/api/v1/auth/second-factor/confirm": {
+        readonly parameters: {
+        };
+        /** Switch it on with a code of the telephone; recovery codes are shown once, other sessions end */
+        readonly post: operations["auth.secondFactor.confirm"];
+    };
+    readonly "/api/v1/auth/second-factor/off": {
+        readonly parameters: {
+        };
+        /** Switch the own second factor off, with the password */
+        readonly post: operations["auth.secondFactor.off"];
+    };
+    readonly "/api/v1/users/{id}/second-factor/off": {
+        readonly parameters: {
+        };
+        /** Switch the second factor of an account off whose telephone is lost; every owner is told */
+        readonly post: operations["users.secondFactor.off"];
     };
     readonly "/api/v1/users": {
         readonly parameters: {
@@ -1706,32 +1736,28 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"] | null;
-            readonly actor: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string | null;
-            } | null;
-            readonly approver: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string | null;
-            } | null;
+            /** @description null: the program itself, or someone who did not get in. A name is null where the account is not known here. */
+            readonly actor: components["schemas"]["AuditPerson"] | null;
+            /** @description Who vouched for the act with their PIN. */
+            readonly approver: components["schemas"]["AuditPerson"] | null;
             readonly device: {
                 readonly id: components["schemas"]["Id"];
                 readonly label: string | null;
             } | null;
             readonly token_id: components["schemas"]["Id"] | null;
+            /** @description `entity.verb`, such as `order.reopen`. */
             readonly action: string;
             readonly entity: string;
             readonly entity_id: components["schemas"]["Id"] | null;
+            /** @description As it was stored: amounts of money are in minor units. */
             readonly before: unknown;
             readonly after: unknown;
             readonly reason: string | null;
         };
         readonly AuditExport: {
-            /**
-             * @default excel
-             * @enum {string}
-             */
-            readonly format?: "pdf" | "excel" | "csv";
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /** @default {} */
@@ -1742,6 +1768,10 @@ export interface components {
                 readonly action?: string | null;
                 readonly entity?: string | null;
             };
+        };
+        readonly AuditPerson: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string | null;
         };
         readonly AuditVerification: {
             readonly sound: boolean;
@@ -1767,14 +1797,18 @@ export interface components {
         };
         readonly BackupSettings: {
             readonly folders: readonly string[];
+            /** @description Hour on the wall of the branch at which the day's first one is made. */
             readonly at_hour: number;
             /** @enum {number} */
             readonly every_hours: 1 | 2 | 3 | 4 | 6 | 8 | 12 | 24;
+            /** @description Days and weeks of which the newest one stays. */
             readonly keep_daily: number;
             readonly keep_weekly: number;
         };
         readonly BackupState: {
+            /** @description Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's. */
             readonly available: boolean;
+            /** @description With a recovery phrase that the owner was shown. */
             readonly encrypted: boolean;
             readonly settings: {
                 readonly folders: readonly string[];
@@ -1783,14 +1817,17 @@ export interface components {
                 readonly keep_daily: number;
                 readonly keep_weekly: number;
             };
+            /** @description Of the newest one that was read back and found whole; the truth about how much a dead disk would cost. */
             readonly newest_verified_at: string | null;
             readonly folders: readonly {
                 readonly path: string;
                 readonly verified_at: string | null;
                 readonly failed_at: string | null;
+                /** @description Why the last attempt failed, and what to do; null while all is well. */
                 readonly problem: string | null;
                 readonly hint: string | null;
             }[];
+            /** @description What a person should know; null while all is well. */
             readonly problem: string | null;
             readonly hint: string | null;
             readonly backups: readonly components["schemas"]["Backup"][];
@@ -1800,6 +1837,7 @@ export interface components {
                 /** @enum {string} */
                 readonly status: "running" | "done" | "failed";
                 readonly error: string | null;
+                /** @description Unfinished print jobs that wait for a person. */
                 readonly print_jobs_held: number | null;
             } | null;
         };
@@ -1810,18 +1848,14 @@ export interface components {
             readonly title: string;
             readonly body: string | null;
             readonly link_url: string | null;
-            readonly placements: readonly ("website" | "kiosk" | "customer_display")[];
+            readonly placements: readonly components["schemas"]["BannerPlacement"][];
             readonly starts_at: string | null;
             readonly ends_at: string | null;
             readonly branch_ids: readonly components["schemas"]["Id"][] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly image_url: string | null;
-            readonly image_variants: {
-                readonly small: string;
-                readonly medium: string;
-                readonly large: string;
-            } | null;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
             /** @enum {string} */
             readonly status: "scheduled" | "active" | "expired" | "inactive";
         };
@@ -1829,20 +1863,36 @@ export interface components {
             readonly title?: string;
             readonly body?: string | null;
             readonly link_url?: string | null;
-            readonly placements?: readonly ("website" | "kiosk" | "customer_display")[];
-            /** Format: date-time */
+            readonly placements?: readonly components["schemas"]["BannerPlacement"][];
+            /**
+             * Format: date-time
+             * @description null: at once.
+             */
             readonly starts_at?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description null: until it is switched off.
+             */
             readonly ends_at?: string | null;
+            /** @description null: every branch. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
             /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
             readonly image?: string | null;
         };
+        /** @enum {string} */
+        readonly BannerPlacement: "website" | "kiosk" | "customer_display";
+        readonly BegunPrintJob: {
+            readonly id: components["schemas"]["Id"];
+            readonly printer_id: components["schemas"]["Id"];
+            readonly status: string;
+        };
         readonly BillParts: {
+            /** @description A bill for each of so many equal parts of the total. */
             readonly parts?: number;
             readonly amounts?: readonly components["schemas"]["MoneyFromZero"][];
+            /** @description Only this part, counted from 1. */
             readonly part?: number;
         };
         readonly Branch: {
@@ -1854,9 +1904,11 @@ export interface components {
             readonly address: string | null;
             readonly phone: string | null;
             readonly timezone: string;
+            /** @description When the business date changes, in local time. */
             readonly day_start: string;
             readonly base_url: string | null;
             readonly is_active: boolean;
+            /** @description Run by the server that answers. */
             readonly is_local: boolean;
             readonly last_sync_at: components["schemas"]["Timestamp"] | null;
         };
@@ -1866,6 +1918,7 @@ export interface components {
             readonly address?: string | null;
             readonly phone?: string | null;
             readonly timezone?: string;
+            /** @description When the business date changes, in local time. */
             readonly day_start?: string;
             /** Format: uri */
             readonly base_url?: string | null;
@@ -1881,12 +1934,15 @@ export interface components {
             readonly upi_id: string | null;
             readonly payment_url: string | null;
             readonly invoice_prefix: string | null;
+            /** @description What signs receipts where the law asks for it; null: nothing. */
             readonly fiscal_device: ("none" | "simulated") | null;
             readonly fiscal_address: string | null;
+            /** @description Payments need an open shift of who takes them. */
             readonly shifts_required: boolean;
+            /** @description Waiters say that a dish ran out, or is back. */
             readonly waiters_may_86: boolean;
-            /** @enum {string} */
-            readonly guest_ordering: "off" | "ask" | "direct";
+            /** @description Guests order with the code on their table; only over https, or at a port of their own. */
+            readonly guest_ordering: components["schemas"]["GuestOrdering"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
         };
@@ -1899,12 +1955,15 @@ export interface components {
             readonly upi_id?: string | null;
             readonly payment_url?: string | null;
             readonly invoice_prefix?: string | null;
+            /** @description What signs receipts where the law asks for it; null: nothing. */
             readonly fiscal_device?: ("none" | "simulated") | null;
             readonly fiscal_address?: string | null;
+            /** @description Payments need an open shift of who takes them. */
             readonly shifts_required?: boolean;
+            /** @description Waiters say that a dish ran out, or is back. */
             readonly waiters_may_86?: boolean;
-            /** @enum {string} */
-            readonly guest_ordering?: "off" | "ask" | "direct";
+            /** @description Guests order with the code on their table; only over https, or at a port of their own. */
+            readonly guest_ordering?: components["schemas"]["GuestOrdering"];
         };
         readonly BrandColors: {
             readonly primary?: string | null;
@@ -1917,7 +1976,9 @@ export interface components {
         readonly BrandFonts: {
             readonly heading_family?: string | null;
             readonly body_family?: string | null;
+            /** @description Of the body, in pixels. */
             readonly base_size?: number | null;
+            /** @description Of a heading, as a multiple of the body. */
             readonly heading_scale?: number | null;
         };
         readonly BrandImage: {
@@ -1929,30 +1990,14 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly logo_url: string | null;
-            readonly logo_variants: {
-                readonly small: string;
-                readonly medium: string;
-                readonly large: string;
-            } | null;
+            readonly logo_variants: components["schemas"]["ImageVariants"] | null;
             readonly favicon_url: string | null;
             readonly favicon_variants: {
                 readonly icon_32: string;
                 readonly icon_180: string;
             } | null;
-            readonly colors: {
-                readonly primary: string | null;
-                readonly secondary: string | null;
-                readonly accent: string | null;
-                readonly background: string | null;
-                readonly surface: string | null;
-                readonly text: string | null;
-            };
-            readonly fonts: {
-                readonly heading_family: string | null;
-                readonly body_family: string | null;
-                readonly base_size: number | null;
-                readonly heading_scale: number | null;
-            };
+            readonly colors: components["schemas"]["ShownBrandColors"];
+            readonly fonts: components["schemas"]["ShownBrandFonts"];
             readonly custom_css: string | null;
         };
         /**
@@ -1960,15 +2005,21 @@ export interface components {
          * @description A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.
          */
         readonly BusinessDate: string;
+        readonly CancelledFigures: {
+            readonly orders: number;
+            readonly total: components["schemas"]["Money"];
+        };
         readonly CarriedCash: {
             readonly driver_id: components["schemas"]["Id"];
             readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
+            /** @description With tips. */
             readonly amount: components["schemas"]["Money"];
             readonly payments: readonly {
                 readonly payment_id: components["schemas"]["Id"];
                 readonly order_id: components["schemas"]["Id"];
                 readonly order_number: string;
+                /** @description Below zero: voided since. */
                 readonly amount: components["schemas"]["Money"];
                 readonly taken_at: components["schemas"]["Timestamp"];
             }[];
@@ -1980,17 +2031,35 @@ export interface components {
         } & {
             readonly [key: string]: unknown;
         };
+        readonly CartElsewhere: {
+            readonly branch_id: components["schemas"]["Id"];
+            /** @description `device:<id>` of a registered one, else `token:<id>`. */
+            readonly device: string;
+            readonly device_name: string | null;
+            readonly cart: {
+                readonly [key: string]: unknown;
+            };
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
         readonly CartToSave: {
             readonly cart: components["schemas"]["Cart"];
-            /** @default false */
+            /**
+             * @description Put it aside for the whole branch; the screen's cart is empty then.
+             * @default false
+             */
             readonly hold?: boolean;
+            /** @description Of a held order: what it is called by. */
             readonly label?: string | null;
         };
         readonly CashDrawer: {
             readonly opening_float: components["schemas"]["Money"];
+            /** @description In cash, voided payments taken off. */
             readonly taken: components["schemas"]["Money"];
+            /** @description Tips in cash lie in the drawer until they are paid out. */
             readonly tips: components["schemas"]["Money"];
+            /** @description What drivers took at doors and handed in, as it was counted. */
             readonly from_drivers: components["schemas"]["Money"];
+            /** @description In cash; positive. */
             readonly refunded: components["schemas"]["Money"];
             readonly paid_in: components["schemas"]["Money"];
             readonly paid_out: components["schemas"]["Money"];
@@ -2003,13 +2072,14 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly shift_id: components["schemas"]["Id"] | null;
-            /** @enum {string} */
-            readonly type: "in" | "out" | "drop" | "drawer";
+            readonly type: components["schemas"]["CashMovementType"];
             readonly amount: components["schemas"]["Money"];
             readonly reason: string | null;
             readonly user_id: components["schemas"]["Id"];
             readonly business_date: string;
         };
+        /** @enum {string} */
+        readonly CashMovementType: "in" | "out" | "drop" | "drawer";
         readonly Category: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -2020,57 +2090,76 @@ export interface components {
             } | null;
             readonly parent_id: components["schemas"]["Id"] | null;
             readonly image_url: string | null;
+            /** @description Where its items are cooked unless they say otherwise. */
             readonly kitchen_id: components["schemas"]["Id"] | null;
+            /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
             readonly tax_ids: readonly components["schemas"]["Id"][] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
-            readonly image_variants: {
-                readonly small: string;
-                readonly medium: string;
-                readonly large: string;
-            } | null;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
         };
         readonly CategoryChanges: {
             readonly name?: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             readonly parent_id?: components["schemas"]["Id"] | null;
             readonly image_url?: string | null;
+            /** @description Where its items are cooked unless they say otherwise. */
             readonly kitchen_id?: components["schemas"]["Id"] | null;
+            /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
             /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
             readonly image?: string | null;
         };
+        readonly CategoryFigures: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            readonly quantity: number;
+            readonly gross: components["schemas"]["Money"];
+            readonly line_discounts: components["schemas"]["Money"];
+        };
         readonly Charge: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
-            /** @enum {string} */
-            readonly type: "service" | "packaging" | "delivery";
-            /** @enum {string} */
-            readonly calculation: "percent" | "fixed";
+            readonly type: components["schemas"]["ChargeType"];
+            readonly calculation: components["schemas"]["DiscountType"];
+            /** @description Of the discounted subtotal; only a percent charge has one. */
             readonly rate: components["schemas"]["Percent"] | null;
+            /** @description Once per order; only a fixed charge has one. */
             readonly amount: components["schemas"]["MoneyFromZero"] | null;
+            /** @description Whether it bears the taxes of the order. */
             readonly taxable: boolean;
+            /** @description The orders that bear it. A new charge without it takes those its type suggests. */
             readonly order_type_ids: readonly components["schemas"]["Id"][];
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
         };
         readonly ChargeChanges: {
             readonly name?: string;
-            /** @enum {string} */
-            readonly type?: "service" | "packaging" | "delivery";
-            /** @enum {string} */
-            readonly calculation?: "percent" | "fixed";
+            readonly type?: components["schemas"]["ChargeType"];
+            readonly calculation?: components["schemas"]["DiscountType"];
+            /** @description Of the discounted subtotal; only a percent charge has one. */
             readonly rate?: components["schemas"]["Percent"] | null;
+            /** @description Once per order; only a fixed charge has one. */
             readonly amount?: components["schemas"]["MoneyFromZero"] | null;
+            /** @description Whether it bears the taxes of the order. */
             readonly taxable?: boolean;
+            /** @description The orders that bear it. A new charge without it takes those its type suggests. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][];
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
+        readonly ChargeFigures: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            readonly type: string;
+            readonly amount: components["schemas"]["Money"];
+        };
+        /** @enum {string} */
+        readonly ChargeType: "service" | "packaging" | "delivery";
         readonly ChosenModifier: {
             readonly modifier_id: components["schemas"]["Id"];
             /** @default 1 */
@@ -2087,31 +2176,21 @@ export interface components {
             readonly record_name: string | null;
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly field: string;
+            /** @description A password or PIN: neither value is shown. */
             readonly secret: boolean;
-            readonly stands: {
-                readonly value: unknown;
-                readonly node: number;
-                readonly branch_id: components["schemas"]["Id"] | null;
-                readonly by: string;
-                readonly at: components["schemas"]["Timestamp"];
-            };
-            readonly lost: {
-                readonly value: unknown;
-                readonly node: number;
-                readonly branch_id: components["schemas"]["Id"] | null;
-                readonly by: string;
-                readonly at: components["schemas"]["Timestamp"];
-            };
+            readonly stands: components["schemas"]["WrittenValue"];
+            readonly lost: components["schemas"]["WrittenValue"];
             readonly current_value: unknown;
+            /** @description The field was changed once more since: neither value may be right any longer. */
             readonly moved_on: boolean;
-            readonly decided_by: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string | null;
-            } | null;
+            readonly decided_by: components["schemas"]["Decider"] | null;
             readonly decided_at: components["schemas"]["Timestamp"] | null;
         };
         readonly ConflictRejection: {
-            /** @default false */
+            /**
+             * @description Put the value back though the field was changed once more since.
+             * @default false
+             */
             readonly anyway?: boolean;
         };
         readonly ContactInfoChanges: {
@@ -2125,34 +2204,13 @@ export interface components {
                 readonly url: string;
             }[];
             readonly opening_hours?: {
-                readonly monday?: readonly {
-                    readonly opens: string;
-                    readonly closes: string;
-                }[];
-                readonly tuesday?: readonly {
-                    readonly opens: string;
-                    readonly closes: string;
-                }[];
-                readonly wednesday?: readonly {
-                    readonly opens: string;
-                    readonly closes: string;
-                }[];
-                readonly thursday?: readonly {
-                    readonly opens: string;
-                    readonly closes: string;
-                }[];
-                readonly friday?: readonly {
-                    readonly opens: string;
-                    readonly closes: string;
-                }[];
-                readonly saturday?: readonly {
-                    readonly opens: string;
-                    readonly closes: string;
-                }[];
-                readonly sunday?: readonly {
-                    readonly opens: string;
-                    readonly closes: string;
-                }[];
+                readonly monday?: readonly components["schemas"]["OpeningHours"][];
+                readonly tuesday?: readonly components["schemas"]["OpeningHours"][];
+                readonly wednesday?: readonly components["schemas"]["OpeningHours"][];
+                readonly thursday?: readonly components["schemas"]["OpeningHours"][];
+                readonly friday?: readonly components["schemas"]["OpeningHours"][];
+                readonly saturday?: readonly components["schemas"]["OpeningHours"][];
+                readonly sunday?: readonly components["schemas"]["OpeningHours"][];
             };
         };
         readonly Coupon: {
@@ -2161,9 +2219,9 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly code: string;
             readonly name: string | null;
-            /** @enum {string} */
-            readonly type: "percent" | "fixed";
+            readonly type: components["schemas"]["DiscountType"];
             readonly value: number;
+            /** @description Of the whole order, before its discount. */
             readonly min_subtotal: components["schemas"]["MoneyFromZero"];
             readonly max_discount: components["schemas"]["MoneyFromZero"] | null;
             readonly starts_at: components["schemas"]["Timestamp"] | null;
@@ -2171,35 +2229,49 @@ export interface components {
             readonly days: readonly number[];
             readonly time_from: string | null;
             readonly time_to: string | null;
+            /** @description Of the whole restaurant. */
             readonly usage_limit: number | null;
+            /** @description Then an order needs its customer. */
             readonly per_customer_limit: number | null;
+            /** @description null: no restriction. */
             readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description The lines it is for: these items and those of the categories; null and null: all. */
             readonly menu_item_ids: readonly components["schemas"]["Id"][] | null;
             readonly category_ids: readonly components["schemas"]["Id"][] | null;
             readonly branch_ids: readonly components["schemas"]["Id"][] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
+            /** @description Orders that have it and were not cancelled, as far as this server knows them. */
             readonly used_count: number;
+            /** @description How often this server may still redeem it; null: no limit. A branch of a central instance uses what was leased to it. */
             readonly uses_left: number | null;
         };
         readonly CouponChanges: {
             readonly code?: string;
             readonly name?: string | null;
-            /** @enum {string} */
-            readonly type?: "percent" | "fixed";
+            readonly type?: components["schemas"]["DiscountType"];
+            /** @description Percent or an amount of money, by the type. */
             readonly value?: number;
+            /** @description Of the whole order, before its discount. */
             readonly min_subtotal?: components["schemas"]["MoneyFromZero"];
             readonly max_discount?: components["schemas"]["MoneyFromZero"] | null;
             /** Format: date-time */
             readonly starts_at?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From this moment on it is over.
+             */
             readonly ends_at?: string | null;
             readonly days?: readonly number[];
             readonly time_from?: string | null;
             readonly time_to?: string | null;
+            /** @description Of the whole restaurant. */
             readonly usage_limit?: number | null;
+            /** @description Then an order needs its customer. */
             readonly per_customer_limit?: number | null;
+            /** @description null: no restriction. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @description The lines it is for: these items and those of the categories; null and null: all. */
             readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
             readonly category_ids?: readonly components["schemas"]["Id"][] | null;
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
@@ -2208,6 +2280,7 @@ export interface components {
         };
         readonly CouponCheck: {
             readonly code: string;
+            /** @description For this order as it stands; else for the items, as an order of them would be; else for none in particular. */
             readonly order_id?: components["schemas"]["Id"];
             readonly items?: readonly components["schemas"]["NewOrderItem"][];
             readonly order_type_id?: components["schemas"]["Id"];
@@ -2218,10 +2291,15 @@ export interface components {
             /** @constant */
             readonly valid: true;
             readonly coupon: components["schemas"]["Coupon"];
+            /** @description What it takes off; null when no order or items were named. */
             readonly discount_amount: components["schemas"]["Money"] | null;
+            /** @description Of the order with the coupon. */
             readonly total: components["schemas"]["Money"] | null;
         };
+        /** @enum {string} */
+        readonly CouponShortfall: "below_minimum" | "no_matching_items" | "nothing_left";
         readonly CourseToFire: {
+            /** @description Left out: every course that waits. */
             readonly course?: number;
         };
         readonly CreditBody: {
@@ -2252,9 +2330,11 @@ export interface components {
             readonly addresses: readonly components["schemas"]["CustomerAddress"][];
             readonly tax_number: string | null;
             readonly notes: string | null;
+            /** @description Of the orders known here, cancelled ones aside; refunds are taken off what was spent. */
             readonly orders_count: number;
             readonly total_spent: components["schemas"]["Money"];
             readonly last_order_at: string | null;
+            /** @description Others with the same number, made while two sides could not see each other: to be merged. */
             readonly duplicate_ids: readonly components["schemas"]["Id"][];
             readonly erased_at: string | null;
         };
@@ -2266,33 +2346,17 @@ export interface components {
             readonly postal_code: string | null;
             readonly latitude: number | null;
             readonly longitude: number | null;
+            /** @description For whoever comes: a code, a floor, a dog. */
             readonly notes: string | null;
             readonly is_default: boolean;
         };
         readonly CustomerChanges: {
             readonly name?: string;
+            /** @description In any spelling; kept and answered as E.164. */
             readonly phone?: string | null;
             /** Format: email */
             readonly email?: string | null;
-            readonly addresses?: readonly {
-                /** @default null */
-                readonly label?: string | null;
-                readonly line1: string;
-                /** @default null */
-                readonly line2?: string | null;
-                /** @default null */
-                readonly city?: string | null;
-                /** @default null */
-                readonly postal_code?: string | null;
-                /** @default null */
-                readonly latitude?: number | null;
-                /** @default null */
-                readonly longitude?: number | null;
-                /** @default null */
-                readonly notes?: string | null;
-                /** @default false */
-                readonly is_default?: boolean;
-            }[];
+            readonly addresses?: readonly components["schemas"]["NewCustomerAddress"][];
             readonly tax_number?: string | null;
             readonly notes?: string | null;
         };
@@ -2300,11 +2364,9 @@ export interface components {
             readonly into_id: components["schemas"]["Id"];
         };
         readonly CustomersExport: {
-            /**
-             * @default excel
-             * @enum {string}
-             */
-            readonly format?: "pdf" | "excel" | "csv";
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /** @default {} */
@@ -2316,118 +2378,28 @@ export interface components {
             readonly business_date?: components["schemas"]["BusinessDate"];
         };
         readonly DayFigures: {
-            readonly orders: {
-                readonly orders: number;
-                readonly covers: number;
-                readonly gross: components["schemas"]["Money"];
-                readonly discounts: components["schemas"]["Money"];
-                readonly coupons: components["schemas"]["Money"];
-                readonly charges: components["schemas"]["Money"];
-                readonly net: components["schemas"]["Money"];
-                readonly tax: components["schemas"]["Money"];
-                readonly inclusive_tax: components["schemas"]["Money"];
-                readonly rounding: components["schemas"]["Money"];
-                readonly total: components["schemas"]["Money"];
-                readonly refunded: components["schemas"]["Money"];
-                readonly refunded_tax: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            };
+            readonly orders: components["schemas"]["OrderFigures"];
             readonly line_discounts: components["schemas"]["Money"];
-            readonly cancelled: {
-                readonly orders: number;
-                readonly total: components["schemas"]["Money"];
-            };
-            readonly voided: {
-                readonly lines: number;
-                readonly quantity: number;
-                readonly amount: components["schemas"]["Money"];
-            };
-            readonly payments: {
-                readonly payments: number;
-                readonly taken: components["schemas"]["Money"];
-                readonly refunds: number;
-                readonly refunded: components["schemas"]["Money"];
-                readonly kept: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            };
-            readonly unrecorded: {
-                readonly payments: number;
-                readonly taken: components["schemas"]["Money"];
-                readonly refunds: number;
-                readonly refunded: components["schemas"]["Money"];
-                readonly kept: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            };
-            readonly by_payment_method: readonly {
-                readonly payment_method: string;
-                readonly name: string | null;
-                readonly payments: number;
-                readonly taken: components["schemas"]["Money"];
-                readonly refunds: number;
-                readonly refunded: components["schemas"]["Money"];
-                readonly kept: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            }[];
-            readonly by_order_type: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly orders: number;
-                readonly covers: number;
-                readonly gross: components["schemas"]["Money"];
-                readonly discounts: components["schemas"]["Money"];
-                readonly coupons: components["schemas"]["Money"];
-                readonly charges: components["schemas"]["Money"];
-                readonly net: components["schemas"]["Money"];
-                readonly tax: components["schemas"]["Money"];
-                readonly inclusive_tax: components["schemas"]["Money"];
-                readonly rounding: components["schemas"]["Money"];
-                readonly total: components["schemas"]["Money"];
-                readonly refunded: components["schemas"]["Money"];
-                readonly refunded_tax: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            }[];
-            readonly by_category: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly quantity: number;
-                readonly gross: components["schemas"]["Money"];
-                readonly line_discounts: components["schemas"]["Money"];
-            }[];
-            readonly by_tax: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly code: string;
-                readonly rate: components["schemas"]["Percent"];
-                readonly inclusive: boolean;
-                readonly base: components["schemas"]["Money"];
-                readonly amount: components["schemas"]["Money"];
-                readonly refunded_base: components["schemas"]["Money"];
-                readonly refunded_amount: components["schemas"]["Money"];
-            }[];
-            readonly by_charge: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly type: string;
-                readonly amount: components["schemas"]["Money"];
-            }[];
+            readonly cancelled: components["schemas"]["CancelledFigures"];
+            readonly voided: components["schemas"]["VoidedFigures"];
+            readonly payments: components["schemas"]["PaymentFigures"];
+            readonly unrecorded: components["schemas"]["PaymentFigures"];
+            readonly by_payment_method: readonly components["schemas"]["MethodFigures"][];
+            readonly by_order_type: readonly components["schemas"]["NamedFigures"][];
+            readonly by_category: readonly components["schemas"]["CategoryFigures"][];
+            readonly by_tax: readonly components["schemas"]["TaxFigures"][];
+            readonly by_charge: readonly components["schemas"]["ChargeFigures"][];
+            /** @description On lines, on orders, by coupons; what was taken off lines is within the gross already. */
             readonly discounts_by_kind: readonly {
                 /** @enum {string} */
                 readonly kind: "line" | "order" | "coupon";
                 readonly amount: components["schemas"]["Money"];
             }[];
-            readonly tips_by_waiter: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly amount: components["schemas"]["Money"];
-            }[];
-            readonly outstanding: {
-                readonly orders: number;
-                readonly amount: components["schemas"]["Money"];
-            };
-            readonly carried_over: {
-                readonly orders: number;
-                readonly amount: components["schemas"]["Money"];
-            };
+            readonly tips_by_waiter: readonly components["schemas"]["NamedAmount"][];
+            /** @description Sold on the day and not paid. */
+            readonly outstanding: components["schemas"]["OwedFigures"];
+            /** @description Sold on earlier days and still not paid. */
+            readonly carried_over: components["schemas"]["OwedFigures"];
             readonly check: {
                 readonly net: components["schemas"]["Money"];
                 readonly tax: components["schemas"]["Money"];
@@ -2445,9 +2417,13 @@ export interface components {
                 readonly count: number;
             }[];
             readonly cash: {
+                /** @description In cash, voided payments taken off. */
                 readonly taken: components["schemas"]["Money"];
+                /** @description Tips in cash lie in the drawer until they are paid out. */
                 readonly tips: components["schemas"]["Money"];
+                /** @description What drivers took at doors and handed in, as it was counted. */
                 readonly from_drivers: components["schemas"]["Money"];
+                /** @description In cash; positive. */
                 readonly refunded: components["schemas"]["Money"];
                 readonly paid_in: components["schemas"]["Money"];
                 readonly paid_out: components["schemas"]["Money"];
@@ -2458,7 +2434,7 @@ export interface components {
                 readonly shift_id: components["schemas"]["Id"] | null;
                 readonly user_id: components["schemas"]["Id"] | null;
                 readonly user_name: string | null;
-                readonly status: ("open" | "closed") | null;
+                readonly status: components["schemas"]["ShiftStatus"] | null;
                 readonly opening_float: components["schemas"]["Money"];
                 readonly expected_cash: components["schemas"]["Money"];
                 readonly counted_cash: components["schemas"]["Money"] | null;
@@ -2467,13 +2443,21 @@ export interface components {
             readonly drivers: readonly {
                 readonly driver_id: components["schemas"]["Id"];
                 readonly name: string | null;
+                /** @description At the doors, on the day. */
                 readonly collected: components["schemas"]["Money"];
+                /** @description On the day, as it was counted. */
                 readonly handed_in: components["schemas"]["Money"];
+                /** @description Counted less what was carried. */
                 readonly difference: components["schemas"]["Money"];
+                /** @description Still, when the report was taken. */
                 readonly carried: components["schemas"]["Money"];
             }[];
             readonly open_orders: number;
             readonly open_shifts: number;
+        };
+        readonly Decider: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string | null;
         };
         readonly Delivery: {
             readonly id: components["schemas"]["Id"];
@@ -2485,8 +2469,7 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly driver_id: components["schemas"]["Id"] | null;
             readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @enum {string} */
-            readonly status: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
+            readonly status: components["schemas"]["DeliveryStatus"];
             readonly customer: {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
@@ -2500,9 +2483,9 @@ export interface components {
             readonly failed_at: string | null;
             readonly failure_reason: string | null;
             readonly notes: string | null;
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
+            /** @description What is to be collected at the door. */
             readonly balance_due: components["schemas"]["Money"];
         };
         readonly DeliveryPlatform: {
@@ -2511,7 +2494,9 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
             readonly code: string;
+            /** @description What the platform keeps of a sale. */
             readonly commission: components["schemas"]["Percent"];
+            /** @description How much more its guests pay for a dish. */
             readonly markup: components["schemas"]["Percent"];
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -2519,7 +2504,9 @@ export interface components {
         readonly DeliveryPlatformChanges: {
             readonly name?: string;
             readonly code?: string;
+            /** @description What the platform keeps of a sale. */
             readonly commission?: components["schemas"]["Percent"];
+            /** @description How much more its guests pay for a dish. */
             readonly markup?: components["schemas"]["Percent"];
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -2533,9 +2520,11 @@ export interface components {
             readonly failed_at: string | null;
             readonly failure_reason: string | null;
         };
+        /** @enum {string} */
+        readonly DeliveryStatus: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
         readonly DeliveryStatusChange: {
-            /** @enum {string} */
-            readonly status: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
+            readonly status: components["schemas"]["DeliveryStatus"];
+            /** @description Why it failed; needed then. */
             readonly reason?: string | null;
         };
         readonly Device: {
@@ -2547,13 +2536,18 @@ export interface components {
             readonly label: string;
             readonly role: string;
             readonly is_active: boolean;
+            /** @description Holds a token of the server that answers. */
             readonly is_paired: boolean;
+            /** @description On the server that answers. */
             readonly last_used_at: components["schemas"]["Timestamp"] | null;
         };
         readonly DeviceChanges: {
             readonly label?: string;
+            /** @description Switched off, its tokens are refused, and so is who logged in on it by PIN. */
             readonly is_active?: boolean;
         };
+        /** @enum {string} */
+        readonly DeviceRole: "kiosk" | "display" | "kitchen" | "staff";
         readonly DeviceWithToken: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -2563,10 +2557,14 @@ export interface components {
             readonly label: string;
             readonly role: string;
             readonly is_active: boolean;
+            /** @description Holds a token of the server that answers. */
             readonly is_paired: boolean;
+            /** @description On the server that answers. */
             readonly last_used_at: components["schemas"]["Timestamp"] | null;
             readonly token: string | null;
         };
+        /** @enum {string} */
+        readonly DiscountType: "percent" | "fixed";
         readonly DisplayContent: {
             readonly headline: string | null;
             readonly messages: readonly string[];
@@ -2575,35 +2573,20 @@ export interface components {
         readonly DisplayContentChanges: {
             readonly headline?: string | null;
             readonly messages?: readonly string[];
+            /** @description Pictures and clips, in the order they are shown. */
             readonly media?: readonly string[];
         };
         readonly DisplayOrder: {
             readonly id: components["schemas"]["Id"];
             readonly order_number: string;
             readonly token_number: number;
-            /** @enum {string} */
-            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly subtotal: components["schemas"]["Money"];
             readonly discount_amount: components["schemas"]["Money"];
             readonly coupon_amount: components["schemas"]["Money"];
-            readonly charges: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly type: string;
-                readonly taxable: boolean;
-                readonly amount: components["schemas"]["Money"];
-            }[];
-            readonly taxes: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly code: string;
-                readonly rate: components["schemas"]["Percent"];
-                readonly inclusive: boolean;
-                readonly base: components["schemas"]["Money"];
-                readonly amount: components["schemas"]["Money"];
-            }[];
+            readonly charges: readonly components["schemas"]["OrderCharge"][];
+            readonly taxes: readonly components["schemas"]["OrderTax"][];
             readonly rounding_adjustment: components["schemas"]["Money"];
             readonly total: components["schemas"]["Money"];
             readonly tip_total: components["schemas"]["Money"];
@@ -2615,15 +2598,11 @@ export interface components {
                 readonly name: string;
                 readonly quantity: number;
                 readonly unit_price: components["schemas"]["Money"];
-                readonly modifiers: readonly {
-                    readonly modifier_id: components["schemas"]["Id"];
-                    readonly name: string;
-                    readonly price: components["schemas"]["Money"];
-                    readonly quantity: number;
-                }[];
+                readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
                 readonly line_discount: components["schemas"]["Money"];
                 readonly line_total: components["schemas"]["Money"];
             }[];
+            /** @description Of the last payment. */
             readonly change_due: components["schemas"]["Money"];
         };
         readonly DisplayPromotions: {
@@ -2634,19 +2613,24 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly restaurant: string;
             readonly currency: string;
+            /** @description Off: no order is shown, only what is promoted. */
             readonly enabled: boolean;
             readonly show_promotions: boolean;
             readonly slide_seconds: number;
+            /** @description How long a settled order stays before the display turns to the promotions. */
             readonly idle_seconds: number;
             readonly content: components["schemas"]["DisplayContent"];
         };
         readonly DisplaySettingsChanges: {
+            /** @description Off: no order is shown, only what is promoted. */
             readonly enabled?: boolean;
             readonly show_promotions?: boolean;
             readonly slide_seconds?: number;
+            /** @description How long a settled order stays before the display turns to the promotions. */
             readonly idle_seconds?: number;
         };
         readonly DisplayedOrder: {
+            /** @description null: the till serves nobody. */
             readonly order_id: components["schemas"]["Id"] | null;
             /** @default main */
             readonly till?: string;
@@ -2656,17 +2640,22 @@ export interface components {
             readonly check: "files" | "orders" | "audit" | "space";
             /** @enum {string} */
             readonly state: "sound" | "faulty" | "skipped";
+            /** @description Files, orders, entries; null where nothing is counted. */
             readonly examined: number | null;
             readonly findings: readonly components["schemas"]["DoctorFinding"][];
+            /** @description What to do about the findings; null while there are none. */
             readonly hint: string | null;
         };
         readonly DoctorFinding: {
+            /** @description The file, or the restaurant's database, that it was found in. */
             readonly subject: string;
             readonly message: string;
         };
         readonly DoctorState: {
             readonly running: boolean;
+            /** @description Why the last examination came to no end; null after one that did. */
             readonly problem: string | null;
+            /** @description When the last one ended; null when there was none yet. */
             readonly examined_at: components["schemas"]["Timestamp"] | null;
             readonly sound: boolean | null;
             readonly checks: readonly components["schemas"]["DoctorCheck"][];
@@ -2677,17 +2666,13 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly shift_id: components["schemas"]["Id"] | null;
-            /** @enum {string} */
-            readonly type: "in" | "out" | "drop" | "drawer";
+            readonly type: components["schemas"]["CashMovementType"];
             readonly amount: components["schemas"]["Money"];
             readonly reason: string | null;
             readonly user_id: components["schemas"]["Id"];
             readonly business_date: string;
-            readonly print_job: {
-                readonly id: components["schemas"]["Id"];
-                readonly printer_id: components["schemas"]["Id"];
-                readonly status: string;
-            } | null;
+            /** @description null: no drawer hangs on a receipt printer; it was opened by hand. */
+            readonly print_job: components["schemas"]["BegunPrintJob"] | null;
         };
         readonly DrawerOpening: {
             readonly reason: string;
@@ -2698,13 +2683,15 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
+            /** @description In any spelling; kept and answered as E.164. */
             readonly phone: string | null;
             readonly vehicle: string | null;
+            /** @description The account the driver logs in with, of role driver. */
             readonly user_id: components["schemas"]["Id"] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
-            /** @enum {string} */
-            readonly status: "available" | "on_delivery" | "off_duty";
+            readonly status: components["schemas"]["DriverStatus"];
+            /** @description What the driver has to bring at present. */
             readonly current_order_ids: readonly components["schemas"]["Id"][];
         };
         readonly DriverAssignment: {
@@ -2712,8 +2699,10 @@ export interface components {
         };
         readonly DriverChanges: {
             readonly name?: string;
+            /** @description In any spelling; kept and answered as E.164. */
             readonly phone?: string | null;
             readonly vehicle?: string | null;
+            /** @description The account the driver logs in with, of role driver. */
             readonly user_id?: components["schemas"]["Id"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -2729,14 +2718,19 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly driver_id: components["schemas"]["Id"];
             readonly driver_name: string | null;
+            /** @description Whose drawer it went into; null: that of nobody's shift. */
             readonly shift_id: components["schemas"]["Id"] | null;
+            /** @description What the driver carried. */
             readonly expected: components["schemas"]["Money"];
             readonly counted: components["schemas"]["Money"];
+            /** @description Counted − expected: negative when money is missing. */
             readonly difference: components["schemas"]["Money"];
             readonly notes: string | null;
             readonly received_by: components["schemas"]["Id"];
             readonly business_date: string;
         };
+        /** @enum {string} */
+        readonly DriverStatus: "available" | "on_delivery" | "off_duty";
         readonly EInvoice: {
             /** @constant */
             readonly Version: "1.1";
@@ -2813,6 +2807,7 @@ export interface components {
         };
         readonly EnrolRequest: {
             readonly code: string;
+            /** @description Chosen by the new branch: the same code and nonce get the same answer again. */
             readonly nonce: string;
             readonly schema: number;
         };
@@ -2829,34 +2824,42 @@ export interface components {
          * @description Explained one by one at `/docs/errors`.
          * @enum {string}
          */
-        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "RATE_LIMITED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "RATE_LIMITED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        /** @enum {string} */
+        readonly ExportFormat: "pdf" | "excel" | "csv";
+        /** @enum {string} */
+        readonly ExportKind: "sales-report" | "orders" | "inventory" | "customers" | "audit";
         readonly ExportState: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            /** @enum {string} */
-            readonly kind: "sales-report" | "orders" | "inventory" | "customers" | "audit";
-            /** @enum {string} */
-            readonly format: "pdf" | "excel" | "csv";
+            readonly kind: components["schemas"]["ExportKind"];
+            readonly format: components["schemas"]["ExportFormat"];
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly date_from: string | null;
             readonly date_to: string | null;
             readonly token: string;
-            /** @enum {string} */
-            readonly status: "pending" | "running" | "ready" | "failed" | "expired";
+            readonly status: components["schemas"]["ExportStatus"];
+            /** @description Of 100. */
             readonly progress: number;
+            /** @description Why it failed, for people. */
             readonly error: string | null;
             readonly bytes: number | null;
             readonly download_url: string;
             readonly expires_at: components["schemas"]["Timestamp"];
         };
+        /** @enum {string} */
+        readonly ExportStatus: "pending" | "running" | "ready" | "failed" | "expired";
         readonly Failure: {
             /** @constant */
             readonly success: false;
             readonly error: components["schemas"]["Error"];
         };
         readonly FeatureCard: {
-            /** @default null */
+            /**
+             * @description The name of an icon, or an emoji.
+             * @default null
+             */
             readonly icon?: string | null;
             readonly title: string;
             /** @default null */
@@ -2936,7 +2939,9 @@ export interface components {
         readonly Floor: {
             readonly areas: readonly components["schemas"]["Area"][];
             readonly tables: readonly components["schemas"]["Table"][];
+            /** @description Neither paid nor cancelled, also those of no table. */
             readonly orders: readonly components["schemas"]["FloorOrder"][];
+            /** @description Who waits longest comes first. */
             readonly requests: readonly components["schemas"]["WaiterRequest"][];
         };
         readonly FloorOrder: {
@@ -2945,10 +2950,8 @@ export interface components {
             readonly order_number: string;
             readonly token_number: number;
             readonly table_id: components["schemas"]["Id"] | null;
-            /** @enum {string} */
-            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly source: string;
             readonly order_type_id: components["schemas"]["Id"];
             readonly order_type_name: string | null;
@@ -2964,128 +2967,42 @@ export interface components {
             readonly version: number;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
+            /** @description Lines that the kitchen has not got yet. */
             readonly unsent_items: number;
+            /** @description Lines that wait at the pass. */
             readonly ready_items: number;
         };
         readonly FreshSalesReport: {
             readonly date_from: string;
             readonly date_to: string;
-            readonly orders: {
-                readonly orders: number;
-                readonly covers: number;
-                readonly gross: components["schemas"]["Money"];
-                readonly discounts: components["schemas"]["Money"];
-                readonly coupons: components["schemas"]["Money"];
-                readonly charges: components["schemas"]["Money"];
-                readonly net: components["schemas"]["Money"];
-                readonly tax: components["schemas"]["Money"];
-                readonly inclusive_tax: components["schemas"]["Money"];
-                readonly rounding: components["schemas"]["Money"];
-                readonly total: components["schemas"]["Money"];
-                readonly refunded: components["schemas"]["Money"];
-                readonly refunded_tax: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            };
+            readonly orders: components["schemas"]["OrderFigures"];
             readonly average: components["schemas"]["Money"];
             readonly line_discounts: components["schemas"]["Money"];
-            readonly cancelled: {
-                readonly orders: number;
-                readonly total: components["schemas"]["Money"];
-            };
-            readonly voided: {
-                readonly lines: number;
-                readonly quantity: number;
-                readonly amount: components["schemas"]["Money"];
-            };
-            readonly payments: {
-                readonly payments: number;
-                readonly taken: components["schemas"]["Money"];
-                readonly refunds: number;
-                readonly refunded: components["schemas"]["Money"];
-                readonly kept: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            };
-            readonly unrecorded: {
-                readonly payments: number;
-                readonly taken: components["schemas"]["Money"];
-                readonly refunds: number;
-                readonly refunded: components["schemas"]["Money"];
-                readonly kept: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            };
+            readonly cancelled: components["schemas"]["CancelledFigures"];
+            readonly voided: components["schemas"]["VoidedFigures"];
+            readonly payments: components["schemas"]["PaymentFigures"];
+            readonly unrecorded: components["schemas"]["PaymentFigures"];
             readonly by_day: readonly {
+                readonly orders: number;
+                readonly covers: number;
+                readonly gross: components["schemas"]["Money"];
+                readonly discounts: components["schemas"]["Money"];
+                readonly coupons: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly inclusive_tax: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly refunded: components["schemas"]["Money"];
+                readonly refunded_tax: components["schemas"]["Money"];
+                readonly tips: components["schemas"]["Money"];
                 readonly date: string;
-                readonly orders: number;
-                readonly covers: number;
-                readonly gross: components["schemas"]["Money"];
-                readonly discounts: components["schemas"]["Money"];
-                readonly coupons: components["schemas"]["Money"];
-                readonly charges: components["schemas"]["Money"];
-                readonly net: components["schemas"]["Money"];
-                readonly tax: components["schemas"]["Money"];
-                readonly inclusive_tax: components["schemas"]["Money"];
-                readonly rounding: components["schemas"]["Money"];
-                readonly total: components["schemas"]["Money"];
-                readonly refunded: components["schemas"]["Money"];
-                readonly refunded_tax: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
             }[] | null;
-            readonly by_branch: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly orders: number;
-                readonly covers: number;
-                readonly gross: components["schemas"]["Money"];
-                readonly discounts: components["schemas"]["Money"];
-                readonly coupons: components["schemas"]["Money"];
-                readonly charges: components["schemas"]["Money"];
-                readonly net: components["schemas"]["Money"];
-                readonly tax: components["schemas"]["Money"];
-                readonly inclusive_tax: components["schemas"]["Money"];
-                readonly rounding: components["schemas"]["Money"];
-                readonly total: components["schemas"]["Money"];
-                readonly refunded: components["schemas"]["Money"];
-                readonly refunded_tax: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            }[] | null;
-            readonly by_order_type: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly orders: number;
-                readonly covers: number;
-                readonly gross: components["schemas"]["Money"];
-                readonly discounts: components["schemas"]["Money"];
-                readonly coupons: components["schemas"]["Money"];
-                readonly charges: components["schemas"]["Money"];
-                readonly net: components["schemas"]["Money"];
-                readonly tax: components["schemas"]["Money"];
-                readonly inclusive_tax: components["schemas"]["Money"];
-                readonly rounding: components["schemas"]["Money"];
-                readonly total: components["schemas"]["Money"];
-                readonly refunded: components["schemas"]["Money"];
-                readonly refunded_tax: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            }[] | null;
-            readonly by_waiter: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly orders: number;
-                readonly covers: number;
-                readonly gross: components["schemas"]["Money"];
-                readonly discounts: components["schemas"]["Money"];
-                readonly coupons: components["schemas"]["Money"];
-                readonly charges: components["schemas"]["Money"];
-                readonly net: components["schemas"]["Money"];
-                readonly tax: components["schemas"]["Money"];
-                readonly inclusive_tax: components["schemas"]["Money"];
-                readonly rounding: components["schemas"]["Money"];
-                readonly total: components["schemas"]["Money"];
-                readonly refunded: components["schemas"]["Money"];
-                readonly refunded_tax: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            }[] | null;
+            readonly by_branch: readonly components["schemas"]["NamedFigures"][] | null;
+            readonly by_order_type: readonly components["schemas"]["NamedFigures"][] | null;
+            readonly by_waiter: readonly components["schemas"]["NamedFigures"][] | null;
             readonly by_hour: readonly {
-                readonly hour: number;
                 readonly orders: number;
                 readonly covers: number;
                 readonly gross: components["schemas"]["Money"];
@@ -3100,39 +3017,19 @@ export interface components {
                 readonly refunded: components["schemas"]["Money"];
                 readonly refunded_tax: components["schemas"]["Money"];
                 readonly tips: components["schemas"]["Money"];
+                readonly hour: number;
             }[] | null;
-            readonly by_category: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly quantity: number;
-                readonly gross: components["schemas"]["Money"];
-                readonly line_discounts: components["schemas"]["Money"];
-            }[] | null;
+            readonly by_category: readonly components["schemas"]["CategoryFigures"][] | null;
             readonly by_item: readonly {
                 readonly id: components["schemas"]["Id"] | null;
                 readonly name: string | null;
-                readonly category_id: components["schemas"]["Id"] | null;
                 readonly quantity: number;
                 readonly gross: components["schemas"]["Money"];
                 readonly line_discounts: components["schemas"]["Money"];
+                readonly category_id: components["schemas"]["Id"] | null;
             }[] | null;
-            readonly by_tax: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly code: string;
-                readonly rate: components["schemas"]["Percent"];
-                readonly inclusive: boolean;
-                readonly base: components["schemas"]["Money"];
-                readonly amount: components["schemas"]["Money"];
-                readonly refunded_base: components["schemas"]["Money"];
-                readonly refunded_amount: components["schemas"]["Money"];
-            }[] | null;
-            readonly by_charge: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly type: string;
-                readonly amount: components["schemas"]["Money"];
-            }[] | null;
+            readonly by_tax: readonly components["schemas"]["TaxFigures"][] | null;
+            readonly by_charge: readonly components["schemas"]["ChargeFigures"][] | null;
             readonly by_platform: readonly {
                 readonly id: components["schemas"]["Id"] | null;
                 readonly name: string | null;
@@ -3152,24 +3049,12 @@ export interface components {
                 readonly tips: components["schemas"]["Money"];
                 readonly commission: components["schemas"]["Money"];
             }[] | null;
-            readonly by_payment_method: readonly {
-                readonly payment_method: string;
-                readonly name: string | null;
-                readonly payments: number;
-                readonly taken: components["schemas"]["Money"];
-                readonly refunds: number;
-                readonly refunded: components["schemas"]["Money"];
-                readonly kept: components["schemas"]["Money"];
-                readonly tips: components["schemas"]["Money"];
-            }[] | null;
-            readonly tips_by_waiter: readonly {
-                readonly id: components["schemas"]["Id"] | null;
-                readonly name: string | null;
-                readonly amount: components["schemas"]["Money"];
-            }[] | null;
+            readonly by_payment_method: readonly components["schemas"]["MethodFigures"][] | null;
+            readonly tips_by_waiter: readonly components["schemas"]["NamedAmount"][] | null;
             readonly freshness: readonly {
                 readonly branch_id: components["schemas"]["Id"];
                 readonly name: string;
+                /** @description Everything sold there before is counted; null: nothing came from there yet. */
                 readonly complete_until: components["schemas"]["Timestamp"] | null;
             }[];
         };
@@ -3178,18 +3063,16 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly title: string | null;
+            /** @description What it shows, for those who cannot see it. */
             readonly alt_text: string | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly image_url: string | null;
-            readonly image_variants: {
-                readonly small: string;
-                readonly medium: string;
-                readonly large: string;
-            } | null;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
         };
         readonly GalleryImageChanges: {
             readonly title?: string | null;
+            /** @description What it shows, for those who cannot see it. */
             readonly alt_text?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -3200,12 +3083,7 @@ export interface components {
             readonly position: number;
         };
         readonly Grant: {
-            readonly tenant: {
-                /** Format: int64 */
-                readonly id: number;
-                readonly name: string;
-                readonly currency: string;
-            };
+            readonly tenant: components["schemas"]["GrantedTenant"];
             /** Format: int64 */
             readonly branch_id: number;
             readonly node: number;
@@ -3214,6 +3092,12 @@ export interface components {
             readonly credential: string;
             readonly schema_version: number;
         };
+        readonly GrantedTenant: {
+            /** Format: int64 */
+            readonly id: number;
+            readonly name: string;
+            readonly currency: string;
+        };
         readonly GuestOrder: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -3221,8 +3105,7 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly table_id: components["schemas"]["Id"];
             readonly table_name: string | null;
-            /** @enum {string} */
-            readonly status: "waiting" | "accepted" | "declined";
+            readonly status: components["schemas"]["GuestOrderStatus"];
             readonly items: readonly components["schemas"]["GuestOrderLine"][];
             readonly total: components["schemas"]["Money"];
             readonly order_id: components["schemas"]["Id"] | null;
@@ -3242,9 +3125,12 @@ export interface components {
         readonly GuestOrderRefusal: {
             readonly reason?: string | null;
         };
+        /** @enum {string} */
+        readonly GuestOrderStatus: "waiting" | "accepted" | "declined";
+        /** @enum {string} */
+        readonly GuestOrdering: "off" | "ask" | "direct";
         readonly GuestRequest: {
-            /** @enum {string} */
-            readonly type: "call_waiter" | "bill" | "water" | "clean" | "other";
+            readonly type: components["schemas"]["WaiterRequestType"];
             readonly status: string;
         };
         readonly GuestSession: {
@@ -3262,9 +3148,11 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly label: string | null;
+            /** @description Lines. */
             readonly items_count: number;
             readonly held_by: components["schemas"]["Id"];
             readonly held_by_name: string | null;
+            /** @description The order it became. */
             readonly order_id: components["schemas"]["Id"] | null;
         };
         readonly HeldOrderWithCart: {
@@ -3273,9 +3161,11 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly label: string | null;
+            /** @description Lines. */
             readonly items_count: number;
             readonly held_by: components["schemas"]["Id"];
             readonly held_by_name: string | null;
+            /** @description The order it became. */
             readonly order_id: components["schemas"]["Id"] | null;
             readonly cart: {
                 readonly [key: string]: unknown;
@@ -3292,11 +3182,7 @@ export interface components {
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly image_url: string | null;
-            readonly image_variants: {
-                readonly small: string;
-                readonly medium: string;
-                readonly large: string;
-            } | null;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
         };
         readonly HeroSlideChanges: {
             readonly title?: string | null;
@@ -3313,6 +3199,11 @@ export interface components {
          * @description Unique in the restaurant among all of its servers; below 2^53.
          */
         readonly Id: number;
+        readonly ImageVariants: {
+            readonly small: string;
+            readonly medium: string;
+            readonly large: string;
+        };
         readonly IncludedCustomer: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -3328,11 +3219,9 @@ export interface components {
             readonly capacity: number;
         };
         readonly InventoryExport: {
-            /**
-             * @default excel
-             * @enum {string}
-             */
-            readonly format?: "pdf" | "excel" | "csv";
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /** @default {} */
@@ -3355,6 +3244,7 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description What `galley enrol URL CODE` takes at the server of the branch. */
             readonly code: string;
             readonly qr: string;
             readonly qr_svg: string;
@@ -3364,11 +3254,11 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly order_id: components["schemas"]["Id"];
             readonly branch_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly kind: "invoice" | "credit_note";
+            readonly kind: components["schemas"]["InvoiceKind"];
             readonly number: string;
             readonly series: string;
             readonly sequence: number;
+            /** @description Of a credit note: the invoice it takes back, whole or in part. */
             readonly credited_invoice_id: components["schemas"]["Id"] | null;
             readonly business_date: string;
             readonly total: components["schemas"]["Money"];
@@ -3390,58 +3280,56 @@ export interface components {
                 readonly unit_price: components["schemas"]["Money"];
                 readonly line_total: components["schemas"]["Money"];
                 readonly discount: components["schemas"]["Money"];
-                readonly taxes: readonly {
-                    readonly name: string;
-                    readonly code: string;
-                    readonly rate: components["schemas"]["Percent"];
-                    readonly inclusive: boolean;
-                    readonly taxable: components["schemas"]["Money"];
-                    readonly amount: components["schemas"]["Money"];
-                }[];
+                readonly taxes: readonly components["schemas"]["InvoiceTax"][];
             }[];
             readonly subtotal: components["schemas"]["Money"];
-            readonly charges: readonly {
-                readonly name: string;
-                readonly amount: components["schemas"]["Money"];
-            }[];
-            readonly taxes: readonly {
-                readonly name: string;
-                readonly code: string;
-                readonly rate: components["schemas"]["Percent"];
-                readonly inclusive: boolean;
-                readonly taxable: components["schemas"]["Money"];
-                readonly amount: components["schemas"]["Money"];
-            }[];
+            readonly charges: readonly components["schemas"]["InvoiceCharge"][];
+            readonly taxes: readonly components["schemas"]["InvoiceTax"][];
             readonly rounding: components["schemas"]["Money"];
+            /** @description What its QR code says, where the country asks for one. */
             readonly verification: string | null;
         };
+        readonly InvoiceCharge: {
+            readonly name: string;
+            readonly amount: components["schemas"]["Money"];
+        };
+        /** @enum {string} */
+        readonly InvoiceIssue: "by_hand" | "billed" | "paid";
+        /** @enum {string} */
+        readonly InvoiceKind: "invoice" | "credit_note";
         readonly InvoiceSummary: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly order_id: components["schemas"]["Id"];
             readonly branch_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly kind: "invoice" | "credit_note";
+            readonly kind: components["schemas"]["InvoiceKind"];
             readonly number: string;
             readonly series: string;
             readonly sequence: number;
+            /** @description Of a credit note: the invoice it takes back, whole or in part. */
             readonly credited_invoice_id: components["schemas"]["Id"] | null;
             readonly business_date: string;
             readonly total: components["schemas"]["Money"];
             readonly reason: string | null;
             readonly issued_by: components["schemas"]["Id"];
         };
+        readonly InvoiceTax: {
+            readonly name: string;
+            readonly code: string;
+            readonly rate: components["schemas"]["Percent"];
+            readonly inclusive: boolean;
+            readonly taxable: components["schemas"]["Money"];
+            readonly amount: components["schemas"]["Money"];
+        };
         readonly ItemMove: {
-            readonly items: readonly {
-                readonly order_item_id: components["schemas"]["Id"];
-                readonly quantity?: number;
-                readonly of?: number;
-            }[];
+            readonly items: readonly components["schemas"]["OrderItemPortion"][];
             readonly to_order_id?: components["schemas"]["Id"];
+            /** @description Its only open order, or a new one there. */
             readonly to_table_id?: components["schemas"]["Id"];
         };
         readonly JoinRequest: {
             readonly code: string;
+            /** @description Chosen by the new branch: the same code and nonce get the same answer again. */
             readonly nonce: string;
             readonly schema: number;
             readonly id: components["schemas"]["Id"];
@@ -3452,33 +3340,29 @@ export interface components {
                 readonly [key: string]: string | number | null;
             }[];
         };
+        readonly KioskCharge: {
+            readonly name: string;
+            readonly amount: components["schemas"]["Money"];
+        };
         readonly KioskMenuItem: {
             readonly id: components["schemas"]["Id"];
             readonly category: {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
                 readonly image_url: string | null;
-                readonly image_variants: {
-                    readonly small: string;
-                    readonly medium: string;
-                    readonly large: string;
-                } | null;
+                readonly image_variants: components["schemas"]["ImageVariants"] | null;
                 readonly sort_order: number;
             } | null;
             readonly name: string;
             readonly description: string | null;
             readonly image_url: string | null;
-            readonly image_variants: {
-                readonly small: string;
-                readonly medium: string;
-                readonly large: string;
-            } | null;
-            /** @enum {string} */
-            readonly type: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
+            readonly type: components["schemas"]["MenuItemType"];
             readonly price: components["schemas"]["Money"];
             readonly allergens: readonly string[];
             readonly prep_minutes: number | null;
             readonly sort_order: number;
+            /** @description false: sold out for now; shown, and refused in an order. */
             readonly is_available: boolean;
             readonly reason: ("off" | "sold_out") | null;
             readonly variants: readonly {
@@ -3506,17 +3390,13 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly order_number: string;
             readonly token_number: number;
+            /** @description For GET /kiosk/orders/{token}, until `token_expires_at`. */
             readonly token: string;
             readonly token_expires_at: components["schemas"]["Timestamp"];
             readonly status: string;
             readonly payment_status: string;
             readonly order_type_id: components["schemas"]["Id"];
-            readonly items: readonly {
-                readonly menu_item_id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly quantity: number;
-                readonly line_total: components["schemas"]["Money"];
-            }[];
+            readonly items: readonly components["schemas"]["KioskOrderLine"][];
             readonly subtotal: components["schemas"]["Money"];
             readonly discount_amount: components["schemas"]["Money"];
             readonly coupon_amount: components["schemas"]["Money"];
@@ -3524,27 +3404,24 @@ export interface components {
             readonly total: components["schemas"]["Money"];
             readonly created_at: components["schemas"]["Timestamp"];
         };
+        readonly KioskOrderLine: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly quantity: number;
+            readonly line_total: components["schemas"]["Money"];
+        };
         readonly KioskOrderProgress: {
             readonly token_number: number;
-            /** @enum {string} */
-            readonly progress: "received" | "preparing" | "ready" | "served" | "cancelled";
+            readonly progress: components["schemas"]["OrderProgress"];
         };
         readonly KioskQuote: {
-            readonly items: readonly {
-                readonly menu_item_id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly quantity: number;
-                readonly line_total: components["schemas"]["Money"];
-            }[];
+            readonly items: readonly components["schemas"]["KioskOrderLine"][];
             readonly subtotal: components["schemas"]["Money"];
             readonly discount_amount: components["schemas"]["Money"];
             readonly coupon_amount: components["schemas"]["Money"];
             readonly rounding_adjustment: components["schemas"]["Money"];
             readonly total: components["schemas"]["Money"];
-            readonly charges: readonly {
-                readonly name: string;
-                readonly amount: components["schemas"]["Money"];
-            }[];
+            readonly charges: readonly components["schemas"]["KioskCharge"][];
             readonly taxes: readonly {
                 readonly name: string;
                 readonly amount: components["schemas"]["Money"];
@@ -3556,13 +3433,19 @@ export interface components {
             readonly restaurant: string;
             readonly branch: string;
             readonly currency: string;
+            /** @description The guest is asked before a service charge is added: `charge_consent` of the order. */
             readonly asks_charge_consent: boolean;
+            /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
             readonly enabled: boolean;
+            /** @description In the order they are offered. */
             readonly languages: readonly string[];
             readonly order_types: readonly ("dine_in" | "takeaway")[];
+            /** @description Codes of the payment methods the kiosk itself offers. */
             readonly payment_methods: readonly string[];
             readonly pay_at_counter: boolean;
+            /** @description To the kitchen with the order; otherwise once it is paid. */
             readonly send_immediately: boolean;
+            /** @description Until the kiosk forgets an order that nobody goes on with. */
             readonly idle_seconds: number;
             readonly welcome_text: {
                 readonly [key: string]: string;
@@ -3572,35 +3455,24 @@ export interface components {
             } | null;
             readonly branding: {
                 readonly logo_url: string | null;
-                readonly logo_variants: {
-                    readonly small: string;
-                    readonly medium: string;
-                    readonly large: string;
-                } | null;
-                readonly colors: {
-                    readonly primary: string | null;
-                    readonly secondary: string | null;
-                    readonly accent: string | null;
-                    readonly background: string | null;
-                    readonly surface: string | null;
-                    readonly text: string | null;
-                };
-                readonly fonts: {
-                    readonly heading_family: string | null;
-                    readonly body_family: string | null;
-                    readonly base_size: number | null;
-                    readonly heading_scale: number | null;
-                };
+                readonly logo_variants: components["schemas"]["ImageVariants"] | null;
+                readonly colors: components["schemas"]["ShownBrandColors"];
+                readonly fonts: components["schemas"]["ShownBrandFonts"];
                 readonly custom_css: string | null;
             };
         };
         readonly KioskSettingsChanges: {
+            /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
             readonly enabled?: boolean;
+            /** @description In the order they are offered. */
             readonly languages?: readonly string[];
             readonly order_types?: readonly ("dine_in" | "takeaway")[];
+            /** @description Codes of the payment methods the kiosk itself offers. */
             readonly payment_methods?: readonly string[];
             readonly pay_at_counter?: boolean;
+            /** @description To the kitchen with the order; otherwise once it is paid. */
             readonly send_immediately?: boolean;
+            /** @description Until the kiosk forgets an order that nobody goes on with. */
             readonly idle_seconds?: number;
             readonly welcome_text?: components["schemas"]["Translations"] | null;
             readonly thanks_text?: components["schemas"]["Translations"] | null;
@@ -3611,12 +3483,15 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
             readonly language: string | null;
+            /** @description Age from which its screen shows a ticket as waiting long. */
             readonly warn_minutes: number;
+            /** @description Age from which it is too long. */
             readonly late_minutes: number;
             readonly is_default: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly printer_ids: readonly components["schemas"]["Id"][];
+            /** @description Active items that are cooked here: by their own choice, their category's, or because nobody chose. */
             readonly menu_items: readonly {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
@@ -3625,11 +3500,14 @@ export interface components {
         readonly KitchenChanges: {
             readonly name?: string;
             readonly language?: string | null;
+            /** @description Age from which its screen shows a ticket as waiting long. */
             readonly warn_minutes?: number;
+            /** @description Age from which it is too long. */
             readonly late_minutes?: number;
             readonly is_default?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
+            /** @description The printers that serve it at the active branch. */
             readonly printer_ids?: readonly components["schemas"]["Id"][];
         };
         readonly Kot: {
@@ -3648,18 +3526,20 @@ export interface components {
             readonly waiter_id: components["schemas"]["Id"] | null;
             readonly waiter_name: string | null;
             readonly covers: number;
+            /** @description For the cooks, of the order as a whole. */
             readonly notes: string | null;
             readonly branch_id: components["schemas"]["Id"];
             readonly kitchen_id: components["schemas"]["Id"] | null;
+            /** @description Counts the kitchen's tickets of the business date, so that a missing one is noticed. */
             readonly station_sequence: number | null;
             readonly round: number;
             /** @enum {string} */
             readonly type: "new" | "addition" | "void";
-            /** @enum {string} */
-            readonly status: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "voided";
+            readonly status: components["schemas"]["KotStatus"];
+            /** @description Higher whenever the ticket shows anything else. */
             readonly version: number;
             readonly items: readonly components["schemas"]["KotItem"][];
-            readonly print_jobs: readonly components["schemas"]["KotPrintJob"][];
+            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
         };
         readonly KotItem: {
             readonly id: components["schemas"]["Id"];
@@ -3675,24 +3555,26 @@ export interface components {
             readonly course: number | null;
             readonly seat: number | null;
             readonly status: string;
+            /** @description A cook struck it off. */
             readonly done: boolean;
+            /** @description On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it. */
             readonly voids_item_id: components["schemas"]["Id"] | null;
         };
         readonly KotItemDone: {
-            /** @default true */
+            /**
+             * @description False takes the stroke back.
+             * @default true
+             */
             readonly done?: boolean;
-        };
-        readonly KotPrintJob: {
-            readonly id: components["schemas"]["Id"];
-            readonly printer_id: components["schemas"]["Id"];
-            readonly status: string;
         };
         readonly KotPrinted: {
             readonly id: components["schemas"]["Id"];
             readonly kot_number: string;
             readonly status: string;
-            readonly print_jobs: readonly components["schemas"]["KotPrintJob"][];
+            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
         };
+        /** @enum {string} */
+        readonly KotStatus: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "voided";
         readonly KotStatusChange: {
             /** @enum {string} */
             readonly status: "in_kitchen" | "food_ready" | "served" | "sent_to_kitchen";
@@ -3709,13 +3591,10 @@ export interface components {
                 readonly button_text: string | null;
                 readonly button_url: string | null;
                 readonly image_url: string | null;
-                readonly image_variants: {
-                    readonly small: string;
-                    readonly medium: string;
-                    readonly large: string;
-                } | null;
+                readonly image_variants: components["schemas"]["ImageVariants"] | null;
             };
             readonly features: readonly {
+                /** @description The name of an icon, or an emoji. */
                 readonly icon: string | null;
                 readonly title: string;
                 readonly text: string | null;
@@ -3726,34 +3605,13 @@ export interface components {
                 readonly email: string | null;
                 readonly map_url: string | null;
                 readonly opening_hours: {
-                    readonly monday: readonly {
-                        readonly opens: string;
-                        readonly closes: string;
-                    }[];
-                    readonly tuesday: readonly {
-                        readonly opens: string;
-                        readonly closes: string;
-                    }[];
-                    readonly wednesday: readonly {
-                        readonly opens: string;
-                        readonly closes: string;
-                    }[];
-                    readonly thursday: readonly {
-                        readonly opens: string;
-                        readonly closes: string;
-                    }[];
-                    readonly friday: readonly {
-                        readonly opens: string;
-                        readonly closes: string;
-                    }[];
-                    readonly saturday: readonly {
-                        readonly opens: string;
-                        readonly closes: string;
-                    }[];
-                    readonly sunday: readonly {
-                        readonly opens: string;
-                        readonly closes: string;
-                    }[];
+                    readonly monday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly tuesday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly wednesday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly thursday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly friday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly saturday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly sunday: readonly components["schemas"]["ShownOpeningHours"][];
                 };
                 readonly socials: readonly {
                     readonly name: string;
@@ -3769,10 +3627,8 @@ export interface components {
             readonly order_number: string;
             readonly token_number: number;
             readonly business_date: string;
-            /** @enum {string} */
-            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly source: string;
             readonly order_type_id: components["schemas"]["Id"];
             readonly order_type_name: string | null;
@@ -3784,7 +3640,8 @@ export interface components {
             readonly waiter_name: string | null;
             readonly driver_id: components["schemas"]["Id"] | null;
             readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            readonly delivery_status: ("pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed") | null;
+            /** @description null: not to be delivered. */
+            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
             readonly external_ref: string | null;
             readonly covers: number;
             readonly notes: string | null;
@@ -3806,8 +3663,11 @@ export interface components {
             readonly cancelled_by: components["schemas"]["Id"] | null;
             readonly cancelled_at: string | null;
             readonly cancel_reason: string | null;
+            /** @description The first of the orders that one was split into. */
             readonly split_of: components["schemas"]["Id"] | null;
+            /** @description The number of the certificate that frees it of tax. */
             readonly tax_exemption: string | null;
+            /** @description When its token was called out to the guest. */
             readonly called_out_at: string | null;
             readonly items?: readonly components["schemas"]["OrderItem"][];
             readonly payments?: readonly components["schemas"]["Payment"][];
@@ -3816,12 +3676,15 @@ export interface components {
         };
         readonly LogEntry: {
             readonly at: components["schemas"]["Timestamp"];
-            /** @enum {string} */
-            readonly level: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
+            readonly level: components["schemas"]["LogLevel"];
             readonly message: string;
+            /** @description What else the line says; null when that is all. */
             readonly details: unknown;
         };
+        /** @enum {string} */
+        readonly LogLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
         readonly LogPage: {
+            /** @description The log of an installation with several restaurants, or with a database on PostgreSQL, is its operator's. */
             readonly available: boolean;
             readonly entries: readonly components["schemas"]["LogEntry"][];
         };
@@ -3829,19 +3692,24 @@ export interface components {
             /** Format: email */
             readonly email: string;
             readonly password: string;
+            /** @description Needed only when the same credentials fit two restaurants. */
             readonly tenant_id?: components["schemas"]["Id"];
             readonly device_name?: string;
+            readonly otp?: string;
         };
         readonly LoginResult: {
             readonly token: string;
             readonly user: components["schemas"]["SessionUser"];
         };
         readonly MenuImport: {
+            /** @description With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs. */
             readonly csv: string;
+            /** @description Of new items whose row names no taxes. Left out: those of their category, else the default taxes. */
             readonly tax_ids?: readonly components["schemas"]["Id"][];
         };
         readonly MenuImported: {
             readonly created: number;
+            /** @description Items that were on the menu already, found by their SKU or their name in the category. */
             readonly changed: number;
             readonly categories: number;
         };
@@ -3857,39 +3725,46 @@ export interface components {
             readonly sku: string | null;
             readonly description: string | null;
             readonly image_url: string | null;
-            /** @enum {string} */
-            readonly type: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+            readonly type: components["schemas"]["MenuItemType"];
+            /** @description The active branch's own price where it has one; `base_price` is the restaurant's. */
             readonly price: components["schemas"]["Money"];
+            /** @description null to those who may not change the catalogue. */
             readonly cost: components["schemas"]["Money"] | null;
             readonly tax_ids: readonly components["schemas"]["Id"][];
+            /** @description null: as each tax says. */
             readonly tax_inclusive: boolean | null;
+            /** @description null: the category's, or the default kitchen. */
             readonly kitchen_id: components["schemas"]["Id"] | null;
+            /** @description In the order they are asked. */
             readonly modifier_group_ids: readonly components["schemas"]["Id"][];
             readonly order_type_prices: {
                 readonly [key: string]: components["schemas"]["Money"];
             };
             readonly prep_minutes: number | null;
             readonly allergens: readonly string[];
+            /** @description null: that of its taxes. */
             readonly hsn_code: string | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
-            readonly image_variants: {
-                readonly small: string;
-                readonly medium: string;
-                readonly large: string;
-            } | null;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
             readonly base_price: components["schemas"]["Money"];
             readonly variants: readonly components["schemas"]["MenuItemVariant"][];
             readonly modifier_groups: readonly components["schemas"]["ModifierGroup"][];
+            /** @description At the active branch. */
             readonly is_available: boolean;
+            /** @description Why not: someone took it off, or the last one is sold. */
             readonly reason: ("off" | "sold_out") | null;
+            /** @description At the active branch; null: not counted. */
             readonly stock_quantity: number | null;
             readonly low_stock_at: number | null;
         };
         readonly MenuItemAvailability: {
+            /** @description false: 86'd. */
             readonly is_available?: boolean;
+            /** @description null: not counted. */
             readonly stock_quantity?: number | null;
             readonly low_stock_at?: number | null;
+            /** @description The branch's own price; null: the restaurant's. Needs the right to change the catalogue. */
             readonly price?: components["schemas"]["MoneyFromZero"] | null;
             readonly variant_prices?: {
                 readonly [key: string]: components["schemas"]["MoneyFromZero"];
@@ -3902,37 +3777,31 @@ export interface components {
             readonly sku?: string | null;
             readonly description?: string | null;
             readonly image_url?: string | null;
-            /** @enum {string} */
-            readonly type?: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+            readonly type?: components["schemas"]["MenuItemType"];
             readonly price?: components["schemas"]["MoneyFromZero"];
             readonly cost?: components["schemas"]["MoneyFromZero"] | null;
             readonly tax_ids?: readonly components["schemas"]["Id"][];
+            /** @description null: as each tax says. */
             readonly tax_inclusive?: boolean | null;
+            /** @description null: the category's, or the default kitchen. */
             readonly kitchen_id?: components["schemas"]["Id"] | null;
+            /** @description In the order they are asked. */
             readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
             readonly order_type_prices?: {
                 readonly [key: string]: components["schemas"]["MoneyFromZero"];
             };
             readonly prep_minutes?: number | null;
             readonly allergens?: readonly string[];
+            /** @description null: that of its taxes. */
             readonly hsn_code?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
             /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
             readonly image?: string | null;
-            readonly variants?: readonly {
-                readonly name: string;
-                readonly name_i18n?: components["schemas"]["Translations"] | null;
-                readonly price: components["schemas"]["MoneyFromZero"];
-                readonly order_type_prices?: {
-                    readonly [key: string]: components["schemas"]["MoneyFromZero"];
-                };
-                readonly is_default?: boolean;
-                readonly sort_order?: components["schemas"]["SortOrder"];
-                readonly is_active?: boolean;
-                readonly id?: components["schemas"]["Id"];
-            }[];
+            readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
         };
+        /** @enum {string} */
+        readonly MenuItemType: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
         readonly MenuItemVariant: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -3942,6 +3811,7 @@ export interface components {
             readonly name_i18n: {
                 readonly [key: string]: string;
             } | null;
+            /** @description In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
             readonly price: components["schemas"]["Money"];
             readonly order_type_prices: {
                 readonly [key: string]: components["schemas"]["Money"];
@@ -3954,6 +3824,7 @@ export interface components {
         readonly MenuItemVariantChanges: {
             readonly name?: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Stands in place of the item's price. */
             readonly price?: components["schemas"]["MoneyFromZero"];
             readonly order_type_prices?: {
                 readonly [key: string]: components["schemas"]["MoneyFromZero"];
@@ -3970,10 +3841,21 @@ export interface components {
             /** @description The `cursor` of the next page; null at the end. */
             readonly next_cursor: string | null;
         };
+        readonly MethodFigures: {
+            readonly payment_method: string;
+            readonly name: string | null;
+            readonly payments: number;
+            readonly taken: components["schemas"]["Money"];
+            readonly refunds: number;
+            readonly refunded: components["schemas"]["Money"];
+            readonly kept: components["schemas"]["Money"];
+            readonly tips: components["schemas"]["Money"];
+        };
         readonly Mismatch: {
             readonly table: string;
             /** Format: int64 */
             readonly id: number;
+            /** @description The record here and at central as JSON; null: it is missing on that side. */
             readonly here: string | null;
             readonly there: string | null;
             readonly found_at: string;
@@ -3991,6 +3873,7 @@ export interface components {
             readonly name_i18n: {
                 readonly [key: string]: string;
             } | null;
+            /** @description Added to the price of each unit. */
             readonly price: components["schemas"]["MoneyFromZero"];
             readonly max_quantity: number;
             readonly is_available: boolean;
@@ -4000,6 +3883,7 @@ export interface components {
         readonly ModifierChanges: {
             readonly name?: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Added to the price of each unit. */
             readonly price?: components["schemas"]["MoneyFromZero"];
             readonly max_quantity?: number;
             readonly is_available?: boolean;
@@ -4015,7 +3899,9 @@ export interface components {
                 readonly [key: string]: string;
             } | null;
             readonly min_select: number;
+            /** @description null: any number. */
             readonly max_select: number | null;
+            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
             readonly required: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -4025,20 +3911,24 @@ export interface components {
             readonly name?: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             readonly min_select?: number;
+            /** @description null: any number. */
             readonly max_select?: number | null;
+            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
             readonly required?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            readonly modifiers?: readonly {
-                readonly name: string;
-                readonly name_i18n?: components["schemas"]["Translations"] | null;
-                readonly price?: components["schemas"]["MoneyFromZero"];
-                readonly max_quantity?: number;
-                readonly is_available?: boolean;
-                readonly sort_order?: components["schemas"]["SortOrder"];
-                readonly is_active?: boolean;
-                readonly id?: components["schemas"]["Id"];
-            }[];
+            readonly modifiers?: readonly components["schemas"]["ModifierOfGroup"][];
+        };
+        readonly ModifierOfGroup: {
+            readonly name: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Added to the price of each unit. */
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly max_quantity?: number;
+            readonly is_available?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly id?: components["schemas"]["Id"];
         };
         /**
          * Format: money
@@ -4062,10 +3952,8 @@ export interface components {
             readonly order_number: string;
             readonly token_number: number;
             readonly business_date: string;
-            /** @enum {string} */
-            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly source: string;
             readonly order_type_id: components["schemas"]["Id"];
             readonly order_type_name: string | null;
@@ -4077,7 +3965,8 @@ export interface components {
             readonly waiter_name: string | null;
             readonly driver_id: components["schemas"]["Id"] | null;
             readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            readonly delivery_status: ("pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed") | null;
+            /** @description null: not to be delivered. */
+            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
             readonly external_ref: string | null;
             readonly covers: number;
             readonly notes: string | null;
@@ -4099,30 +3988,21 @@ export interface components {
             readonly cancelled_by: components["schemas"]["Id"] | null;
             readonly cancelled_at: string | null;
             readonly cancel_reason: string | null;
+            /** @description The first of the orders that one was split into. */
             readonly split_of: components["schemas"]["Id"] | null;
+            /** @description The number of the certificate that frees it of tax. */
             readonly tax_exemption: string | null;
+            /** @description When its token was called out to the guest. */
             readonly called_out_at: string | null;
+            /** @description null: the guests were not asked. */
             readonly charge_consent: boolean | null;
-            readonly charges: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly type: string;
-                readonly taxable: boolean;
-                readonly amount: components["schemas"]["Money"];
-            }[];
-            readonly taxes: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly code: string;
-                readonly rate: components["schemas"]["Percent"];
-                readonly inclusive: boolean;
-                readonly base: components["schemas"]["Money"];
-                readonly amount: components["schemas"]["Money"];
-            }[];
+            readonly charges: readonly components["schemas"]["OrderCharge"][];
+            readonly taxes: readonly components["schemas"]["OrderTax"][];
             readonly items: readonly components["schemas"]["OrderItem"][];
             readonly payments: readonly components["schemas"]["Payment"][];
             readonly coupon_code: string | null;
-            readonly coupon_problem: ("below_minimum" | "no_matching_items" | "nothing_left") | null;
+            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
+            readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
             readonly delivery: components["schemas"]["DeliveryProgress"] | null;
             readonly customer?: components["schemas"]["IncludedCustomer"] | null;
             readonly table?: components["schemas"]["IncludedTable"] | null;
@@ -4132,6 +4012,29 @@ export interface components {
             readonly from: components["schemas"]["Table"];
             readonly to: components["schemas"]["Table"];
             readonly order_ids: readonly components["schemas"]["Id"][];
+        };
+        readonly NamedAmount: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly NamedFigures: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            readonly orders: number;
+            readonly covers: number;
+            readonly gross: components["schemas"]["Money"];
+            readonly discounts: components["schemas"]["Money"];
+            readonly coupons: components["schemas"]["Money"];
+            readonly charges: components["schemas"]["Money"];
+            readonly net: components["schemas"]["Money"];
+            readonly tax: components["schemas"]["Money"];
+            readonly inclusive_tax: components["schemas"]["Money"];
+            readonly rounding: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly refunded: components["schemas"]["Money"];
+            readonly refunded_tax: components["schemas"]["Money"];
+            readonly tips: components["schemas"]["Money"];
         };
         readonly NewArea: {
             readonly name: string;
@@ -4148,18 +4051,23 @@ export interface components {
              *       "website"
              *     ]
              */
-            readonly placements?: readonly ("website" | "kiosk" | "customer_display")[];
+            readonly placements?: readonly components["schemas"]["BannerPlacement"][];
             /**
              * Format: date-time
+             * @description null: at once.
              * @default null
              */
             readonly starts_at?: string | null;
             /**
              * Format: date-time
+             * @description null: until it is switched off.
              * @default null
              */
             readonly ends_at?: string | null;
-            /** @default null */
+            /**
+             * @description null: every branch.
+             * @default null
+             */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
@@ -4171,6 +4079,7 @@ export interface components {
             readonly name: string;
             readonly code?: string;
             readonly timezone?: string;
+            /** @description When the business date changes, in local time. */
             readonly day_start?: string;
             readonly address?: string | null;
             readonly phone?: string | null;
@@ -4191,9 +4100,15 @@ export interface components {
             readonly parent_id?: components["schemas"]["Id"] | null;
             /** @default null */
             readonly image_url?: string | null;
-            /** @default null */
+            /**
+             * @description Where its items are cooked unless they say otherwise.
+             * @default null
+             */
             readonly kitchen_id?: components["schemas"]["Id"] | null;
-            /** @default null */
+            /**
+             * @description Of new items in it that say nothing; null: as the category above, else the default taxes.
+             * @default null
+             */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
@@ -4203,16 +4118,24 @@ export interface components {
         };
         readonly NewCharge: {
             readonly name: string;
-            /** @enum {string} */
-            readonly type: "service" | "packaging" | "delivery";
-            /** @enum {string} */
-            readonly calculation: "percent" | "fixed";
-            /** @default null */
+            readonly type: components["schemas"]["ChargeType"];
+            readonly calculation: components["schemas"]["DiscountType"];
+            /**
+             * @description Of the discounted subtotal; only a percent charge has one.
+             * @default null
+             */
             readonly rate?: components["schemas"]["Percent"] | null;
-            /** @default null */
+            /**
+             * @description Once per order; only a fixed charge has one.
+             * @default null
+             */
             readonly amount?: components["schemas"]["MoneyFromZero"] | null;
-            /** @default true */
+            /**
+             * @description Whether it bears the taxes of the order.
+             * @default true
+             */
             readonly taxable?: boolean;
+            /** @description The orders that bear it. A new charge without it takes those its type suggests. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][];
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
@@ -4222,10 +4145,13 @@ export interface components {
             readonly code: string;
             /** @default null */
             readonly name?: string | null;
-            /** @enum {string} */
-            readonly type: "percent" | "fixed";
+            readonly type: components["schemas"]["DiscountType"];
+            /** @description Percent or an amount of money, by the type. */
             readonly value: number;
-            /** @default 0 */
+            /**
+             * @description Of the whole order, before its discount.
+             * @default 0
+             */
             readonly min_subtotal?: components["schemas"]["MoneyFromZero"];
             /** @default null */
             readonly max_discount?: components["schemas"]["MoneyFromZero"] | null;
@@ -4236,6 +4162,7 @@ export interface components {
             readonly starts_at?: string | null;
             /**
              * Format: date-time
+             * @description From this moment on it is over.
              * @default null
              */
             readonly ends_at?: string | null;
@@ -4245,13 +4172,25 @@ export interface components {
             readonly time_from?: string | null;
             /** @default null */
             readonly time_to?: string | null;
-            /** @default null */
+            /**
+             * @description Of the whole restaurant.
+             * @default null
+             */
             readonly usage_limit?: number | null;
-            /** @default null */
+            /**
+             * @description Then an order needs its customer.
+             * @default null
+             */
             readonly per_customer_limit?: number | null;
-            /** @default null */
+            /**
+             * @description null: no restriction.
+             * @default null
+             */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @default null */
+            /**
+             * @description The lines it is for: these items and those of the categories; null and null: all.
+             * @default null
+             */
             readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
             /** @default null */
             readonly category_ids?: readonly components["schemas"]["Id"][] | null;
@@ -4263,7 +4202,10 @@ export interface components {
         };
         readonly NewCustomer: {
             readonly name: string;
-            /** @default null */
+            /**
+             * @description In any spelling; kept and answered as E.164.
+             * @default null
+             */
             readonly phone?: string | null;
             /**
              * Format: email
@@ -4271,55 +4213,74 @@ export interface components {
              */
             readonly email?: string | null;
             /** @default [] */
-            readonly addresses?: readonly {
-                /** @default null */
-                readonly label?: string | null;
-                readonly line1: string;
-                /** @default null */
-                readonly line2?: string | null;
-                /** @default null */
-                readonly city?: string | null;
-                /** @default null */
-                readonly postal_code?: string | null;
-                /** @default null */
-                readonly latitude?: number | null;
-                /** @default null */
-                readonly longitude?: number | null;
-                /** @default null */
-                readonly notes?: string | null;
-                /** @default false */
-                readonly is_default?: boolean;
-            }[];
+            readonly addresses?: readonly components["schemas"]["NewCustomerAddress"][];
             /** @default null */
             readonly tax_number?: string | null;
             /** @default null */
             readonly notes?: string | null;
         };
+        readonly NewCustomerAddress: {
+            /** @default null */
+            readonly label?: string | null;
+            readonly line1: string;
+            /** @default null */
+            readonly line2?: string | null;
+            /** @default null */
+            readonly city?: string | null;
+            /** @default null */
+            readonly postal_code?: string | null;
+            /** @default null */
+            readonly latitude?: number | null;
+            /** @default null */
+            readonly longitude?: number | null;
+            /**
+             * @description For whoever comes: a code, a floor, a dog.
+             * @default null
+             */
+            readonly notes?: string | null;
+            /** @default false */
+            readonly is_default?: boolean;
+        };
         readonly NewDeliveryPlatform: {
             readonly name: string;
+            /** @description Made from the name unless given. */
             readonly code?: string;
-            /** @default 0 */
+            /**
+             * @description What the platform keeps of a sale.
+             * @default 0
+             */
             readonly commission?: components["schemas"]["Percent"];
-            /** @default 0 */
+            /**
+             * @description How much more its guests pay for a dish.
+             * @default 0
+             */
             readonly markup?: components["schemas"]["Percent"];
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
         };
         readonly NewDevice: {
+            /** @description An account of a device; several may share it. */
             readonly user_id?: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly role?: "kiosk" | "display" | "kitchen" | "staff";
+            /** @description In place of an account: one of this role at the branch, made when there is none. */
+            readonly role?: components["schemas"]["DeviceRole"];
+            /** @description Needed at a central instance only. */
             readonly branch_id?: components["schemas"]["Id"];
             readonly label: string;
         };
         readonly NewDriver: {
             readonly name: string;
-            /** @default null */
+            /**
+             * @description In any spelling; kept and answered as E.164.
+             * @default null
+             */
             readonly phone?: string | null;
             /** @default null */
             readonly vehicle?: string | null;
-            /** @default null */
+            /**
+             * @description The account the driver logs in with, of role driver.
+             * @default null
+             */
             readonly user_id?: components["schemas"]["Id"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
@@ -4332,7 +4293,10 @@ export interface components {
         readonly NewGalleryImage: {
             /** @default null */
             readonly title?: string | null;
-            /** @default null */
+            /**
+             * @description What it shows, for those who cannot see it.
+             * @default null
+             */
             readonly alt_text?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
@@ -4353,11 +4317,8 @@ export interface components {
             readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
         };
         readonly NewGuestRequest: {
-            /**
-             * @default call_waiter
-             * @enum {string}
-             */
-            readonly type?: "call_waiter" | "bill" | "water" | "clean" | "other";
+            /** @default call_waiter */
+            readonly type?: components["schemas"]["WaiterRequestType"];
             readonly note?: string | null;
         };
         readonly NewGuestSession: {
@@ -4392,27 +4353,42 @@ export interface components {
             }[];
             /** @enum {string} */
             readonly order_type?: "dine_in" | "takeaway";
+            /** @description Of the QR code on the table, where guests are served there. */
             readonly table_token?: string | null;
+            /** @description Called out with the number, and printed for the kitchen. */
             readonly customer_name?: string | null;
             readonly notes?: string | null;
+            /** @description Redeemed with the order; null takes the coupon off. */
             readonly coupon_code?: string | null;
+            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
             readonly charge_consent?: boolean | null;
+            /** @description Of the names in the answer. */
             readonly language?: string;
         };
         readonly NewKitchen: {
             readonly name: string;
             /** @default null */
             readonly language?: string | null;
-            /** @default 8 */
+            /**
+             * @description Age from which its screen shows a ticket as waiting long.
+             * @default 8
+             */
             readonly warn_minutes?: number;
-            /** @default 12 */
+            /**
+             * @description Age from which it is too long.
+             * @default 12
+             */
             readonly late_minutes?: number;
-            /** @default false */
+            /**
+             * @description The first kitchen is the default anyway.
+             * @default false
+             */
             readonly is_default?: boolean;
             /** @default 0 */
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
+            /** @description The printers that serve it at the active branch. */
             readonly printer_ids?: readonly components["schemas"]["Id"][];
         };
         readonly NewMenuItem: {
@@ -4427,21 +4403,30 @@ export interface components {
             readonly description?: string | null;
             /** @default null */
             readonly image_url?: string | null;
-            /**
-             * @default other
-             * @enum {string}
-             */
-            readonly type?: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+            /** @default other */
+            readonly type?: components["schemas"]["MenuItemType"];
             readonly price: components["schemas"]["MoneyFromZero"];
             /** @default null */
             readonly cost?: components["schemas"]["MoneyFromZero"] | null;
-            /** @default null */
+            /**
+             * @description null: those of its category, else the default taxes.
+             * @default null
+             */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @default null */
+            /**
+             * @description null: as each tax says.
+             * @default null
+             */
             readonly tax_inclusive?: boolean | null;
-            /** @default null */
+            /**
+             * @description null: the category's, or the default kitchen.
+             * @default null
+             */
             readonly kitchen_id?: components["schemas"]["Id"] | null;
-            /** @default [] */
+            /**
+             * @description In the order they are asked.
+             * @default []
+             */
             readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
             /** @default {} */
             readonly order_type_prices?: {
@@ -4451,29 +4436,22 @@ export interface components {
             readonly prep_minutes?: number | null;
             /** @default [] */
             readonly allergens?: readonly string[];
-            /** @default null */
+            /**
+             * @description null: that of its taxes.
+             * @default null
+             */
             readonly hsn_code?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
             /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
             readonly image?: string | null;
-            readonly variants?: readonly {
-                readonly name: string;
-                readonly name_i18n?: components["schemas"]["Translations"] | null;
-                readonly price: components["schemas"]["MoneyFromZero"];
-                readonly order_type_prices?: {
-                    readonly [key: string]: components["schemas"]["MoneyFromZero"];
-                };
-                readonly is_default?: boolean;
-                readonly sort_order?: components["schemas"]["SortOrder"];
-                readonly is_active?: boolean;
-                readonly id?: components["schemas"]["Id"];
-            }[];
+            readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
         };
         readonly NewMenuItemVariant: {
             readonly name: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Stands in place of the item's price. */
             readonly price: components["schemas"]["MoneyFromZero"];
             readonly order_type_prices?: {
                 readonly [key: string]: components["schemas"]["MoneyFromZero"];
@@ -4485,6 +4463,7 @@ export interface components {
         readonly NewModifier: {
             readonly name: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Added to the price of each unit. */
             readonly price?: components["schemas"]["MoneyFromZero"];
             readonly max_quantity?: number;
             readonly is_available?: boolean;
@@ -4497,24 +4476,20 @@ export interface components {
             /** @default null */
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             readonly min_select?: number;
-            /** @default null */
+            /**
+             * @description null: any number.
+             * @default null
+             */
             readonly max_select?: number | null;
+            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
             readonly required?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            readonly modifiers?: readonly {
-                readonly name: string;
-                readonly name_i18n?: components["schemas"]["Translations"] | null;
-                readonly price?: components["schemas"]["MoneyFromZero"];
-                readonly max_quantity?: number;
-                readonly is_available?: boolean;
-                readonly sort_order?: components["schemas"]["SortOrder"];
-                readonly is_active?: boolean;
-                readonly id?: components["schemas"]["Id"];
-            }[];
+            readonly modifiers?: readonly components["schemas"]["ModifierOfGroup"][];
         };
         readonly NewOrder: {
+            /** @description Without it: dine in at a table, takeaway otherwise. */
             readonly order_type_id?: components["schemas"]["Id"];
             readonly table_id?: components["schemas"]["Id"] | null;
             readonly customer_id?: components["schemas"]["Id"] | null;
@@ -4522,24 +4497,32 @@ export interface components {
             readonly covers?: number;
             readonly notes?: string | null;
             readonly external_ref?: string | null;
+            /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+            /** @description Left out: where the customer lives. */
             readonly delivery_address?: components["schemas"]["NewPlace"] | null;
+            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
             readonly charge_consent?: boolean | null;
+            /** @description Redeemed with the order; null takes the coupon off. */
             readonly coupon_code?: string | null;
-            /**
-             * @default pos
-             * @enum {string}
-             */
-            readonly source?: "pos" | "kiosk" | "waiter" | "online";
+            /** @default pos */
+            readonly source?: components["schemas"]["OrderSource"];
             /** @default [] */
             readonly items?: readonly components["schemas"]["NewOrderItem"][];
-            readonly discount_type?: ("percent" | "fixed") | null;
+            readonly discount_type?: components["schemas"]["DiscountType"] | null;
             readonly discount_value?: number | null;
             readonly discount_reason?: string | null;
+            /** @description The held order it is made of, which is taken with it. */
             readonly held_order_id?: components["schemas"]["Id"] | null;
-            /** @default false */
+            /**
+             * @description To the kitchen in the same transaction.
+             * @default false
+             */
             readonly send?: boolean;
-            /** @default false */
+            /**
+             * @description Onto the only open order of its table, where there is one, in place of a second.
+             * @default false
+             */
             readonly join_open?: boolean;
             readonly approval?: components["schemas"]["Approval"];
         };
@@ -4556,52 +4539,65 @@ export interface components {
             readonly line_discount?: components["schemas"]["MoneyFromZero"];
             readonly course?: number | null;
             readonly seat?: number | null;
-            /** @default false */
+            /**
+             * @description Waits until its course is fired.
+             * @default false
+             */
             readonly hold?: boolean;
         };
         readonly NewOrderItems: {
             readonly items: readonly components["schemas"]["NewOrderItem"][];
-            /** @default false */
+            /**
+             * @description To the kitchen in the same transaction.
+             * @default false
+             */
             readonly send?: boolean;
             readonly approval?: components["schemas"]["Approval"];
         };
         readonly NewOrderType: {
             readonly name: string;
+            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
             readonly slug?: string;
             /** @default false */
             readonly requires_table?: boolean;
             /** @default false */
             readonly requires_customer?: boolean;
-            /** @default false */
+            /**
+             * @description A payment sends what is unsent to the kitchen.
+             * @default false
+             */
             readonly auto_kot_on_payment?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
         };
         readonly NewPairing: {
+            /** @description An account of a device; several may share it. */
             readonly user_id?: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly role?: "kiosk" | "display" | "kitchen" | "staff";
+            /** @description In place of an account: one of this role at the branch, made when there is none. */
+            readonly role?: components["schemas"]["DeviceRole"];
+            /** @description Needed at a central instance only. */
             readonly branch_id?: components["schemas"]["Id"];
+            /** @description In place of what makes a new one: a device that is there already; what it was paired with before is revoked. */
             readonly device_id?: components["schemas"]["Id"];
             readonly label?: string;
         };
         readonly NewPayment: {
             readonly payment_method: string;
+            /** @description In cash what the guest hands over, by any other method what is charged for the order. Default: the balance. */
             readonly amount?: components["schemas"]["MoneyFromZero"];
             readonly transaction_id?: string | null;
             /** @default 0 */
             readonly tip_amount?: components["schemas"]["MoneyFromZero"];
+            /** @description In cash: what the guest hands over for amount and tip; `amount` is then what is charged for the order. */
             readonly tendered?: components["schemas"]["MoneyFromZero"];
         };
         readonly NewPaymentMethod: {
             readonly name: string;
+            /** @description What a payment names it by; fixed, because payments keep it. */
             readonly code?: string;
-            /**
-             * @default other
-             * @enum {string}
-             */
-            readonly kind?: "cash" | "card" | "upi" | "wallet" | "bank_transfer" | "voucher" | "on_account" | "other";
+            /** @default other */
+            readonly kind?: components["schemas"]["PaymentMethodKind"];
             /** @default false */
             readonly opens_drawer?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
@@ -4622,22 +4618,24 @@ export interface components {
             readonly latitude?: number | null;
             /** @default null */
             readonly longitude?: number | null;
-            /** @default null */
+            /**
+             * @description For whoever comes: a code, a floor, a dog.
+             * @default null
+             */
             readonly notes?: string | null;
         };
         readonly NewPrinter: {
             readonly name: string;
-            /**
-             * @default tcp
-             * @enum {string}
-             */
-            readonly kind?: "tcp" | "usb" | "os_queue";
+            /** @default tcp */
+            readonly kind?: components["schemas"]["PrinterKind"];
+            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
             readonly address: string;
             /**
              * @default 80
              * @enum {number}
              */
             readonly width_mm?: 58 | 80;
+            /** @description Default: what fits on the paper. */
             readonly columns?: number;
             /** @default null */
             readonly code_page?: string | null;
@@ -4648,7 +4646,7 @@ export interface components {
             /** @default 1 */
             readonly copies?: number;
             /** @default null */
-            readonly acknowledgement?: ("A" | "B" | "C" | "D") | null;
+            readonly acknowledgement?: components["schemas"]["PrinterAcknowledgement"] | null;
             /** @default null */
             readonly fallback_printer_id?: components["schemas"]["Id"] | null;
             /** @default true */
@@ -4659,12 +4657,21 @@ export interface components {
                 readonly order_item_id: components["schemas"]["Id"];
                 readonly quantity?: number;
             }[];
+            /** @description Or an amount; the latest payments give back first. */
             readonly amount?: components["schemas"]["MoneyFromZero"];
+            /** @description Or one payment, all of it unless an amount is given too. */
             readonly payment_id?: components["schemas"]["Id"];
+            /** @description Another way than it was paid: needs the right to. */
             readonly method?: string;
-            /** @default false */
+            /**
+             * @description Of lines: counted items go back into the stock.
+             * @default false
+             */
             readonly restock?: boolean;
-            /** @default false */
+            /**
+             * @description Tips go back only when asked for.
+             * @default false
+             */
             readonly include_tip?: boolean;
             readonly reason: string;
             readonly approval?: components["schemas"]["Approval"];
@@ -4677,7 +4684,10 @@ export interface components {
             /** @default null */
             readonly area_id?: components["schemas"]["Id"] | null;
             readonly name: string;
-            /** @default 4 */
+            /**
+             * @description Seats.
+             * @default 4
+             */
             readonly capacity?: number;
             /** @default null */
             readonly x?: number | null;
@@ -4687,17 +4697,33 @@ export interface components {
         };
         readonly NewTax: {
             readonly name: string;
+            /** @description How bills and reports call it. */
             readonly code?: string;
             readonly rate: components["schemas"]["Percent"];
-            /** @default false */
+            /**
+             * @description Whether prices already contain it; an item's `tax_inclusive` overrules this.
+             * @default false
+             */
             readonly inclusive?: boolean;
-            /** @default null */
+            /**
+             * @description null: every order type.
+             * @default null
+             */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @default null */
+            /**
+             * @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types.
+             * @default null
+             */
             readonly rate_group?: string | null;
-            /** @default false */
+            /**
+             * @description Of new items that say nothing, in a category that says nothing.
+             * @default false
+             */
             readonly is_default?: boolean;
-            /** @default null */
+            /**
+             * @description Of items that have none of their own.
+             * @default null
+             */
             readonly hsn_code?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
@@ -4710,27 +4736,30 @@ export interface components {
              * @default null
              */
             readonly email?: string | null;
-            /** @enum {string} */
-            readonly role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+            readonly role: components["schemas"]["Role"];
             /** @default null */
             readonly phone?: string | null;
             /** @default null */
             readonly locale?: string | null;
+            /** @description Left out: all; at a branch of a central instance that branch. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             /** @default true */
             readonly is_active?: boolean;
+            /** @description null takes the possibility to log in away. */
             readonly password?: string | null;
             readonly pin?: string | null;
         };
         readonly NewWaiterRequest: {
+            /** @description The table, by its id or by the token of its QR symbol. */
             readonly table_id?: components["schemas"]["Id"];
             readonly table_token?: string;
-            /**
-             * @default call_waiter
-             * @enum {string}
-             */
-            readonly type?: "call_waiter" | "bill" | "water" | "clean" | "other";
+            /** @default call_waiter */
+            readonly type?: components["schemas"]["WaiterRequestType"];
             readonly note?: string | null;
+        };
+        readonly OpeningHours: {
+            readonly opens: string;
+            readonly closes: string;
         };
         readonly Order: {
             readonly id: components["schemas"]["Id"];
@@ -4740,10 +4769,8 @@ export interface components {
             readonly order_number: string;
             readonly token_number: number;
             readonly business_date: string;
-            /** @enum {string} */
-            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly source: string;
             readonly order_type_id: components["schemas"]["Id"];
             readonly order_type_name: string | null;
@@ -4755,7 +4782,8 @@ export interface components {
             readonly waiter_name: string | null;
             readonly driver_id: components["schemas"]["Id"] | null;
             readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            readonly delivery_status: ("pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed") | null;
+            /** @description null: not to be delivered. */
+            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
             readonly external_ref: string | null;
             readonly covers: number;
             readonly notes: string | null;
@@ -4777,30 +4805,21 @@ export interface components {
             readonly cancelled_by: components["schemas"]["Id"] | null;
             readonly cancelled_at: string | null;
             readonly cancel_reason: string | null;
+            /** @description The first of the orders that one was split into. */
             readonly split_of: components["schemas"]["Id"] | null;
+            /** @description The number of the certificate that frees it of tax. */
             readonly tax_exemption: string | null;
+            /** @description When its token was called out to the guest. */
             readonly called_out_at: string | null;
+            /** @description null: the guests were not asked. */
             readonly charge_consent: boolean | null;
-            readonly charges: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly type: string;
-                readonly taxable: boolean;
-                readonly amount: components["schemas"]["Money"];
-            }[];
-            readonly taxes: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly code: string;
-                readonly rate: components["schemas"]["Percent"];
-                readonly inclusive: boolean;
-                readonly base: components["schemas"]["Money"];
-                readonly amount: components["schemas"]["Money"];
-            }[];
+            readonly charges: readonly components["schemas"]["OrderCharge"][];
+            readonly taxes: readonly components["schemas"]["OrderTax"][];
             readonly items: readonly components["schemas"]["OrderItem"][];
             readonly payments: readonly components["schemas"]["Payment"][];
             readonly coupon_code: string | null;
-            readonly coupon_problem: ("below_minimum" | "no_matching_items" | "nothing_left") | null;
+            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
+            readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
             readonly delivery: components["schemas"]["DeliveryProgress"] | null;
             readonly customer?: components["schemas"]["IncludedCustomer"] | null;
             readonly table?: components["schemas"]["IncludedTable"] | null;
@@ -4816,14 +4835,27 @@ export interface components {
             readonly covers?: number;
             readonly notes?: string | null;
             readonly external_ref?: string | null;
+            /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+            /** @description Left out: where the customer lives. */
             readonly delivery_address?: components["schemas"]["NewPlace"] | null;
+            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
             readonly charge_consent?: boolean | null;
+            /** @description Redeemed with the order; null takes the coupon off. */
             readonly coupon_code?: string | null;
+            /** @description Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval. */
             readonly order_type_id?: components["schemas"]["Id"];
             readonly items?: readonly components["schemas"]["OrderItemChanges"][];
+            /** @description The `version` this change is based on; `If-Match` does the same. */
             readonly version?: number;
             readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderCharge: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly type: string;
+            readonly taxable: boolean;
+            readonly amount: components["schemas"]["Money"];
         };
         readonly OrderCharges: {
             readonly charges: readonly {
@@ -4837,11 +4869,26 @@ export interface components {
             readonly code: string;
         };
         readonly OrderDiscount: {
-            /** @enum {string} */
-            readonly discount_type: "percent" | "fixed";
+            readonly discount_type: components["schemas"]["DiscountType"];
             readonly discount_value: number;
             readonly reason?: string | null;
             readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderFigures: {
+            readonly orders: number;
+            readonly covers: number;
+            readonly gross: components["schemas"]["Money"];
+            readonly discounts: components["schemas"]["Money"];
+            readonly coupons: components["schemas"]["Money"];
+            readonly charges: components["schemas"]["Money"];
+            readonly net: components["schemas"]["Money"];
+            readonly tax: components["schemas"]["Money"];
+            readonly inclusive_tax: components["schemas"]["Money"];
+            readonly rounding: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly refunded: components["schemas"]["Money"];
+            readonly refunded_tax: components["schemas"]["Money"];
+            readonly tips: components["schemas"]["Money"];
         };
         readonly OrderItem: {
             readonly id: components["schemas"]["Id"];
@@ -4852,15 +4899,11 @@ export interface components {
             readonly variant_id: components["schemas"]["Id"] | null;
             readonly name: string;
             readonly quantity: number;
+            /** @description The unit price, under the name the request gives it. */
             readonly price: components["schemas"]["Money"];
             readonly unit_price: components["schemas"]["Money"];
             readonly price_overridden: boolean;
-            readonly modifiers: readonly {
-                readonly modifier_id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly price: components["schemas"]["Money"];
-                readonly quantity: number;
-            }[];
+            readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
             readonly note: string | null;
             readonly line_discount: components["schemas"]["Money"];
             readonly line_total: components["schemas"]["Money"];
@@ -4886,6 +4929,18 @@ export interface components {
             readonly seat?: number | null;
             readonly hold?: boolean;
         };
+        readonly OrderItemModifier: {
+            readonly modifier_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly price: components["schemas"]["Money"];
+            readonly quantity: number;
+        };
+        readonly OrderItemPortion: {
+            readonly order_item_id: components["schemas"]["Id"];
+            readonly quantity?: number;
+            /** @description The dish is cut into so many parts, and `quantity` of them are meant. */
+            readonly of?: number;
+        };
         readonly OrderItemTax: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -4894,24 +4949,31 @@ export interface components {
             readonly inclusive: boolean;
         };
         readonly OrderItemVoid: {
+            /** @description Needed once the kitchen has the line. */
             readonly reason?: string | null;
+            /** @description Fewer than the line's: the rest stays. */
             readonly quantity?: number;
+            /** @description A counted item that was sent is wasted unless it goes back into the stock. */
             readonly restock?: boolean;
             readonly approval?: components["schemas"]["Approval"];
         };
         readonly OrderMerge: {
             readonly order_id: components["schemas"]["Id"];
         };
+        /** @enum {string} */
+        readonly OrderProgress: "received" | "preparing" | "ready" | "served" | "cancelled";
+        /** @enum {string} */
+        readonly OrderSource: "pos" | "kiosk" | "waiter" | "online";
         readonly OrderSplit: {
             readonly parts: readonly {
-                readonly items?: readonly {
-                    readonly order_item_id: components["schemas"]["Id"];
-                    readonly quantity?: number;
-                    readonly of?: number;
-                }[];
+                readonly items?: readonly components["schemas"]["OrderItemPortion"][];
+                /** @description Every line of these seats. */
                 readonly seats?: readonly number[];
             }[];
-            /** @default false */
+            /**
+             * @description Writes nothing and answers what the orders would come to.
+             * @default false
+             */
             readonly preview?: boolean;
         };
         readonly OrderSplitResult: {
@@ -4923,9 +4985,10 @@ export interface components {
                 readonly items: number;
             }[];
         };
+        /** @enum {string} */
+        readonly OrderStatus: "draft" | "kot" | "billed" | "paid" | "cancelled";
         readonly OrderStatusChange: {
-            /** @enum {string} */
-            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
+            readonly status: components["schemas"]["OrderStatus"];
             readonly reason?: string | null;
             readonly approval?: components["schemas"]["Approval"];
         };
@@ -4937,10 +5000,8 @@ export interface components {
             readonly order_number: string;
             readonly token_number: number;
             readonly business_date: string;
-            /** @enum {string} */
-            readonly status: "draft" | "kot" | "billed" | "paid" | "cancelled";
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly source: string;
             readonly order_type_id: components["schemas"]["Id"];
             readonly order_type_name: string | null;
@@ -4952,7 +5013,8 @@ export interface components {
             readonly waiter_name: string | null;
             readonly driver_id: components["schemas"]["Id"] | null;
             readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            readonly delivery_status: ("pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed") | null;
+            /** @description null: not to be delivered. */
+            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
             readonly external_ref: string | null;
             readonly covers: number;
             readonly notes: string | null;
@@ -4974,28 +5036,45 @@ export interface components {
             readonly cancelled_by: components["schemas"]["Id"] | null;
             readonly cancelled_at: string | null;
             readonly cancel_reason: string | null;
+            /** @description The first of the orders that one was split into. */
             readonly split_of: components["schemas"]["Id"] | null;
+            /** @description The number of the certificate that frees it of tax. */
             readonly tax_exemption: string | null;
+            /** @description When its token was called out to the guest. */
             readonly called_out_at: string | null;
+        };
+        readonly OrderTax: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly code: string;
+            readonly rate: components["schemas"]["Percent"];
+            readonly inclusive: boolean;
+            readonly base: components["schemas"]["Money"];
+            readonly amount: components["schemas"]["Money"];
         };
         readonly OrderType: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
+            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
             readonly slug: string;
             readonly requires_table: boolean;
             readonly requires_customer: boolean;
+            /** @description A payment sends what is unsent to the kitchen. */
             readonly auto_kot_on_payment: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
+            /** @description The active charges that name this order type; edited there. */
             readonly charge_ids: readonly components["schemas"]["Id"][];
         };
         readonly OrderTypeChanges: {
             readonly name?: string;
+            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
             readonly slug?: string;
             readonly requires_table?: boolean;
             readonly requires_customer?: boolean;
+            /** @description A payment sends what is unsent to the kitchen. */
             readonly auto_kot_on_payment?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -5004,11 +5083,9 @@ export interface components {
             readonly waiter_id: components["schemas"]["Id"] | null;
         };
         readonly OrdersExport: {
-            /**
-             * @default excel
-             * @enum {string}
-             */
-            readonly format?: "pdf" | "excel" | "csv";
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /** @default {} */
@@ -5016,21 +5093,24 @@ export interface components {
                 readonly branch_id?: components["schemas"]["Id"] | null;
                 readonly order_type_id?: components["schemas"]["Id"] | null;
                 readonly waiter_id?: components["schemas"]["Id"] | null;
-                readonly status?: ("draft" | "kot" | "billed" | "paid" | "cancelled") | null;
-                readonly payment_status?: ("unpaid" | "partial" | "paid" | "partially_refunded" | "refunded") | null;
+                readonly status?: components["schemas"]["OrderStatus"] | null;
+                readonly payment_status?: components["schemas"]["PaymentStatus"] | null;
                 readonly table_id?: components["schemas"]["Id"] | null;
                 readonly customer_id?: components["schemas"]["Id"] | null;
             };
         };
+        readonly OwedFigures: {
+            readonly orders: number;
+            readonly amount: components["schemas"]["Money"];
+        };
         readonly OwnGuestOrder: {
             readonly id: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly status: "waiting" | "accepted" | "declined";
+            readonly status: components["schemas"]["GuestOrderStatus"];
             readonly items: readonly components["schemas"]["GuestOrderLine"][];
             readonly total: components["schemas"]["Money"];
             readonly reason: string | null;
             readonly created_at: components["schemas"]["Timestamp"];
-            readonly progress: ("received" | "preparing" | "ready" | "served" | "cancelled") | null;
+            readonly progress: components["schemas"]["OrderProgress"] | null;
         };
         readonly PairedDevice: {
             readonly token: string;
@@ -5039,13 +5119,19 @@ export interface components {
         };
         readonly Pairing: {
             readonly device: components["schemas"]["Device"];
+            /** @description Sent once as the bearer token of POST /auth/pair. */
             readonly code: string;
+            /** @description What the QR symbol says: the page that pairs a tablet, `#code=`, and with TLS `&fp=` the pin of the server. */
             readonly qr: string;
             readonly qr_svg: string;
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         readonly PairingNonce: {
+            /** @description Made up by the device and kept until the answer came: with the same one the same answer is given again. */
             readonly nonce?: string;
+        };
+        readonly PasswordAgain: {
+            readonly password: string;
         };
         readonly PasswordChange: {
             readonly current_password: string;
@@ -5072,35 +5158,47 @@ export interface components {
             readonly taken_by: components["schemas"]["Id"] | null;
             readonly reason: string | null;
         };
+        readonly PaymentFigures: {
+            readonly payments: number;
+            readonly taken: components["schemas"]["Money"];
+            readonly refunds: number;
+            readonly refunded: components["schemas"]["Money"];
+            readonly kept: components["schemas"]["Money"];
+            readonly tips: components["schemas"]["Money"];
+        };
         readonly PaymentMethod: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
+            /** @description What a payment names it by; fixed, because payments keep it. */
             readonly code: string;
-            /** @enum {string} */
-            readonly kind: "cash" | "card" | "upi" | "wallet" | "bank_transfer" | "voucher" | "on_account" | "other";
+            readonly kind: components["schemas"]["PaymentMethodKind"];
             readonly opens_drawer: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
         };
         readonly PaymentMethodChanges: {
             readonly name?: string;
+            /** @description What a payment names it by; fixed, because payments keep it. */
             readonly code?: string;
-            /** @enum {string} */
-            readonly kind?: "cash" | "card" | "upi" | "wallet" | "bank_transfer" | "voucher" | "on_account" | "other";
+            readonly kind?: components["schemas"]["PaymentMethodKind"];
             readonly opens_drawer?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
+        /** @enum {string} */
+        readonly PaymentMethodKind: "cash" | "card" | "upi" | "wallet" | "bank_transfer" | "voucher" | "on_account" | "other";
         readonly PaymentResult: {
             readonly payment_id: components["schemas"]["Id"];
-            /** @enum {string} */
+            /**
+             * @description `paid` when the order is settled, else `partial`.
+             * @enum {string}
+             */
             readonly status: "paid" | "partial";
             readonly change_due: components["schemas"]["Money"];
             readonly order_status: string;
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
             readonly balance_due: components["schemas"]["Money"];
@@ -5110,14 +5208,15 @@ export interface components {
         readonly PaymentState: {
             readonly order_id: components["schemas"]["Id"];
             readonly order_status: string;
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
             readonly balance_due: components["schemas"]["Money"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
         };
+        /** @enum {string} */
+        readonly PaymentStatus: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
         readonly PaymentVoid: {
             readonly reason: string;
             readonly approval?: components["schemas"]["Approval"];
@@ -5125,7 +5224,9 @@ export interface components {
         /** @description Percent: 12.5 is an eighth. At most four decimals. */
         readonly Percent: number;
         readonly PickupBoard: {
+            /** @description Who was ready last comes first. */
             readonly ready: readonly number[];
+            /** @description Being cooked; the oldest order first. */
             readonly preparing: readonly number[];
         };
         readonly PinAccount: {
@@ -5145,6 +5246,7 @@ export interface components {
             readonly postal_code: string | null;
             readonly latitude: number | null;
             readonly longitude: number | null;
+            /** @description For whoever comes: a code, a floor, a dog. */
             readonly notes: string | null;
         };
         readonly PopularItem: {
@@ -5154,22 +5256,18 @@ export interface components {
         };
         readonly PosSession: {
             readonly branch_id: components["schemas"]["Id"] | null;
+            /** @description `device:<id>` of a registered one, else `token:<id>`. */
             readonly device: string;
             readonly device_name: string | null;
+            /** @description null: nothing was saved, or it was cleared, held or sold. */
             readonly cart: {
                 readonly [key: string]: unknown;
             } | null;
             readonly updated_at: components["schemas"]["Timestamp"] | null;
+            /** @description Held orders of the branch. */
             readonly held_count: number;
-            readonly elsewhere: readonly {
-                readonly branch_id: components["schemas"]["Id"];
-                readonly device: string;
-                readonly device_name: string | null;
-                readonly cart: {
-                    readonly [key: string]: unknown;
-                };
-                readonly updated_at: components["schemas"]["Timestamp"];
-            }[];
+            /** @description What the same person left on other screens. */
+            readonly elsewhere: readonly components["schemas"]["CartElsewhere"][];
         };
         readonly PrintAttempt: {
             readonly printer_id: components["schemas"]["Id"];
@@ -5178,22 +5276,24 @@ export interface components {
             readonly outcome: ("printed" | "printed_unacknowledged" | "not_sent" | "ambiguous" | "handed_over" | "brought_home") | null;
             readonly detail: string | null;
         };
+        /** @enum {string} */
+        readonly PrintDocument: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
         readonly PrintJob: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly printer_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly document: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
+            readonly document: components["schemas"]["PrintDocument"];
             readonly ref_id: components["schemas"]["Id"] | null;
-            /** @enum {string} */
-            readonly status: "queued" | "sending" | "retrying" | "ambiguous" | "held" | "printed" | "printed_unacknowledged" | "expired" | "cancelled";
+            readonly status: components["schemas"]["PrintJobStatus"];
             readonly attempts: number;
             readonly copy_no: number;
+            /** @description Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
             readonly copies_sent: number;
             readonly reprint_no: number | null;
             readonly rerouted_from: string | null;
+            /** @description At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
             readonly returned_from: string | null;
             readonly error: string | null;
             readonly first_byte_at: components["schemas"]["Timestamp"] | null;
@@ -5205,16 +5305,16 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly printer_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly document: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
+            readonly document: components["schemas"]["PrintDocument"];
             readonly ref_id: components["schemas"]["Id"] | null;
-            /** @enum {string} */
-            readonly status: "queued" | "sending" | "retrying" | "ambiguous" | "held" | "printed" | "printed_unacknowledged" | "expired" | "cancelled";
+            readonly status: components["schemas"]["PrintJobStatus"];
             readonly attempts: number;
             readonly copy_no: number;
+            /** @description Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
             readonly copies_sent: number;
             readonly reprint_no: number | null;
             readonly rerouted_from: string | null;
+            /** @description At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
             readonly returned_from: string | null;
             readonly error: string | null;
             readonly first_byte_at: components["schemas"]["Timestamp"] | null;
@@ -5224,16 +5324,14 @@ export interface components {
         readonly PrintJobReroute: {
             readonly printer_id: components["schemas"]["Id"];
         };
+        /** @enum {string} */
+        readonly PrintJobStatus: "queued" | "sending" | "retrying" | "ambiguous" | "held" | "printed" | "printed_unacknowledged" | "expired" | "cancelled";
         readonly PrintedDocuments: {
             readonly order_id: components["schemas"]["Id"];
             readonly status: string;
             readonly invoice_number: string | null;
             readonly copy_no: number;
-            readonly print_jobs: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly printer_id: components["schemas"]["Id"];
-                readonly status: string;
-            }[];
+            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
         readonly Printer: {
@@ -5242,8 +5340,8 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @enum {string} */
-            readonly kind: "tcp" | "usb" | "os_queue";
+            readonly kind: components["schemas"]["PrinterKind"];
+            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
             readonly address: string;
             /** @enum {number} */
             readonly width_mm: 58 | 80;
@@ -5252,19 +5350,23 @@ export interface components {
             readonly cut: boolean;
             readonly drawer_pin: (2 | 5) | null;
             readonly copies: number;
-            readonly acknowledgement: ("A" | "B" | "C" | "D") | null;
+            readonly acknowledgement: components["schemas"]["PrinterAcknowledgement"] | null;
             readonly fallback_printer_id: components["schemas"]["Id"] | null;
             readonly is_active: boolean;
             /** @enum {string} */
             readonly status: "online" | "offline" | "paper_out" | "cover_open" | "error" | "unknown";
             readonly status_detail: string | null;
+            /** @description Since when `acknowledgement` is what it is, found out or not; null where another server keeps that. */
             readonly acknowledgement_since: components["schemas"]["Timestamp"] | null;
+            /** @description What it still has to print, and what a person has to decide about. */
             readonly queued_jobs: number;
         };
+        /** @enum {string} */
+        readonly PrinterAcknowledgement: "A" | "B" | "C" | "D";
         readonly PrinterChanges: {
             readonly name?: string;
-            /** @enum {string} */
-            readonly kind?: "tcp" | "usb" | "os_queue";
+            readonly kind?: components["schemas"]["PrinterKind"];
+            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
             readonly address?: string;
             /** @enum {number} */
             readonly width_mm?: 58 | 80;
@@ -5273,15 +5375,18 @@ export interface components {
             readonly cut?: boolean;
             readonly drawer_pin?: (2 | 5) | null;
             readonly copies?: number;
-            readonly acknowledgement?: ("A" | "B" | "C" | "D") | null;
+            readonly acknowledgement?: components["schemas"]["PrinterAcknowledgement"] | null;
             readonly fallback_printer_id?: components["schemas"]["Id"] | null;
             readonly is_active?: boolean;
         };
+        /** @enum {string} */
+        readonly PrinterKind: "tcp" | "usb" | "os_queue";
         readonly PrinterSearch: {
             readonly id: components["schemas"]["Id"];
             readonly branch_id: components["schemas"]["Id"];
             /** @enum {string} */
             readonly status: "running" | "finished" | "cancelled";
+            /** @description Percent. */
             readonly progress: number;
             readonly started_at: components["schemas"]["Timestamp"];
             readonly printers: readonly {
@@ -5290,11 +5395,15 @@ export interface components {
                 readonly address: string;
                 readonly model: string | null;
                 readonly via: readonly ("mdns" | "epson" | "sweep")[];
+                /** @description Set: it is already one of the branch's printers. */
                 readonly printer_id: components["schemas"]["Id"] | null;
             }[];
         };
         readonly PrinterTest: {
-            /** @default false */
+            /**
+             * @description Opens the cash drawer as well.
+             * @default false
+             */
             readonly drawer?: boolean;
         };
         readonly QuarantineDiscard: {
@@ -5309,22 +5418,25 @@ export interface components {
             readonly table: string;
             /** Format: int64 */
             readonly record_id: number;
+            /** @description Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
             readonly root_id: number | null;
+            /** @description The installation that sent it. */
             readonly node: number;
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly from: string;
             readonly reason: string;
             readonly tries: number;
             readonly last_tried_at: components["schemas"]["Timestamp"];
+            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. */
             readonly row: {
                 readonly [key: string]: unknown;
             };
-            readonly decided_by: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string | null;
-            } | null;
+            readonly decided_by: components["schemas"]["Decider"] | null;
             readonly decided_at: components["schemas"]["Timestamp"] | null;
             readonly note: string | null;
+        };
+        readonly RecoveryCodes: {
+            readonly recovery_codes: readonly string[];
         };
         readonly RecoveryPhrase: {
             readonly phrase: string;
@@ -5332,18 +5444,14 @@ export interface components {
         readonly RefundResult: {
             readonly refunded: components["schemas"]["Money"];
             readonly order_status: string;
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
             readonly balance_due: components["schemas"]["Money"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
-            readonly print_jobs: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly printer_id: components["schemas"]["Id"];
-                readonly status: string;
-            }[];
+            /** @description The refund's ticket, where the branch has a receipt printer. */
+            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
         };
         readonly Rejoin: {
             readonly code: string;
@@ -5353,6 +5461,7 @@ export interface components {
         readonly Restock: {
             readonly quantity: number;
             readonly reason?: string | null;
+            /** @description Of one. */
             readonly cost?: components["schemas"]["MoneyFromZero"] | null;
         };
         readonly RetriedRow: {
@@ -5364,43 +5473,57 @@ export interface components {
             readonly table: string;
             /** Format: int64 */
             readonly record_id: number;
+            /** @description Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
             readonly root_id: number | null;
+            /** @description The installation that sent it. */
             readonly node: number;
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly from: string;
             readonly reason: string;
             readonly tries: number;
             readonly last_tried_at: components["schemas"]["Timestamp"];
+            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. */
             readonly row: {
                 readonly [key: string]: unknown;
             };
-            readonly decided_by: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string | null;
-            } | null;
+            readonly decided_by: components["schemas"]["Decider"] | null;
             readonly decided_at: components["schemas"]["Timestamp"] | null;
             readonly note: string | null;
             readonly applied: boolean;
         };
         readonly ReturnRequest: {
             readonly code: string;
+            /** @description Chosen by the new branch: the same code and nonce get the same answer again. */
             readonly nonce: string;
             readonly schema: number;
             readonly tenant_id: components["schemas"]["Id"];
             readonly branch_id: components["schemas"]["Id"];
+            /** @description The number it goes on with; null: it has none left. */
             readonly node: number | null;
             readonly spares: readonly number[];
-            /** @default true */
+            /**
+             * @description It has said nothing under that number yet, or hears what central has of its branch before it says more.
+             * @default true
+             */
             readonly listens?: boolean;
-            /** @default [] */
+            /**
+             * @description Those it had before: an older state of its database still has one of them.
+             * @default []
+             */
             readonly former?: readonly number[];
+            /** @description As in a hello. */
             readonly knew?: {
                 readonly epoch: string;
+                /** @description Sessions they have had. */
                 readonly sessions: number;
+                /** @description A transaction of central's. */
                 readonly head: number;
+                /** @description The branch's transaction up to which central had everything. */
                 readonly taken: number;
             };
+            /** @description The one of its last hello. */
             readonly session?: string | null;
+            /** @description What central wrote of the branch, as far as it is there: this central may have lost it. */
             readonly lost: {
                 readonly branches: readonly {
                     readonly [key: string]: string | number | null;
@@ -5415,12 +5538,7 @@ export interface components {
             };
         };
         readonly Returned: {
-            readonly tenant: {
-                /** Format: int64 */
-                readonly id: number;
-                readonly name: string;
-                readonly currency: string;
-            };
+            readonly tenant: components["schemas"]["GrantedTenant"];
             /** Format: int64 */
             readonly branch_id: number;
             readonly node: number;
@@ -5428,21 +5546,28 @@ export interface components {
             readonly central_node: number;
             readonly credential: string;
             readonly schema_version: number;
+            /** @description Central's newest transaction. */
             readonly head: number;
-            /** @default [] */
+            /**
+             * @description Of the branch's records, by whatever server.
+             * @default []
+             */
             readonly moves: readonly {
                 readonly tbl: number;
                 readonly was: number;
+                /** @description `created_at` of the record. */
                 readonly born: number;
                 readonly became: number;
             }[];
         };
+        /** @enum {string} */
+        readonly Role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+        /** @enum {string} */
+        readonly RoundingMode: "off" | "cash" | "always";
         readonly SalesExport: {
-            /**
-             * @default excel
-             * @enum {string}
-             */
-            readonly format?: "pdf" | "excel" | "csv";
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /** @default {} */
@@ -5454,23 +5579,33 @@ export interface components {
         };
         readonly SavedPosSession: {
             readonly branch_id: components["schemas"]["Id"] | null;
+            /** @description `device:<id>` of a registered one, else `token:<id>`. */
             readonly device: string;
             readonly device_name: string | null;
+            /** @description null: nothing was saved, or it was cleared, held or sold. */
             readonly cart: {
                 readonly [key: string]: unknown;
             } | null;
             readonly updated_at: components["schemas"]["Timestamp"] | null;
+            /** @description Held orders of the branch. */
             readonly held_count: number;
-            readonly elsewhere: readonly {
-                readonly branch_id: components["schemas"]["Id"];
-                readonly device: string;
-                readonly device_name: string | null;
-                readonly cart: {
-                    readonly [key: string]: unknown;
-                };
-                readonly updated_at: components["schemas"]["Timestamp"];
-            }[];
+            /** @description What the same person left on other screens. */
+            readonly elsewhere: readonly components["schemas"]["CartElsewhere"][];
+            /** @description Where the cart was put aside. */
             readonly held_order: components["schemas"]["HeldOrderWithCart"] | null;
+        };
+        readonly SecondFactor: {
+            readonly is_offered: boolean;
+            readonly is_on: boolean;
+            readonly recovery_codes_left: number;
+        };
+        readonly SecondFactorCode: {
+            readonly otp: string;
+        };
+        readonly SecondFactorSecret: {
+            readonly secret: string;
+            readonly uri: string;
+            readonly qr_svg: string;
         };
         readonly SentKots: {
             readonly id: components["schemas"]["Id"];
@@ -5479,23 +5614,31 @@ export interface components {
             readonly round: number;
             readonly order_status: string;
             readonly kots: readonly components["schemas"]["Kot"][];
+            /** @description Such as a kitchen without a printer: the ticket exists, nobody will see it on paper. */
             readonly warnings: readonly string[];
         };
         readonly ServerAddress: {
+            /** @description `galley.local`; null while the server is not announced. */
             readonly host_name: string | null;
             readonly addresses: readonly string[];
+            /** @description Where tablets reach this server now; https alone where it speaks TLS. */
             readonly urls: readonly string[];
+            /** @description The page that a tablet opens to be paired, under each address, to be read by its camera. */
             readonly pair_pages: readonly {
                 readonly url: string;
                 readonly qr_svg: string;
             }[];
             readonly tls: {
                 readonly port: number;
+                /** @description SHA-256 of the certificate that tablets are to trust, as people compare it. */
                 readonly fingerprint: string;
+                /** @description SHA-256 of its public key, base64url, as programs pin it. */
                 readonly pin: string;
                 readonly valid_until: components["schemas"]["Timestamp"];
+                /** @description Tablets have to be told to trust it: it is not known to the world. */
                 readonly is_own: boolean;
             } | null;
+            /** @description The addresses of now and those of before, each with when it began, the newest first. */
             readonly history: readonly {
                 readonly since: components["schemas"]["Timestamp"];
                 readonly addresses: readonly string[];
@@ -5514,15 +5657,17 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly user_id: components["schemas"]["Id"];
             readonly user_name: string | null;
-            /** @enum {string} */
-            readonly status: "open" | "closed";
+            readonly status: components["schemas"]["ShiftStatus"];
+            /** @description On which it was opened. */
             readonly business_date: string;
             readonly opened_at: components["schemas"]["Timestamp"];
             readonly opening_float: components["schemas"]["Money"];
             readonly closed_at: components["schemas"]["Timestamp"] | null;
             readonly closed_by: components["schemas"]["Id"] | null;
+            /** @description Of a closed shift, as reckoned when it was closed. */
             readonly expected_cash: components["schemas"]["Money"] | null;
             readonly counted_cash: components["schemas"]["Money"] | null;
+            /** @description Counted − expected: negative when money is missing. */
             readonly difference: components["schemas"]["Money"] | null;
             readonly notes: string | null;
         };
@@ -5537,15 +5682,17 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly user_id: components["schemas"]["Id"];
             readonly user_name: string | null;
-            /** @enum {string} */
-            readonly status: "open" | "closed";
+            readonly status: components["schemas"]["ShiftStatus"];
+            /** @description On which it was opened. */
             readonly business_date: string;
             readonly opened_at: components["schemas"]["Timestamp"];
             readonly opening_float: components["schemas"]["Money"];
             readonly closed_at: components["schemas"]["Timestamp"] | null;
             readonly closed_by: components["schemas"]["Id"] | null;
+            /** @description Of a closed shift, as reckoned when it was closed. */
             readonly expected_cash: components["schemas"]["Money"] | null;
             readonly counted_cash: components["schemas"]["Money"] | null;
+            /** @description Counted − expected: negative when money is missing. */
             readonly difference: components["schemas"]["Money"] | null;
             readonly notes: string | null;
             readonly drawer: components["schemas"]["CashDrawer"];
@@ -5557,6 +5704,26 @@ export interface components {
             }[];
             readonly cash_movements: readonly components["schemas"]["CashMovement"][];
         };
+        /** @enum {string} */
+        readonly ShiftStatus: "open" | "closed";
+        readonly ShownBrandColors: {
+            readonly primary: string | null;
+            readonly secondary: string | null;
+            readonly accent: string | null;
+            readonly background: string | null;
+            readonly surface: string | null;
+            readonly text: string | null;
+        };
+        readonly ShownBrandFonts: {
+            readonly heading_family: string | null;
+            readonly body_family: string | null;
+            readonly base_size: number | null;
+            readonly heading_scale: number | null;
+        };
+        readonly ShownOpeningHours: {
+            readonly opens: string;
+            readonly closes: string;
+        };
         /** @description The place in its list; equal ones go by name. */
         readonly SortOrder: number;
         readonly SplitPayment: {
@@ -5567,8 +5734,7 @@ export interface components {
             readonly status: "paid" | "partial";
             readonly change_due: components["schemas"]["Money"];
             readonly order_status: string;
-            /** @enum {string} */
-            readonly payment_status: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+            readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
             readonly balance_due: components["schemas"]["Money"];
@@ -5591,8 +5757,7 @@ export interface components {
             readonly category_id: components["schemas"]["Id"] | null;
             readonly stock_quantity: number;
             readonly low_stock_at: number | null;
-            /** @enum {string} */
-            readonly state: "ok" | "low" | "out";
+            readonly state: components["schemas"]["StockState"];
             readonly is_available: boolean;
         };
         readonly StockMovement: {
@@ -5602,16 +5767,22 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly menu_item_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @enum {string} */
-            readonly type: "sale" | "return" | "restock" | "waste" | "count";
+            readonly type: components["schemas"]["StockMovementType"];
+            /** @description Added to what there was; negative when it left. */
             readonly quantity: number;
+            /** @description What there was afterwards. */
             readonly balance: number;
             readonly order_id: components["schemas"]["Id"] | null;
+            /** @description What one of them cost, in a restock; null to those who may not change the catalogue. */
             readonly cost: components["schemas"]["Money"] | null;
             readonly reason: string | null;
             readonly user_id: components["schemas"]["Id"] | null;
             readonly business_date: string;
         };
+        /** @enum {string} */
+        readonly StockMovementType: "sale" | "return" | "restock" | "waste" | "count";
+        /** @enum {string} */
+        readonly StockState: "ok" | "low" | "out";
         readonly StockWaste: {
             readonly quantity: number;
             readonly reason: string;
@@ -5630,31 +5801,44 @@ export interface components {
             /** @enum {string} */
             readonly role: "branch" | "central";
             readonly node: number;
+            /** @description Version of the database here, and at central. */
             readonly schema: number;
             readonly central_schema: number | null;
+            /** @description null: a stand-alone restaurant, or the central instance itself. */
             readonly central_url: string | null;
             readonly reachable: boolean | null;
+            /** @description false: central was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet. */
             readonly known_to_central: boolean | null;
+            /** @description Records that central does not have in their present state. */
             readonly unsent: number;
             readonly oldest_unsent_at: string | null;
             readonly last_push_at: string | null;
             readonly last_pull_at: string | null;
             readonly last_verified_at: string | null;
             readonly snapshot: {
-                /** @enum {string} */
+                /**
+                 * @description Essential: it cannot sell yet. history: older records follow while it sells.
+                 * @enum {string}
+                 */
                 readonly phase: "essential" | "history" | "finished";
                 readonly done: number;
                 readonly total: number;
                 readonly started_at: string;
                 readonly finished_at: string | null;
             } | null;
+            /** @description Milliseconds by which the clock of central is ahead of the one here; null where there is no central. */
             readonly clock_offset_ms: number | null;
+            /** @description Records that could not be applied, here or at central. */
             readonly quarantined: number;
+            /** @description Records whose contents differ from central's although they were exchanged; see GET /sync/mismatches. */
             readonly mismatched: number;
+            /** @description Fields that two sides changed at once, undecided here. */
             readonly conflicts: number;
+            /** @description The node of the server that serves the branch in place of this one, which takes no orders; null: this one does. */
             readonly superseded_by: number | null;
             readonly set_back: {
                 readonly at: string;
+                /** @description Changes that are missing, as far as that is known. */
                 readonly behind: number | null;
             } | null;
             readonly doubts: readonly {
@@ -5662,7 +5846,9 @@ export interface components {
                 readonly name: string;
                 readonly since: string;
             }[];
+            /** @description What keeps replication from working, for a person to read. */
             readonly problem: string | null;
+            /** @description What a person can do; null while nothing needs to be done. */
             readonly advice: string | null;
             readonly branches: readonly {
                 /** Format: int64 */
@@ -5670,8 +5856,11 @@ export interface components {
                 readonly name: string;
                 readonly node: number;
                 readonly connected: boolean;
+                /** @description Its server was refused here: see POST /branches/{id}/server/admit. */
                 readonly refused: boolean;
+                /** @description Version of its database, once it said hello. */
                 readonly schema: number | null;
+                /** @description Everything written there before is here. */
                 readonly complete_until: string | null;
                 readonly last_seen_at: string | null;
                 readonly last_push_at: string | null;
@@ -5687,21 +5876,25 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly area_id: components["schemas"]["Id"] | null;
             readonly name: string;
+            /** @description Seats. */
             readonly capacity: number;
             readonly x: number | null;
             readonly y: number | null;
             readonly sort_order: components["schemas"]["SortOrder"];
-            /** @enum {string} */
-            readonly status: "available" | "occupied" | "reserved" | "billed" | "cleaning" | "out_of_service";
+            readonly status: components["schemas"]["TableStatus"];
+            /** @description Orders on the table that are neither paid nor cancelled. */
             readonly current_order_ids: readonly components["schemas"]["Id"][];
             readonly waiter_id: components["schemas"]["Id"] | null;
+            /** @description The table it is part of for the present guests; orders for it go there. */
             readonly merged_into_id: components["schemas"]["Id"] | null;
             readonly merged_table_ids: readonly components["schemas"]["Id"][];
+            /** @description In the address a guest's phone opens; nobody can guess another table's. */
             readonly qr_token: string;
         };
         readonly TableChanges: {
             readonly area_id?: components["schemas"]["Id"] | null;
             readonly name?: string;
+            /** @description Seats. */
             readonly capacity?: number;
             readonly x?: number | null;
             readonly y?: number | null;
@@ -5718,12 +5911,14 @@ export interface components {
             readonly content: string;
             readonly svg: string;
         };
+        /** @enum {string} */
+        readonly TableStatus: "available" | "occupied" | "reserved" | "billed" | "cleaning" | "out_of_service";
         readonly TableStatusChange: {
-            /** @enum {string} */
-            readonly status: "available" | "occupied" | "reserved" | "billed" | "cleaning" | "out_of_service";
+            readonly status: components["schemas"]["TableStatus"];
         };
         readonly TableTransfer: {
             readonly to_table_id: components["schemas"]["Id"];
+            /** @description Left out: every open order of the table. */
             readonly order_ids?: readonly components["schemas"]["Id"][];
         };
         readonly TableWaiter: {
@@ -5734,32 +5929,56 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
+            /** @description How bills and reports call it. */
             readonly code: string;
             readonly rate: components["schemas"]["Percent"];
+            /** @description Whether prices already contain it; an item's `tax_inclusive` overrules this. */
             readonly inclusive: boolean;
+            /** @description null: every order type. */
             readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
             readonly rate_group: string | null;
+            /** @description Of new items that say nothing, in a category that says nothing. */
             readonly is_default: boolean;
+            /** @description Of items that have none of their own. */
             readonly hsn_code: string | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
         };
         readonly TaxChanges: {
             readonly name?: string;
+            /** @description How bills and reports call it. */
             readonly code?: string;
             readonly rate?: components["schemas"]["Percent"];
+            /** @description Whether prices already contain it; an item's `tax_inclusive` overrules this. */
             readonly inclusive?: boolean;
+            /** @description null: every order type. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
             readonly rate_group?: string | null;
+            /** @description Of new items that say nothing, in a category that says nothing. */
             readonly is_default?: boolean;
+            /** @description Of items that have none of their own. */
             readonly hsn_code?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
         readonly TaxExemption: {
+            /** @description null: the order bears tax again. */
             readonly certificate: string | null;
             readonly reason: string;
             readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly TaxFigures: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            readonly code: string;
+            readonly rate: components["schemas"]["Percent"];
+            readonly inclusive: boolean;
+            readonly base: components["schemas"]["Money"];
+            readonly amount: components["schemas"]["Money"];
+            readonly refunded_base: components["schemas"]["Money"];
+            readonly refunded_amount: components["schemas"]["Money"];
         };
         readonly Tenant: {
             readonly id: components["schemas"]["Id"];
@@ -5772,18 +5991,24 @@ export interface components {
             readonly locale: string;
             readonly timezone: string | null;
             readonly tax_number: string | null;
+            /** @description Guests are asked before a service charge is added: by the setting, else as usual in the country. */
             readonly asks_charge_consent: boolean;
             readonly settings: {
-                /** @enum {string} */
-                readonly rounding_mode: "off" | "cash" | "always";
+                readonly rounding_mode: components["schemas"]["RoundingMode"];
                 readonly rounding_increment: components["schemas"]["MoneyFromZero"];
-                /** @enum {string} */
+                /**
+                 * @description One rounding per rate and order, or per line.
+                 * @enum {string}
+                 */
                 readonly tax_rounding: "order" | "line";
                 readonly waiters_take_payments: boolean;
+                /** @description The largest discount, in percent of the subtotal, the role gives without an approval. */
                 readonly cashier_discount_cap: components["schemas"]["Percent"];
                 readonly waiter_discount_cap: components["schemas"]["Percent"];
-                readonly invoice_issue: ("by_hand" | "billed" | "paid") | null;
+                /** @description When an order gets its invoice; null: as usual in the country. */
+                readonly invoice_issue: components["schemas"]["InvoiceIssue"] | null;
                 readonly financial_year_start: string | null;
+                /** @description Whether guests are asked before a service charge is added; null: as usual in the country. */
                 readonly asks_charge_consent: boolean | null;
             };
         };
@@ -5793,19 +6018,25 @@ export interface components {
             readonly currency?: string;
             readonly country?: string | null;
             readonly locale?: string;
+            /** @description Of branches made later; each has its own. */
             readonly timezone?: string | null;
             readonly tax_number?: string | null;
             readonly settings?: {
-                /** @enum {string} */
-                readonly rounding_mode?: "off" | "cash" | "always";
+                readonly rounding_mode?: components["schemas"]["RoundingMode"];
                 readonly rounding_increment?: components["schemas"]["MoneyFromZero"];
-                /** @enum {string} */
+                /**
+                 * @description One rounding per rate and order, or per line.
+                 * @enum {string}
+                 */
                 readonly tax_rounding?: "order" | "line";
                 readonly waiters_take_payments?: boolean;
+                /** @description The largest discount, in percent of the subtotal, the role gives without an approval. */
                 readonly cashier_discount_cap?: components["schemas"]["Percent"];
                 readonly waiter_discount_cap?: components["schemas"]["Percent"];
-                readonly invoice_issue?: ("by_hand" | "billed" | "paid") | null;
+                /** @description When an order gets its invoice; null: as usual in the country. */
+                readonly invoice_issue?: components["schemas"]["InvoiceIssue"] | null;
                 readonly financial_year_start?: string | null;
+                /** @description Whether guests are asked before a service charge is added; null: as usual in the country. */
                 readonly asks_charge_consent?: boolean | null;
             };
         };
@@ -5825,10 +6056,10 @@ export interface components {
             readonly name: string;
             /** Format: email */
             readonly email: string | null;
-            /** @enum {string} */
-            readonly role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+            readonly role: components["schemas"]["Role"];
             readonly phone: string | null;
             readonly locale: string | null;
+            /** @description Branches the account may enter; null for all. */
             readonly branch_ids: readonly components["schemas"]["Id"][] | null;
             readonly is_active: boolean;
             readonly has_password: boolean;
@@ -5838,14 +6069,33 @@ export interface components {
             readonly name?: string;
             /** Format: email */
             readonly email?: string | null;
-            /** @enum {string} */
-            readonly role?: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+            readonly role?: components["schemas"]["Role"];
             readonly phone?: string | null;
             readonly locale?: string | null;
+            /** @description Branches the account may enter; null for all. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             readonly is_active?: boolean;
+            /** @description null takes the possibility to log in away. */
             readonly password?: string | null;
             readonly pin?: string | null;
+        };
+        readonly VariantOfMenuItem: {
+            readonly name: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Stands in place of the item's price. */
+            readonly price: components["schemas"]["MoneyFromZero"];
+            readonly order_type_prices?: {
+                readonly [key: string]: components["schemas"]["MoneyFromZero"];
+            };
+            readonly is_default?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly id?: components["schemas"]["Id"];
+        };
+        readonly VoidedFigures: {
+            readonly lines: number;
+            readonly quantity: number;
+            readonly amount: components["schemas"]["Money"];
         };
         readonly Waiter: {
             readonly id: components["schemas"]["Id"];
@@ -5855,6 +6105,7 @@ export interface components {
             readonly name: string;
             readonly role: string;
             readonly on_duty: boolean;
+            /** @description Orders of theirs that are neither paid nor cancelled. */
             readonly open_orders: number;
         };
         readonly WaiterAssignment: {
@@ -5870,11 +6121,9 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly table_id: components["schemas"]["Id"];
             readonly table_name: string | null;
-            /** @enum {string} */
-            readonly type: "call_waiter" | "bill" | "water" | "clean" | "other";
+            readonly type: components["schemas"]["WaiterRequestType"];
             readonly note: string | null;
-            /** @enum {string} */
-            readonly status: "pending" | "assigned" | "completed" | "cancelled";
+            readonly status: components["schemas"]["WaiterRequestStatus"];
             readonly waiter_id: components["schemas"]["Id"] | null;
             readonly waiter_name: string | null;
             readonly requested_at: string;
@@ -5882,6 +6131,10 @@ export interface components {
             readonly completed_at: string | null;
             readonly cancelled_at: string | null;
         };
+        /** @enum {string} */
+        readonly WaiterRequestStatus: "pending" | "assigned" | "completed" | "cancelled";
+        /** @enum {string} */
+        readonly WaiterRequestType: "call_waiter" | "bill" | "water" | "clean" | "other";
         readonly Warning: {
             /** @enum {string} */
             readonly code: "LINES_NOT_SENT";
@@ -5900,10 +6153,20 @@ export interface components {
             /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
             readonly image?: string | null;
         };
+        readonly WrittenValue: {
+            /** @description As the API shows the field; null also where it is secret. */
+            readonly value: unknown;
+            readonly node: number;
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly by: string;
+            readonly at: components["schemas"]["Timestamp"];
+        };
         readonly XReport: {
+            /** @description null: every branch the caller may see. */
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly business_date: string;
             readonly taken_at: components["schemas"]["Timestamp"];
+            /** @description Z reports of the day so far; the figures are of the whole day all the same. */
             readonly z_reports: readonly components["schemas"]["ZReportSummary"][];
             readonly figures: components["schemas"]["DayFigures"];
             readonly warnings: readonly string[];
@@ -5913,10 +6176,12 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
+            /** @description `series` and `number`, as printed. */
             readonly z_number: string;
             readonly series: string;
             readonly number: number;
             readonly business_date: string;
+            /** @description What came to a business date after it had been closed. */
             readonly is_supplement: boolean;
             readonly closed_by: components["schemas"]["Id"];
             readonly closed_by_name: string | null;
@@ -5928,10 +6193,12 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
+            /** @description `series` and `number`, as printed. */
             readonly z_number: string;
             readonly series: string;
             readonly number: number;
             readonly business_date: string;
+            /** @description What came to a business date after it had been closed. */
             readonly is_supplement: boolean;
             readonly closed_by: components["schemas"]["Id"];
             readonly closed_by_name: string | null;
@@ -7646,6 +7913,20 @@ export interface components {
                 };
             };
         };
+        /** @description RecoveryCodes. */
+        readonly RecoveryCodes: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["RecoveryCodes"];
+                };
+            };
+        };
         /** @description RecoveryPhrase. */
         readonly RecoveryPhrase: {
             headers: {
@@ -7713,6 +7994,34 @@ export interface components {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["SavedPosSession"];
+                };
+            };
+        };
+        /** @description SecondFactor. */
+        readonly SecondFactor: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+        /** @description SecondFactorSecret. */
+        readonly SecondFactorSecret: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SecondFactorSecret"];
                 };
             };
         };
@@ -8123,6 +8432,8 @@ export interface components {
         readonly "If-None-Match": string;
         /** @description The id of the last event that came: the stream goes on behind it. */
         readonly "Last-Event-ID": string;
+        /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
+        readonly "X-Head-Office-Password": string;
         readonly all: "0" | "1" | "true" | "false";
         readonly branch_id: number;
         readonly category_id: number;
@@ -8140,8 +8451,8 @@ export interface components {
         readonly menu_item_id: number;
         readonly order_id: number;
         readonly order_type_id: number;
+        /** @description In the name in any language, and the SKU. */
         readonly search: string;
-        readonly "search-query": string;
         readonly sha: string;
         readonly table: string;
         readonly table_id: number;
@@ -8220,12 +8531,74 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
+    readonly "auth.secondFactor": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SecondFactor"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.secondFactor.begin": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SecondFactorSecret"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.secondFactor.confirm": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["RecoveryCodes"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "auth.secondFactor.off": {
+        readonly parameters: {
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.secondFactor.off": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
     readonly "users.list": {
         readonly parameters: {
             readonly query?: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                readonly role?: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+                readonly role?: components["schemas"]["Role"];
                 readonly all?: components["parameters"]["all"];
             };
         };
@@ -8239,6 +8612,8 @@ export interface operations {
             readonly header?: {
                 /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
+                readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
             };
         };
         readonly requestBody: {
@@ -8267,6 +8642,8 @@ export interface operations {
             readonly header?: {
                 /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
+                readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
             };
             readonly path: {
                 readonly id: components["parameters"]["id"];
@@ -8287,6 +8664,8 @@ export interface operations {
             readonly header?: {
                 /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
+                readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
             };
             readonly path: {
                 readonly id: components["parameters"]["id"];
@@ -8299,6 +8678,10 @@ export interface operations {
     };
     readonly "auth.changePassword": {
         readonly parameters: {
+            readonly header?: {
+                /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
+                readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
+            };
         };
         readonly requestBody: {
             readonly content: {
@@ -9137,8 +9520,9 @@ export interface operations {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly category_id?: components["parameters"]["category_id"];
+                /** @description In the name in any language, and the SKU. */
                 readonly search?: components["parameters"]["search"];
-                readonly type?: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+                readonly type?: components["schemas"]["MenuItemType"];
                 readonly is_available?: "0" | "1" | "true" | "false";
                 readonly updated_since?: components["parameters"]["updated_since"];
                 readonly sort?: "sort_order" | "name";
@@ -9341,8 +9725,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly branch_id?: components["parameters"]["branch_id"];
-                readonly state?: "ok" | "low" | "out";
+                readonly state?: components["schemas"]["StockState"];
                 readonly category_id?: components["parameters"]["category_id"];
+                /** @description In the name in any language, and the SKU. */
                 readonly search?: components["parameters"]["search"];
             };
         };
@@ -9358,7 +9743,7 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly menu_item_id?: number;
-                readonly type?: "sale" | "return" | "restock" | "waste" | "count";
+                readonly type?: components["schemas"]["StockMovementType"];
                 readonly date?: components["parameters"]["date"];
                 readonly date_from?: components["parameters"]["date_from"];
                 readonly date_to?: components["parameters"]["date_to"];
@@ -9603,7 +9988,7 @@ export interface operations {
             readonly query?: {
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly area_id?: number;
-                readonly status?: "available" | "occupied" | "reserved" | "billed" | "cleaning" | "out_of_service";
+                readonly status?: components["schemas"]["TableStatus"];
             };
         };
         readonly responses: {
@@ -9802,7 +10187,7 @@ export interface operations {
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                readonly status?: "pending" | "assigned" | "completed" | "cancelled";
+                readonly status?: components["schemas"]["WaiterRequestStatus"];
                 readonly table_id?: components["parameters"]["table_id"];
                 readonly waiter_id?: components["parameters"]["waiter_id"];
                 readonly date?: components["parameters"]["date"];
@@ -10102,8 +10487,8 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly printer_id?: number;
-                readonly status?: "queued" | "sending" | "retrying" | "ambiguous" | "held" | "printed" | "printed_unacknowledged" | "expired" | "cancelled";
-                readonly document?: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
+                readonly status?: components["schemas"]["PrintJobStatus"];
+                readonly document?: components["schemas"]["PrintDocument"];
             };
         };
         readonly responses: {
@@ -10211,7 +10596,9 @@ export interface operations {
             readonly query?: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                readonly search?: components["parameters"]["search-query"];
+                /** @description Any part of a name, a number (in any spelling) or an e-mail address; under three characters, how a name begins. */
+                readonly search?: string;
+                /** @description A search by fewer than three characters is answered by name. */
                 readonly sort?: "-created_at" | "created_at" | "name";
             };
         };
@@ -10323,7 +10710,7 @@ export interface operations {
             readonly query?: {
                 readonly all?: components["parameters"]["all"];
                 readonly branch_id?: components["parameters"]["branch_id"];
-                readonly status?: "available" | "on_delivery" | "off_duty";
+                readonly status?: components["schemas"]["DriverStatus"];
             };
         };
         readonly responses: {
@@ -10560,7 +10947,7 @@ export interface operations {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly branch_id?: components["parameters"]["branch_id"];
-                readonly status?: "open" | "closed";
+                readonly status?: components["schemas"]["ShiftStatus"];
                 readonly user_id?: components["parameters"]["user_id"];
                 readonly date?: components["parameters"]["date"];
             };
@@ -10745,8 +11132,8 @@ export interface operations {
                 readonly include?: components["parameters"]["include"];
                 readonly ids?: string;
                 readonly branch_id?: components["parameters"]["branch_id"];
-                readonly status?: ("draft" | "kot" | "billed" | "paid" | "cancelled") | readonly ("draft" | "kot" | "billed" | "paid" | "cancelled")[];
-                readonly payment_status?: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+                readonly status?: components["schemas"]["OrderStatus"] | readonly components["schemas"]["OrderStatus"][];
+                readonly payment_status?: components["schemas"]["PaymentStatus"];
                 readonly table_id?: components["parameters"]["table_id"];
                 readonly customer_id?: number;
                 readonly waiter_id?: components["parameters"]["waiter_id"];
@@ -10789,8 +11176,8 @@ export interface operations {
                 readonly include?: components["parameters"]["include"];
                 readonly ids?: string;
                 readonly branch_id?: components["parameters"]["branch_id"];
-                readonly status?: ("draft" | "kot" | "billed" | "paid" | "cancelled") | readonly ("draft" | "kot" | "billed" | "paid" | "cancelled")[];
-                readonly payment_status?: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+                readonly status?: components["schemas"]["OrderStatus"] | readonly components["schemas"]["OrderStatus"][];
+                readonly payment_status?: components["schemas"]["PaymentStatus"];
                 readonly table_id?: components["parameters"]["table_id"];
                 readonly customer_id?: number;
                 readonly waiter_id?: components["parameters"]["waiter_id"];
@@ -11085,7 +11472,7 @@ export interface operations {
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly kitchen_id?: number;
                 readonly order_id?: components["parameters"]["order_id"];
-                readonly status?: ("sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "voided") | readonly ("sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "voided")[];
+                readonly status?: components["schemas"]["KotStatus"] | readonly components["schemas"]["KotStatus"][];
             };
         };
         readonly responses: {
@@ -11496,7 +11883,7 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly order_id?: components["parameters"]["order_id"];
-                readonly kind?: "invoice" | "credit_note";
+                readonly kind?: components["schemas"]["InvoiceKind"];
                 readonly date_from?: components["parameters"]["date_from"];
                 readonly date_to?: components["parameters"]["date_to"];
             };
@@ -11654,7 +12041,8 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly driver_id?: components["parameters"]["driver_id"];
-                readonly status?: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
+                /** @description Left out: all that are still to be brought. */
+                readonly status?: components["schemas"]["DeliveryStatus"];
             };
         };
         readonly responses: {
@@ -11802,7 +12190,8 @@ export interface operations {
             readonly query?: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                readonly status?: "draft" | "kot" | "billed" | "paid" | "cancelled";
+                /** @description Left out: the open ones. */
+                readonly status?: components["schemas"]["OrderStatus"];
             };
             readonly path: {
                 readonly id: components["parameters"]["id"];
@@ -12153,7 +12542,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly all?: components["parameters"]["all"];
-                readonly placement?: "website" | "kiosk" | "customer_display";
+                readonly placement?: components["schemas"]["BannerPlacement"];
                 readonly branch_id?: components["parameters"]["branch_id"];
             };
         };
@@ -12279,7 +12668,9 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly category_id?: components["parameters"]["category_id"];
+                /** @description Comes before Accept-Language. */
                 readonly language?: string;
+                /** @description Prices as POST /kiosk/orders charges them for it. */
                 readonly order_type?: "dine_in" | "takeaway";
             };
             readonly header?: {
@@ -12397,8 +12788,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description The till the display stands at; `main` unless told. */
                 readonly till?: string;
-                readonly user_id?: components["parameters"]["user_id"];
+                /** @description Who works at a till that does not say what it shows: the order they changed last is shown. */
+                readonly user_id?: number;
             };
         };
         readonly responses: {
@@ -12513,7 +12906,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly branch_id?: components["parameters"]["branch_id"];
-                readonly status?: ("waiting" | "accepted" | "declined") | readonly ("waiting" | "accepted" | "declined")[];
+                readonly status?: components["schemas"]["GuestOrderStatus"] | readonly components["schemas"]["GuestOrderStatus"][];
             };
         };
         readonly responses: {
@@ -12587,6 +12980,7 @@ export interface operations {
             readonly query?: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Business days of the branch asked for, else of the active one, else in the time zone of the restaurant. */
                 readonly date_from?: string;
                 readonly date_to?: string;
                 readonly branch_id?: components["parameters"]["branch_id"];
@@ -12618,6 +13012,7 @@ export interface operations {
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly order_type_id?: components["parameters"]["order_type_id"];
                 readonly waiter_id?: components["parameters"]["waiter_id"];
+                /** @description The one breakdown to send; all of them without it. */
                 readonly group_by?: "day" | "branch" | "order_type" | "waiter" | "hour" | "category" | "item" | "tax" | "charge" | "platform" | "payment_method";
             };
         };
@@ -13144,8 +13539,10 @@ export interface operations {
             readonly query?: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                readonly level?: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
-                readonly search?: components["parameters"]["search-query"];
+                /** @description The mildest that is shown. */
+                readonly level?: components["schemas"]["LogLevel"];
+                /** @description Lines that hold this text, in whatever case. */
+                readonly search?: string;
             };
         };
         readonly responses: {
