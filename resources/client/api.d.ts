@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 598bae3e7334cf22.
+// Written by `npm run docs` from openapi.json b5fa1ccb3d5aca85.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -2815,7 +2815,7 @@ export interface components {
             readonly code: components["schemas"]["ErrorCode"];
             /** @description For people; may change. Programs go by `code`. */
             readonly message: string;
-            /** @description What there is to know; which fields, says the code. */
+            /** @description What there is to know: of `ErrorDetails` what stands under the code. */
             readonly details?: Record<string, never>;
             /** @description Names the request in the log of the server. */
             readonly request_id: string;
@@ -2825,6 +2825,187 @@ export interface components {
          * @enum {string}
          */
         readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "RATE_LIMITED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        /** @description Nothing that is ever sent whole: what `error.details` holds, by `error.code`. */
+        readonly ErrorDetails: {
+            readonly VALIDATION_ERROR?: components["schemas"]["FieldMessages"];
+            readonly PRINTER_ADDRESS_REFUSED?: components["schemas"]["FieldMessages"];
+            readonly E_INVOICE_INCOMPLETE?: components["schemas"]["FieldMessages"];
+            readonly INVALID_STATUS_TRANSITION?: components["schemas"]["RefusedMove"];
+            readonly ITEM_UNAVAILABLE?: components["schemas"]["RefusedItem"];
+            readonly PRICE_MISMATCH?: components["schemas"]["RefusedItem"];
+            readonly LIMIT_REACHED?: components["schemas"]["ReachedLimit"];
+            readonly TOO_MANY_AT_ONCE?: components["schemas"]["ReachedLimit"];
+            readonly TOO_MANY_ATTEMPTS?: components["schemas"]["ReachedLimit"];
+            readonly RATE_LIMITED?: components["schemas"]["ReachedLimit"];
+            readonly SYNC_BUSY?: components["schemas"]["ReachedLimit"];
+            readonly PAYLOAD_TOO_LARGE?: components["schemas"]["ReachedLimit"];
+            readonly APPROVAL_REQUIRED?: {
+                readonly permission: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly TENANT_REQUIRED?: {
+                readonly tenants: readonly ({
+                    readonly id: components["schemas"]["Id"];
+                    readonly name: string;
+                } & {
+                    readonly [key: string]: unknown;
+                })[];
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly TLS_REQUIRED?: {
+                readonly url: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly BRANCH_NOT_HOSTED?: {
+                readonly branch_id?: components["schemas"]["Id"];
+                readonly name?: string;
+                /** @description Where its server is, if that is known. */
+                readonly base_url?: string | null;
+                readonly header?: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly ORDER_LOCKED?: components["schemas"]["InStatus"];
+            readonly ORDER_ALREADY_PAID?: {
+                readonly payment_status: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly ITEM_ALREADY_SENT?: {
+                readonly item_id: components["schemas"]["Id"];
+                readonly name: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly VERSION_CONFLICT?: {
+                readonly version?: number;
+                /** @description The order as it is now. */
+                readonly order: unknown;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly TABLE_HAS_OPEN_ORDER?: {
+                readonly order_ids: readonly components["schemas"]["Id"][];
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly TABLE_UNAVAILABLE?: {
+                readonly name?: string;
+                readonly merged_into_id?: components["schemas"]["Id"] | null;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly AREA_NOT_EMPTY?: {
+                readonly tables: number;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly RECORD_IN_USE?: {
+                readonly table_ids?: readonly components["schemas"]["Id"][];
+                readonly order_id?: components["schemas"]["Id"];
+                readonly reasons?: readonly string[];
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly HELD_ORDER_TAKEN?: components["schemas"]["OfOrder"];
+            readonly SHIFT_ALREADY_OPEN?: {
+                readonly shift_id: components["schemas"]["Id"];
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly SHIFT_CLOSED?: {
+                readonly closed_at: components["schemas"]["Timestamp"] | null;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly DAY_ALREADY_CLOSED?: {
+                readonly z_report_id: components["schemas"]["Id"];
+                readonly z_number: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly EXPORT_NOT_READY?: {
+                readonly status: string;
+                readonly progress: number | null;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly DUPLICATE_PHONE?: {
+                readonly customer_id: components["schemas"]["Id"];
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly DUPLICATE_EXTERNAL_REF?: components["schemas"]["OfOrder"];
+            readonly DUPLICATE_TRANSACTION_ID?: {
+                readonly payment_id: components["schemas"]["Id"];
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly COUPON_EXHAUSTED?: {
+                readonly code: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly COUPON_INVALID?: {
+                readonly reason: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly DRIVER_UNAVAILABLE?: {
+                readonly driver_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly status: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly PRINTER_NOT_CONFIGURED?: {
+                readonly kitchen_id?: components["schemas"]["Id"] | null;
+                readonly branch_id?: components["schemas"]["Id"];
+                readonly name?: string | null;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly PRINT_JOB_FINISHED?: components["schemas"]["InStatus"];
+            readonly REFUND_DUE?: {
+                /** @description Money. */
+                readonly refund_due: number;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly REFUND_EXCEEDS_PAID?: {
+                /** @description Money. */
+                readonly refundable?: number;
+                readonly order_item_id?: components["schemas"]["Id"];
+                readonly quantity?: number;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly OVERPAYMENT?: {
+                /** @description Money. */
+                readonly balance_due: number;
+                readonly index?: number;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly SYNC_CURSOR?: {
+                readonly cursor: unknown;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly SYNC_DIVERGED?: {
+                readonly beside?: boolean;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly SYNC_SUPERSEDED?: {
+                readonly host_node?: number | null;
+            } & {
+                readonly [key: string]: unknown;
+            };
+        };
         /** @enum {string} */
         readonly ExportFormat: "pdf" | "excel" | "csv";
         /** @enum {string} */
@@ -2867,6 +3048,10 @@ export interface components {
         };
         readonly FeatureCards: {
             readonly features: readonly components["schemas"]["FeatureCard"][];
+        };
+        /** @description By the path of the field, as `items.0.quantity`: sentences for people. */
+        readonly FieldMessages: {
+            readonly [key: string]: readonly string[];
         };
         readonly FiscalExport: {
             readonly branch_id: components["schemas"]["Id"];
@@ -3203,6 +3388,11 @@ export interface components {
             readonly small: string;
             readonly medium: string;
             readonly large: string;
+        };
+        readonly InStatus: {
+            readonly status: string;
+        } & {
+            readonly [key: string]: unknown;
         };
         readonly IncludedCustomer: {
             readonly id: components["schemas"]["Id"];
@@ -4757,6 +4947,11 @@ export interface components {
             readonly type?: components["schemas"]["WaiterRequestType"];
             readonly note?: string | null;
         };
+        readonly OfOrder: {
+            readonly order_id: components["schemas"]["Id"];
+        } & {
+            readonly [key: string]: unknown;
+        };
         readonly OpeningHours: {
             readonly opens: string;
             readonly closes: string;
@@ -5435,6 +5630,12 @@ export interface components {
             readonly decided_at: components["schemas"]["Timestamp"] | null;
             readonly note: string | null;
         };
+        readonly ReachedLimit: {
+            readonly limit?: number | string;
+            readonly most?: number;
+        } & {
+            readonly [key: string]: unknown;
+        };
         readonly RecoveryCodes: {
             readonly recovery_codes: readonly string[];
         };
@@ -5452,6 +5653,35 @@ export interface components {
             readonly payments: readonly components["schemas"]["Payment"][];
             /** @description The refund's ticket, where the branch has a receipt printer. */
             readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
+        };
+        readonly RefusedItem: {
+            /** @description Of the line, as `items.0`. */
+            readonly path?: string;
+            readonly menu_item_id?: components["schemas"]["Id"];
+            readonly modifier_id?: components["schemas"]["Id"];
+            readonly name?: string | null;
+            /** @description So many are left. */
+            readonly available?: number;
+            /** @description That of the menu. */
+            readonly price?: number;
+            /** @description Every line that was refused, where there are several. */
+            readonly lines?: readonly ({
+                readonly path?: string;
+            } & {
+                readonly [key: string]: unknown;
+            })[];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly RefusedMove: {
+            readonly from: string | null;
+            readonly to: string;
+            /** @description The statuses that can follow. */
+            readonly allowed: readonly string[];
+            readonly order_ids?: readonly components["schemas"]["Id"][];
+            readonly lines?: readonly components["schemas"]["Id"][];
+        } & {
+            readonly [key: string]: unknown;
         };
         readonly Rejoin: {
             readonly code: string;

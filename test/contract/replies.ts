@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { type ErrorCode, errorCodes, statusOf } from '../../server/core/errors.ts';
 import { endpoints } from '../../server/endpoints.ts';
+import { errorDetails } from '../../server/http/errors/details.ts';
 import { openApiDocument } from '../../server/http/openapi/document.ts';
 import { codesOf } from '../../server/http/openapi/errors.ts';
 import type { Call, Received } from './walk.ts';
@@ -32,8 +33,12 @@ function checkFailure(call: Call, { status, body }: Received, what: string): voi
     message: expect.stringMatching(/\S/),
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  if (details !== undefined) expect(typeof details, what).toBe('object');
   expect(errorCodes, what).toContain(error.code);
+  if (details !== undefined) {
+    const described = errorDetails[error.code as ErrorCode];
+    expect(described, `${what}: its details are not described in errors/details.ts`).toBeDefined();
+    expect(described?.safeParse(details).error?.issues, what).toBeUndefined();
+  }
   expect(status, `${what}: the status of ${error.code}`).toBe(statusOf(error.code as ErrorCode));
   expect(codesOf(call.endpoint), `${call.name} answered ${error.code}; declare it in its errors`).toContain(
     error.code,

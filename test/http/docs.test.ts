@@ -4,6 +4,7 @@ import { errorCodes } from '../../server/core/errors.ts';
 import { endpoints } from '../../server/endpoints.ts';
 import { fieldsOf } from '../../server/http/docs/described.ts';
 import { html } from '../../server/http/docs/html.ts';
+import { errorCatalogue } from '../../server/http/errors/catalogue.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 test('every operation of the API has a page with its parameters, errors and a form to try it', async () => {
@@ -22,7 +23,11 @@ test('every operation of the API has a page with its parameters, errors and a fo
 test('every error code is explained', async () => {
   const { server } = await openRestaurant();
   const { body } = await server.inject({ method: 'GET', url: '/docs/errors' });
-  for (const code of errorCodes) expect(body).toContain(`id="${code}"`);
+  for (const code of errorCodes) {
+    expect(body).toContain(`id="${code}"`);
+    const { cause, remedy } = errorCatalogue[code];
+    for (const text of [cause, remedy]) expect(text, code).toMatch(/^[A-Z`].{10,}\.$/s);
+  }
 });
 
 test('a page of no operation and of no schema is 404', async () => {

@@ -1,4 +1,3 @@
-import { type ErrorCode, errorCodes, messageOf, statusOf } from '../../core/errors.ts';
 import { type Described, fieldsOf, kindOf, limitsOf, openedOf } from './described.ts';
 import { type Html, html } from './html.ts';
 import {
@@ -125,11 +124,3 @@ export function schemaPage(document: ApiDocument, name: string, schema: Describe
 ${used.length > 0 ? html`<h2>Used by</h2><ul class="operations">${used.map(operationLink)}</ul>` : ''}`,
   );
 }
-
-export function errorsPage(): string {
-  const byStatus = [...errorCodes].sort((a, b) => statusOf(a) - statusOf(b));
-  return frame('Errors', html`<h1>Errors</h1><dl class="catalogue">${byStatus.map(errorEntry)}</dl>`);
-}
-
-const errorEntry = (code: ErrorCode): Html =>
-  html`<dt id="${code}"><code>${code}</code> <small>${statusOf(code)}</small></dt><dd>${messageOf(code)}</dd>`;

@@ -7,9 +7,10 @@ import type { AnyEndpoint } from '../endpoint.ts';
 import type { EventCatalogue } from '../event.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { uncounted } from '../rate-limit.ts';
+import { errorsPage } from './errors-page.ts';
 import { eventsPage } from './events-page.ts';
 import { type ApiDocument, operationsOf } from './operations.ts';
-import { errorsPage, operationPage, overviewPage, schemaPage } from './pages.ts';
+import { operationPage, overviewPage, schemaPage } from './pages.ts';
 
 const ofPage = { 'content-security-policy': policy, 'cache-control': 'no-cache' };
 

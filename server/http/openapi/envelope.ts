@@ -1,4 +1,5 @@
 import { errorCodes } from '../../core/errors.ts';
+import { errorDetails } from '../errors/details.ts';
 import type { Json, NamedSchemas } from './components.ts';
 
 export const META = { $ref: '#/components/schemas/Meta' } as const;
@@ -7,6 +8,12 @@ export const FAILURE = { $ref: '#/components/schemas/Failure' } as const;
 /** What surrounds every answer. */
 export function envelopes(schemas: NamedSchemas): void {
   for (const [name, schema] of Object.entries(described)) schemas.put(name, schema);
+  const byCode = Object.entries(errorDetails).map(([code, schema]) => [code, schemas.add(schema, 'output')]);
+  schemas.put('ErrorDetails', {
+    type: 'object',
+    description: 'Nothing that is ever sent whole: what `error.details` holds, by `error.code`.',
+    properties: Object.fromEntries(byCode),
+  });
 }
 
 const described: Readonly<Record<string, Json>> = {
@@ -42,7 +49,10 @@ const described: Readonly<Record<string, Json>> = {
     properties: {
       code: { $ref: '#/components/schemas/ErrorCode' },
       message: { type: 'string', description: 'For people; may change. Programs go by `code`.' },
-      details: { type: 'object', description: 'What there is to know; which fields, says the code.' },
+      details: {
+        type: 'object',
+        description: 'What there is to know: of `ErrorDetails` what stands under the code.',
+      },
       request_id: { type: 'string', description: 'Names the request in the log of the server.' },
     },
   },

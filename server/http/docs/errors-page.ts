@@ -1,0 +1,30 @@
+import { type ErrorCode, errorCodes, messageOf, statusOf } from '../../core/errors.ts';
+import { errorCatalogue } from '../errors/catalogue.ts';
+import { errorDetails } from '../errors/details.ts';
+import { retries } from '../errors/entry.ts';
+import { jsonSchema } from '../openapi/components.ts';
+import { type Described, fieldsOf } from './described.ts';
+import { type Html, html } from './html.ts';
+import { frame } from './pages.ts';
+
+/** Every code: why it comes, what to do, whether to send the request again, and what its details are. */
+export function errorsPage(): string {
+  const byStatus = [...errorCodes].sort((a, b) => statusOf(a) - statusOf(b));
+  return frame(
+    'Errors',
+    html`<h1>Errors</h1>
+<p>A failure is <code>{"success": false, "error": {"code", "message", "details", "request_id"}}</code>. Programs go by
+<code>code</code>; the message is for people and may be more exact than the one here. A request that failed changed
+nothing, and one with an <code>Idempotency-Key</code> can be sent again without being done twice.</p>
+<dl class="catalogue">${byStatus.map(entryOf)}</dl>`,
+  );
+}
+
+function entryOf(code: ErrorCode): Html {
+  const { cause, remedy, retry } = errorCatalogue[code];
+  const details = errorDetails[code];
+  return html`<dt id="${code}"><code>${code}</code> <small>${statusOf(code)}</small></dt>
+<dd><p>${messageOf(code)}</p><p>${cause}</p><p>${remedy} <strong>${retries[retry]}</strong></p>${
+    details && html`<p>Details:</p>${fieldsOf(jsonSchema(details, 'output') as Described)}`
+  }</dd>`;
+}

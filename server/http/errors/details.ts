@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../../core/errors.ts';
+import { id, isoTime } from '../fields.ts';
+import { nameSchemas } from '../names.ts';
+
+const Messages = z
+  .record(z.string(), z.array(z.string()))
+  .describe('By the path of the field, as `items.0.quantity`: sentences for people.');
+const Move = z.looseObject({
+  from: z.string().nullable(),
+  to: z.string(),
+  allowed: z.array(z.string()).describe('The statuses that can follow.'),
+  order_ids: z.array(id()).optional(),
+  lines: z.array(id()).optional(),
+});
+const Refused = z.looseObject({
+  path: z.string().optional().describe('Of the line, as `items.0`.'),
+  menu_item_id: id().optional(),
+  modifier_id: id().optional(),
+  name: z.string().nullish(),
+  available: z.number().optional().describe('So many are left.'),
+  price: z.number().optional().describe('That of the menu.'),
+  lines: z
+    .array(z.looseObject({ path: z.string().optional() }))
+    .optional()
+    .describe('Every line that was refused, where there are several.'),
+});
+const Limit = z.looseObject({
+  limit: z.union([z.number(), z.string()]).optional(),
+  most: z.number().optional(),
+});
+const InStatus = z.looseObject({ status: z.string() });
+const OfOrder = z.looseObject({ order_id: id() });
+const amount = () => z.number().describe('Money.');
+
+nameSchemas({
+  FieldMessages: Messages,
+  RefusedMove: Move,
+  RefusedItem: Refused,
+  ReachedLimit: Limit,
+  InStatus,
+  OfOrder,
+});
+
+/** What `error.details` holds, by the code; of codes that are not here there are none. New fields may come. */
+export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
+  VALIDATION_ERROR: Messages,
+  PRINTER_ADDRESS_REFUSED: Messages,
+  E_INVOICE_INCOMPLETE: Messages,
+  INVALID_STATUS_TRANSITION: Move,
+  ITEM_UNAVAILABLE: Refused,
+  PRICE_MISMATCH: Refused,
+  LIMIT_REACHED: Limit,
+  TOO_MANY_AT_ONCE: Limit,
+  TOO_MANY_ATTEMPTS: Limit,
+  RATE_LIMITED: Limit,
+  SYNC_BUSY: Limit,
+  PAYLOAD_TOO_LARGE: Limit,
+  APPROVAL_REQUIRED: z.looseObject({ permission: z.string() }),
+  TENANT_REQUIRED: z.looseObject({ tenants: z.array(z.looseObject({ id: id(), name: z.string() })) }),
+  TLS_REQUIRED: z.looseObject({ url: z.string() }),
+  BRANCH_NOT_HOSTED: z.looseObject({
+    branch_id: id().optional(),
+    name: z.string().optional(),
+    base_url: z.string().nullish().describe('Where its server is, if that is known.'),
+    header: z.string().optional(),
+  }),
+  ORDER_LOCKED: InStatus,
+  ORDER_ALREADY_PAID: z.looseObject({ payment_status: z.string() }),
+  ITEM_ALREADY_SENT: z.looseObject({ item_id: id(), name: z.string() }),
+  VERSION_CONFLICT: z.looseObject({
+    version: z.int().optional(),
+    order: z.unknown().describe('The order as it is now.'),
+  }),
+  TABLE_HAS_OPEN_ORDER: z.looseObject({ order_ids: z.array(id()) }),
+  TABLE_UNAVAILABLE: z.looseObject({ name: z.string().optional(), merged_into_id: id().nullish() }),
+  AREA_NOT_EMPTY: z.looseObject({ tables: z.int() }),
+  RECORD_IN_USE: z.looseObject({
+    table_ids: z.array(id()).optional(),
+    order_id: id().optional(),
+    reasons: z.array(z.string()).optional(),
+  }),
+  HELD_ORDER_TAKEN: OfOrder,
+  SHIFT_ALREADY_OPEN: z.looseObject({ shift_id: id() }),
+  SHIFT_CLOSED: z.looseObject({ closed_at: isoTime().nullable() }),
+  DAY_ALREADY_CLOSED: z.looseObject({ z_report_id: id(), z_number: z.string() }),
+  EXPORT_NOT_READY: z.looseObject({ status: z.string(), progress: z.number().nullable() }),
+  DUPLICATE_PHONE: z.looseObject({ customer_id: id() }),
+  DUPLICATE_EXTERNAL_REF: OfOrder,
+  DUPLICATE_TRANSACTION_ID: z.looseObject({ payment_id: id() }),
+  COUPON_EXHAUSTED: z.looseObject({ code: z.string() }),
+  COUPON_INVALID: z.looseObject({ reason: z.string() }),
+  DRIVER_UNAVAILABLE: z.looseObject({ driver_id: id(), name: z.string(), status: z.string() }),
+  PRINTER_NOT_CONFIGURED: z.looseObject({
+    kitchen_id: id().nullish(),
+    branch_id: id().optional(),
+    name: z.string().nullish(),
+  }),
+  PRINT_JOB_FINISHED: InStatus,
+  REFUND_DUE: z.looseObject({ refund_due: amount() }),
+  REFUND_EXCEEDS_PAID: z.looseObject({
+    refundable: amount().optional(),
+    order_item_id: id().optional(),
+    quantity: z.number().optional(),
+  }),
+  OVERPAYMENT: z.looseObject({ balance_due: amount(), index: z.int().optional() }),
+  SYNC_CURSOR: z.looseObject({ cursor: z.unknown() }),
+  SYNC_DIVERGED: z.looseObject({ beside: z.boolean().optional() }),
+  SYNC_SUPERSEDED: z.looseObject({ host_node: z.int().nullable().optional() }),
+};
