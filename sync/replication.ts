@@ -152,6 +152,6 @@ export async function askHeadOffice(
 ): Promise<StoredAnswer | undefined> {
   const link = await tenant.read(systemCaller, readLink);
   if (!link) return undefined;
-  const central = new HttpCentral(link.centralUrl);
+  const central = new HttpCentral(link.centralUrl, { certificate: link.certificate });
   return askForPerson(tenant.id, central, request).finally(() => central.close());
 }
