@@ -11,6 +11,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'db/private-folder.test.ts': 'the rights of files',
   'electron/**': 'the desktop shell',
   'console/**': 'the console',
+  'web/**': 'what screens share',
+  'app/**': 'the screens',
   'floor/plans.test.ts': 'how SQLite finds rows',
   'oversight/backups*': 'backups of files',
   'oversight/condition.test.ts': 'damaged files',

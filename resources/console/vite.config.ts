@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { operations } from './operations.ts';
+import { operations } from '../web/operations.ts';
 
 const SOURCE = join(import.meta.dirname, 'source');
 
@@ -8,7 +8,7 @@ const SOURCE = join(import.meta.dirname, 'source');
 const groups = [
   {
     name: 'console',
-    test: /source\/(api|format|parts|shell|text\/(en\/|text\.))|node_modules|virtual:roles/,
+    test: /resources\/web\/|source\/(api|parts|shell|text\/(en\/|text\.))|node_modules|virtual:roles/,
   },
   { name: 'forms', test: /source\/form\/|virtual:bodies/ },
 ].map((group, at) => ({ ...group, priority: 2 - at }));

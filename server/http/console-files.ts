@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
 
 const PAGE = 'index.html';
 
-/** The built console in memory; read anew when a build replaced it. */
+/** Built pages in memory; read anew when a build replaced them. */
 export class ConsoleFiles {
   readonly #folder: string;
   readonly #newest: string;
@@ -38,13 +38,13 @@ export class ConsoleFiles {
     this.#newest = newest;
   }
 
-  /** By its path below /console/. */
+  /** By its path below the address of the pages. */
   file(path: string): ConsoleFile | undefined {
     this.#refresh();
     return this.#files.get(path);
   }
 
-  /** The one page all addresses of the console share; undefined before the first build. */
+  /** The one page all addresses share; undefined before the first build. */
   page(): ConsoleFile | undefined {
     return this.file(PAGE);
   }
@@ -85,6 +85,7 @@ export function fileOf(type: string, contents: Buffer | string): ConsoleFile {
 
 /** Where the build lies. */
 export const consoleFolder = (): string => folderOf('resources/console/dist');
+export const screensFolder = (): string => folderOf('resources/app/dist');
 export const pairFolder = (): string => folderOf('resources/pair');
 export const docsFolder = (): string => folderOf('resources/docs');
 

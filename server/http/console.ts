@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
-import { type ConsoleFile, ConsoleFiles } from './console-files.ts';
+import { type ConsoleFile, ConsoleFiles, consoleFolder, screensFolder } from './console-files.ts';
 import { isKnown } from './mount.ts';
 import { uncounted } from './rate-limit.ts';
 
@@ -28,13 +28,18 @@ const ofPage = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The application for whoever runs the place: its files, and one page for every address below /console/. */
-export function serveConsole(app: FastifyInstance, folder: string): void {
+/** The application for whoever runs the place, and the screens of those who serve. */
+export function servePages(app: FastifyInstance): void {
+  app.get('/', { config: uncounted }, (_request, reply) => reply.redirect('/console/', 302));
+  serveBundle(app, '/console', consoleFolder());
+  serveBundle(app, '/app', screensFolder());
+}
+
+/** Its files, and one page for every address below it. */
+function serveBundle(app: FastifyInstance, at: string, folder: string): void {
   const files = new ConsoleFiles(folder);
-  const toConsole = (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/console/', 302);
-  app.get('/', { config: uncounted }, toConsole);
-  app.get('/console', { config: uncounted }, toConsole);
-  app.get<{ Params: { '*': string } }>('/console/*', { config: uncounted }, (request, reply) => {
+  app.get(at, { config: uncounted }, (_request, reply) => reply.redirect(`${at}/`, 302));
+  app.get<{ Params: { '*': string } }>(`${at}/*`, { config: uncounted }, (request, reply) => {
     const path = request.params['*'];
     const file = files.file(path);
     if (file?.isImmutable) return sendFile(request, reply.header('cache-control', YEAR), file);
@@ -58,4 +63,4 @@ const notBuilt = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)
     .type('text/plain; charset=utf-8')
-    .send('The console is not built. Run "npm run console", or start the server with "npm start".\n');
+    .send('The pages are not built. Run "npm run screens", or start the server with "npm start".\n');

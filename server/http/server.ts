@@ -10,8 +10,8 @@ import Fastify, {
 import { AppError, messageOf } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import { identifyCallers } from './authenticate.ts';
-import { serveConsole } from './console.ts';
-import { consoleFolder, pairFolder } from './console-files.ts';
+import { servePages } from './console.ts';
+import { pairFolder } from './console-files.ts';
 import { serveDocs } from './docs/routes.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 import type { EventCatalogue } from './event.ts';
@@ -100,7 +100,7 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
   serveDocs(app, options, platform.version);
   serveHealth(app, platform);
   serveMedia(app, platform, options.findMedia);
-  serveConsole(app, consoleFolder());
+  servePages(app);
   servePairing(app, pairFolder(), platform);
 }
 

@@ -29,7 +29,7 @@ export function filesIn(folder: string, ending: string): string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true }) as string[];
   return entries
     .map((entry) => posix.join(folder, entry.replaceAll('\\', '/')))
-    .filter((path) => path.endsWith(ending) && !/(node_modules|generated|console\/dist[^/]*)\//.test(path))
+    .filter((path) => path.endsWith(ending) && !/(node_modules|generated|(console|app)\/dist[^/]*)\//.test(path))
     .sort();
 }
 
@@ -70,11 +70,11 @@ const sourcesIn = (folder: string): Source[] =>
 /** What runs in a restaurant. */
 export const production = ['electron', 'server', 'sync', 'migrations'].flatMap(sourcesIn);
 export const tests = sourcesIn('test');
-/** What runs in the browser of whoever runs the place. */
-export const consoleSources = ['.ts', '.tsx'].flatMap((ending) =>
-  filesIn('resources/console', ending).map(readSource),
+/** What runs in browsers: the console, the screens of those who serve, and what both share. */
+export const browserSources = ['console', 'app', 'web'].flatMap((folder) =>
+  ['.ts', '.tsx'].flatMap((ending) => filesIn(`resources/${folder}`, ending).map(readSource)),
 );
-export const everything = [...production, ...tests, ...consoleSources];
+export const everything = [...production, ...tests, ...browserSources];
 
 /** Where a rule is broken, one line each, with what to do about it. */
 export function expectNone(violations: readonly string[], advice: string): void {

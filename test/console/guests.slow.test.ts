@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildConsole } from '../../resources/console/build.ts';
+import { buildBundle } from '../../resources/web/build.ts';
 import { picture } from '../harness/pictures.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { type House, openHouse, owner } from './house.ts';
 
-beforeAll(async () => void (await buildConsole()));
+beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
 async function atWork(house: House): Promise<{ page: Page; go: (name: string) => Promise<void> }> {

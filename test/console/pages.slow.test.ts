@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildConsole } from '../../resources/console/build.ts';
+import { buildBundle } from '../../resources/web/build.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { openEvening, openHouse, owner } from './house.ts';
 import { enter, loaded, lookAt, looks, settled, visit } from './looks.ts';
 
-beforeAll(async () => void (await buildConsole()));
+beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
 const pages = [

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { buildConsole } from '../../resources/console/build.ts';
+import { buildBundle } from '../../resources/web/build.ts';
 import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 
-beforeAll(async () => void (await buildConsole()));
+beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
 describe.skipIf(noBrowser)(`the console's printers (${WITHOUT})`, () => {

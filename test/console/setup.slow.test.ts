@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { buildConsole } from '../../resources/console/build.ts';
+import { buildBundle } from '../../resources/web/build.ts';
 import { serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { expectSound, lookAt, looks, pictures } from './looks.ts';
 
-beforeAll(async () => void (await buildConsole()));
+beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
 /** What a person does: a field filled or something pressed is one interaction. */

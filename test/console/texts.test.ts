@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namedIn } from '../../resources/console/operations.ts';
+import { namedIn } from '../../resources/web/operations.ts';
 import { ar } from '../../resources/console/source/text/ar/texts.ts';
 import { en } from '../../resources/console/source/text/en/texts.ts';
 

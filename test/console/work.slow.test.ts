@@ -2,12 +2,12 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildConsole } from '../../resources/console/build.ts';
+import { buildBundle } from '../../resources/web/build.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { type House, openHouse, owner, ownerOf } from './house.ts';
 
-beforeAll(async () => void (await buildConsole()));
+beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
 async function atWork(house: House, path: string): Promise<Page> {

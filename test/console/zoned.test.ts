@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAt, momentOf } from '../../resources/console/source/format/zoned.ts';
+import { clockAt, momentOf } from '../../resources/web/format/zoned.ts';
 
 test('a time is shown and taken as the clocks of the branch have it', () => {
   expect(clockAt('2026-11-20T19:30:00Z', 'Asia/Kolkata')).toBe('2026-11-21T01:00');

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildConsole } from '../../../resources/console/build.ts';
+import { buildBundle } from '../../../resources/web/build.ts';
 import { browserProgram } from '../chromium.ts';
 import { takePictures } from './pictures.ts';
 
@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../../../resources/guide');
 const work = mkdtempSync(join(tmpdir(), 'galley-guide-'));
 try {
   mkdirSync(folder, { recursive: true });
-  await buildConsole();
+  await buildBundle('console');
   for await (const file of takePictures(work, folder)) console.log(file);
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -2,19 +2,18 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import manifest from '../../../package.json' with { type: 'json' };
-import { buildConsole } from '../../../resources/console/build.ts';
+import { buildBundles, bundles } from '../../../resources/web/build.ts';
 import { bundleServer } from './bundle-server.ts';
 import { bundleShell } from './bundle-shell.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const RESOURCES = join(ROOT, 'resources');
 
-/** Everything of the program but the modules it shares: shell, server, console, icons. The same for every platform. */
+/** Everything of the program but the modules it shares: shell, server, pages, icons. The same for every platform. */
 export async function buildApp(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  await Promise.all([buildConsole(), bundleShell(folder), bundleServer(join(folder, 'server'))]);
-  cpSync(join(RESOURCES, 'console/dist'), join(folder, 'resources/console/dist'), { recursive: true });
-  for (const name of ['pair', 'docs']) {
+  await Promise.all([buildBundles(), bundleShell(folder), bundleServer(join(folder, 'server'))]);
+  for (const name of [...bundles.map((bundle) => `${bundle}/dist`), 'pair', 'docs']) {
     cpSync(join(RESOURCES, name), join(folder, 'resources', name), { recursive: true });
   }
   await drawIcons(join(folder, 'icons'));

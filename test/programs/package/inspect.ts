@@ -36,6 +36,7 @@ const REQUIRED = [
   '/server/main.js',
   ...allThreads().map((path) => `/server/${entryName(path)}.js`),
   '/resources/console/dist/index.html',
+  '/resources/app/dist/index.html',
   '/node_modules/@fontsource/noto-sans-arabic/unicode.json',
   '/THIRD-PARTY-NOTICES.txt',
 ];

@@ -1,10 +1,6 @@
 import { effect, signal } from '@preact/signals';
+import { readStream, type ServerEvent } from '../../../web/api/stream.ts';
 import { session } from './session.ts';
-
-export interface ServerEvent {
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
 
 type Listener = (event: ServerEvent) => void;
 
@@ -24,34 +20,21 @@ const say = (event: ServerEvent) => listeners.forEach((listener) => void listene
 let lastId = '';
 let hasListened = false;
 
-/** Reads one stream to its end. The browser's own EventSource cannot send a token. */
-async function listen(token: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch('/api/v1/events', {
-    headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+const listen = (token: string, signal: AbortSignal): Promise<void> =>
+  readStream({
+    token,
+    lastId,
     signal,
+    opened: () => {
+      live.value = true;
+      if (hasListened && !lastId) say({ type: 'reset', data: {} });
+      hasListened = true;
+    },
+    heard: ({ id, type, data }) => {
+      lastId = id || lastId;
+      if (type) say({ type, data });
+    },
   });
-  if (!response.ok || !response.body) return;
-  live.value = true;
-  if (hasListened && !lastId) say({ type: 'reset', data: {} });
-  hasListened = true;
-  const reader = response.body.getReader();
-  const text = new TextDecoder();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const frames = (rest + text.decode(value, { stream: true })).split('\n\n');
-    rest = frames.pop() ?? '';
-    frames.forEach(hear);
-  }
-}
-
-function hear(frame: string): void {
-  const field = (name: string) => frame.match(new RegExp(`^${name}: ?(.*)$`, 'm'))?.[1];
-  const type = field('event');
-  lastId = field('id') ?? lastId;
-  if (type) say({ type, data: JSON.parse(field('data') ?? '{}') as ServerEvent['data'] });
-}
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 20_000;

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { currencySign, locale } from '../format/format.ts';
+import { currencySign, locale } from '../../../web/format/format.ts';
 import { t } from '../text/text.ts';
 import { ColorControl } from './color-control.tsx';
 import type { ControlProps } from './field-props.ts';

@@ -1,4 +1,4 @@
-import { locale } from '../format/format.ts';
+import { locale } from '../../../web/format/format.ts';
 
 /** A language by its code, in the reader's own. */
 export const languageName = (code: string): string =>

@@ -1,5 +1,5 @@
-import { moneyDigits, place } from '../format/format.ts';
-import { clockAt, momentOf } from '../format/zoned.ts';
+import { moneyDigits, place } from '../../../web/format/format.ts';
+import { clockAt, momentOf } from '../../../web/format/zoned.ts';
 import { t } from '../text/text.ts';
 import { type Field, fieldsOf, isMoment, isMoney, type Schema } from './schema.ts';
 

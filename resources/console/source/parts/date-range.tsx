@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { today } from '../format/format.ts';
+import { today } from '../../../web/format/format.ts';
 import { t } from '../text/text.ts';
 
 export interface Range {

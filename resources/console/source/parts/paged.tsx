@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { type Call, request } from '../api/client.ts';
+import type { Call } from '../../../web/api/exchange.ts';
+import { request } from '../api/client.ts';
 import { attempt } from '../shell/notices.tsx';
 import { t } from '../text/text.ts';
 import { More } from './more.tsx';

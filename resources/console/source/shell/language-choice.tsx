@@ -1,4 +1,5 @@
-import { language, languages, speak, t } from '../text/text.ts';
+import { language } from '../../../web/text/speech.ts';
+import { languages, speak, t } from '../text/text.ts';
 
 export function LanguageChoice() {
   return (

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { Problem, UNREACHABLE } from '../api/problem.ts';
+import { Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { t, textOr } from '../text/text.ts';
 
 interface Notice {

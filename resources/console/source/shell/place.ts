@@ -3,7 +3,7 @@ import { request } from '../api/client.ts';
 import { forgetEverything, resource } from '../api/resource.ts';
 import { session } from '../api/session.ts';
 import type { Branch, Tenant } from '../api/types.ts';
-import { place } from '../format/format.ts';
+import { place } from '../../../web/format/format.ts';
 
 export interface Health {
   readonly status: 'ok' | 'not_set_up' | 'database_unavailable';

@@ -5,7 +5,7 @@ import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { BackupState } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
-import { ago } from '../../format/format.ts';
+import { ago } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

@@ -1,4 +1,4 @@
-import { time } from '../../format/format.ts';
+import { time } from '../../../../web/format/format.ts';
 import { svgUrl } from '../../parts/svg-url.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { t } from '../../text/text.ts';

@@ -4,7 +4,7 @@ import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Device, Pairing } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { ago } from '../../format/format.ts';
+import { ago } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import type { DoctorState } from '../../api/types.ts';
-import { ago, number } from '../../format/format.ts';
+import { ago, number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

@@ -5,7 +5,7 @@ import type { ModifierGroup } from '../../../../../server/catalogue/modifiers/sc
 import type { Tax } from '../../../../../server/catalogue/taxes/schema.ts';
 import type { Category, User } from '../../api/types.ts';
 import { optionsOf, referenceOf } from '../../form/references.ts';
-import { money, number, time } from '../../format/format.ts';
+import { money, number, time } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { isCentral } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';

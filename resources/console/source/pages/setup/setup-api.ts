@@ -1,4 +1,4 @@
-import { asProblem, Problem, UNREACHABLE } from '../../api/problem.ts';
+import { asProblem, Problem, UNREACHABLE } from '../../../../web/api/problem.ts';
 import type { Schema } from '../../form/schema.ts';
 
 export interface Country {

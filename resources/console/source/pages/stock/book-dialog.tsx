@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { changed, useResource } from '../../api/resource.ts';
 import type { MenuItem, StockItem } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { number } from '../../format/format.ts';
+import { number } from '../../../../web/format/format.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import { t } from '../../text/text.ts';
 import { Availability } from '../menu/availability.tsx';

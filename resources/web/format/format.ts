@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { language } from '../text/text.ts';
+import { language } from '../text/speech.ts';
 
 /** Where the figures come from: set once the restaurant and its branch are known. */
 export const place = signal({

@@ -1,0 +1,48 @@
+export interface ServerEvent {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface Frame extends ServerEvent {
+  /** The stream's number of it; empty where it has none. */
+  readonly id: string;
+}
+
+interface Listening {
+  /** Such as `?rows=1&beat=5`. */
+  readonly query?: string;
+  readonly token: string;
+  readonly lastId: string;
+  readonly signal: AbortSignal;
+  readonly opened: () => void;
+  readonly heard: (frame: Frame) => void;
+}
+
+/** Reads one stream of events to its end. The browser's own EventSource cannot send a token. */
+export async function readStream(to: Listening): Promise<void> {
+  const response = await fetch(`/api/v1/events${to.query ?? ''}`, {
+    headers: { authorization: `Bearer ${to.token}`, ...(to.lastId && { 'last-event-id': to.lastId }) },
+    signal: to.signal,
+  });
+  if (!response.ok || !response.body) return;
+  to.opened();
+  const reader = response.body.getReader();
+  const text = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const frames = (rest + text.decode(value, { stream: true })).split('\n\n');
+    rest = frames.pop() ?? '';
+    for (const frame of frames) to.heard(frameOf(frame));
+  }
+}
+
+function frameOf(frame: string): Frame {
+  const field = (name: string) => frame.match(new RegExp(`^${name}: ?(.*)$`, 'm'))?.[1] ?? '';
+  return {
+    id: field('id'),
+    type: field('event'),
+    data: JSON.parse(field('data') || '{}') as ServerEvent['data'],
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const RESOURCES = join(import.meta.dirname, '..');
+const STAMP = 'sources.sha256';
+
+/** What the server hands to browsers: the console, and the screens of those who serve. */
+export const bundles = ['console', 'app'] as const;
+type Bundle = (typeof bundles)[number];
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !/[\\/](console|app)[\\/]dist/.test(path));
+
+/** Everything the result depends on: the sources, the description of the API, the versions of the packages. */
+function digestOfSources(bundle: Bundle): string {
+  const own = [...filesBelow(join(RESOURCES, bundle)), ...filesBelow(join(RESOURCES, 'web'))];
+  const others = ['openapi.json', '../package-lock.json'].map((path) => join(RESOURCES, path));
+  const hash = createHash('sha256');
+  for (const path of [...own.sort(), ...others])
+    hash.update(path.slice(RESOURCES.length)).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+/** Builds a bundle unless what lies in its dist/ was made from these very sources. */
+export async function buildBundle(bundle: Bundle): Promise<'built' | 'fresh'> {
+  const folder = join(RESOURCES, bundle);
+  const dist = join(folder, 'dist');
+  const digest = digestOfSources(bundle);
+  if (existsSync(join(dist, STAMP)) && readFileSync(join(dist, STAMP), 'utf8') === digest) return 'fresh';
+  const { build } = await import('vite');
+  const aside = `${dist}-${process.pid}`;
+  await build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'warn', build: { outDir: aside } });
+  writeFileSync(join(aside, STAMP), digest);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(aside, dist);
+  return 'built';
+}
+
+/** All of them; the names of those that were built. */
+export async function buildBundles(): Promise<readonly Bundle[]> {
+  const built: Bundle[] = [];
+  for (const bundle of bundles) if ((await buildBundle(bundle)) === 'built') built.push(bundle);
+  return built;
+}

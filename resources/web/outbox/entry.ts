@@ -1,0 +1,67 @@
+/** Who tapped. The token is kept until the call was answered; null: it stopped working. */
+export interface Author {
+  readonly id: number;
+  readonly name: string;
+  readonly token: string | null;
+}
+
+export interface QueuedCall {
+  /** As `POST /pos/orders/{id}/items`. */
+  readonly operation: string;
+  readonly params: Readonly<Record<string, number>>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A line as it is read aloud to the kitchen. */
+export interface ShownLine {
+  readonly name: string;
+  readonly quantity: number;
+  readonly extras: readonly string[];
+  readonly note: string | null;
+  /** A unit with its extras, in the currency's own units. */
+  readonly price: number;
+}
+
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What was tapped, before it has a place in the queue. */
+export interface NewEntry {
+  /** The Idempotency-Key: made once, and the same in every attempt. */
+  readonly key: string;
+  readonly author: Author;
+  readonly call: QueuedCall;
+  /** Entries of one lane are sent one after another. */
+  readonly lane: string;
+  /** The key of the entry whose answer's id goes into this one's path. */
+  readonly dependsOn: string | null;
+  /** Milliseconds of this device's clock. */
+  readonly at: number;
+  /** Where the food goes, as `T7`. */
+  readonly place: string;
+  readonly lines: readonly ShownLine[];
+}
+
+/** A call that has to reach the server once, as this device keeps it until the server answered. */
+export interface Entry extends NewEntry {
+  readonly seq: number;
+  readonly attempts: number;
+  readonly state: 'waiting' | 'refused';
+  readonly refusal: Refusal | null;
+  /** When its author told the kitchen by voice. */
+  readonly toldAt: number | null;
+}
+
+/** Never attempted; or attempted without an answer. What was answered is in the queue no more. */
+export type Truth = 'not_there' | 'maybe_there';
+
+export const truthOf = ({ attempts }: Entry): Truth => (attempts === 0 ? 'not_there' : 'maybe_there');
+
+export const isWaiting = ({ state }: Entry): boolean => state === 'waiting';
+
+/** How many dishes an entry carries to the kitchen. */
+export const dishesOf = ({ lines }: Pick<Entry, 'lines'>): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);

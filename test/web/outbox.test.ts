@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { Entry, NewEntry } from '../../resources/web/outbox/entry.ts';
+import { askedBy } from '../../resources/web/outbox/lease.ts';
+import {
+  added,
+  attempted,
+  divided,
+  done,
+  dropped,
+  due,
+  judge,
+  refused,
+  told,
+} from '../../resources/web/outbox/rules.ts';
+import { playEvening } from './outbox-sequence.ts';
+import type { Planted } from './outbox-world.ts';
+
+const SEQUENCES = 300;
+
+test('whatever the line, the tabs and the clock do, each dish is in the kitchen once or refused', async () => {
+  for (let seed = 0; seed < SEQUENCES; seed++) expect(await playEvening(seed), `seed ${seed}`).toEqual([]);
+});
+
+describe('a planted mistake is caught', () => {
+  const mistakes: Planted[] = ['new key each time', 'sent before it is kept', 'dependant first'];
+  test.each(mistakes)('%s', async (planted) => {
+    let caught = 0;
+    for (let seed = 0; seed < 100; seed++) if ((await playEvening(seed, planted)).length > 0) caught++;
+    expect(caught).toBeGreaterThan(5);
+  });
+});
+
+test('two tabs that both send do no harm: the key is the same', async () => {
+  for (let seed = 0; seed < 100; seed++)
+    expect(await playEvening(seed, 'one sender too many'), `seed ${seed}`).toEqual([]);
+});
+
+let count = 0;
+const entry = (lane: string, rest: Partial<NewEntry> = {}): NewEntry => ({
+  key: `key ${count++}`,
+  author: { id: 1, name: 'Asha', token: 'secret' },
+  call: { operation: 'POST /pos/orders', params: {}, body: { table_id: 5, items: [{ menu_item_id: 1 }] } },
+  lane,
+  dependsOn: null,
+  at: 0,
+  place: 'T5',
+  lines: [{ name: 'Naan', quantity: 2, extras: [], note: null, price: 80 }],
+  ...rest,
+});
+const queue = (...entries: NewEntry[]): readonly Entry[] =>
+  entries.reduce<readonly Entry[]>((list, one) => added(() => one)(list), []);
+const idle = { flying: new Set<string>(), notBefore: new Map<string, number>(), now: 0 };
+const refusal = { code: 'ORDER_LOCKED', message: 'The order is paid.', details: {} };
+
+describe('what is sent next', () => {
+  test('one of each lane, three at a time, oldest first', () => {
+    const list = queue(entry('a'), entry('a'), entry('b'), entry('c'), entry('d'));
+    expect(due(list, idle).map(({ lane }) => lane)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a lane whose author has to sign in waits, and no other', () => {
+    const list = queue(entry('a', { author: { id: 1, name: 'Asha', token: null } }), entry('b'));
+    expect(due(list, idle).map(({ lane }) => lane)).toEqual(['b']);
+  });
+
+  test('a refused entry holds nothing up', () => {
+    const list = queue(entry('a'), entry('a'));
+    const after = refused(list[0]!.key, refusal)(list);
+    expect(due(after, idle).map(({ seq }) => seq)).toEqual([2]);
+  });
+});
+
+describe('what an answer means', () => {
+  const sent = queue(entry('a'))[0]!;
+  const moved = {
+    ...sent,
+    call: { operation: 'PUT /pos/kot/{id}/status', params: { id: 3 }, body: { status: 'food_ready' } },
+  };
+  const said = (status: number, code: string, details = {}) => ({
+    status,
+    error: { code, message: '', details },
+  });
+
+  test.each([
+    ['nothing heard', { status: 0 }, 'wait'],
+    ['too many', { status: 429, retryAfterMs: 700 }, 'wait'],
+    ['a full disk', said(507, 'STORAGE_FULL'), 'wait'],
+    ['still running', said(409, 'REQUEST_IN_PROGRESS'), 'wait'],
+    ['signed out', said(401, 'UNAUTHENTICATED'), 'sign_in'],
+    ['paid meanwhile', said(409, 'ORDER_LOCKED'), 'refused'],
+    ['fired before', said(409, 'KOT_NOTHING_TO_SEND'), 'done'],
+    ['made', { status: 201, data: { id: 4 } }, 'done'],
+  ])('%s', (_, answer, kind) => {
+    expect(judge(sent, answer).kind).toBe(kind);
+  });
+
+  test('a ticket somebody else has moved as far is done, one that is elsewhere is refused', () => {
+    expect(judge(moved, said(409, 'INVALID_STATUS_TRANSITION', { from: 'served' })).kind).toBe('done');
+    expect(judge(moved, said(409, 'INVALID_STATUS_TRANSITION', { from: 'in_kitchen' })).kind).toBe('refused');
+  });
+});
+
+describe('an order that was opened on the tablet', () => {
+  const append = (opener: string) =>
+    entry('t5', {
+      dependsOn: opener,
+      call: { operation: 'POST /pos/orders/{id}/items', params: {}, body: { items: [{ menu_item_id: 2 }] } },
+    });
+
+  test('gives its id to what waited for it', () => {
+    const opener = entry('t5');
+    const list = done(opener.key, 88)(queue(opener, append(opener.key)));
+    expect(list).toMatchObject([{ dependsOn: null, call: { params: { id: 88 } } }]);
+  });
+
+  test('and is refused, is opened by the next lines instead', () => {
+    const opener = entry('t5');
+    const list = refused(opener.key, refusal)(queue(opener, append(opener.key), append(opener.key)));
+    expect(list.map(({ state }) => state)).toEqual(['refused', 'waiting', 'waiting']);
+    expect(list[1]?.call).toMatchObject({
+      operation: 'POST /pos/orders',
+      body: { table_id: 5, items: [{ menu_item_id: 2 }] },
+    });
+    expect(list[2]?.dependsOn).toBe(list[1]?.key);
+  });
+
+  test('is taken back only while it was never attempted', () => {
+    const list = queue(entry('t5'));
+    expect(dropped(list[0]!.key)(list)).toEqual([]);
+    const tried = attempted(list[0]!.key)(list);
+    expect(dropped(list[0]!.key)(tried)).toEqual(tried);
+  });
+
+  test('of which a dish is off goes on with the others, under another key', () => {
+    const items = [{ menu_item_id: 1 }, { menu_item_id: 13 }];
+    const two = entry('t5', { call: { operation: 'POST /pos/orders', params: {}, body: { items } } });
+    const list = queue(
+      { ...two, lines: [...two.lines, { ...two.lines[0]!, name: 'Lamb' }] },
+      append(two.key),
+    );
+    const after = divided(two.key, refusal, [1], 'fresh')(list);
+    expect(after.map(({ key, state, lines }) => [key, state, lines[0]?.name])).toMatchObject([
+      ['fresh', 'waiting', 'Naan'],
+      [two.key, 'refused', 'Lamb'],
+      [expect.any(String), 'waiting', 'Naan'],
+    ]);
+    expect(after[2]?.dependsOn).toBe('fresh');
+  });
+
+  test('whose kitchen was told says so on the ticket, unless it may be there already', () => {
+    const list = queue(entry('t5'));
+    const after = told(list[0]!.key, 9, 'CALLED OUT 19:44')(list);
+    expect(after[0]?.call.body).toMatchObject({ items: [{ note: 'CALLED OUT 19:44' }] });
+    const tried = attempted(list[0]!.key)(list);
+    expect(told(list[0]!.key, 9, 'CALLED OUT 19:44')(tried)).toEqual(tried);
+  });
+});
+
+test('a lease of a tab that is gone ends, also when the clock was set back by an hour', () => {
+  const held = askedBy('one', undefined, 3_600_000);
+  expect(askedBy('two', held, 3_602_000).owner).toBe('one');
+  expect(askedBy('two', held, 3_606_000).owner).toBe('two');
+  expect(askedBy('two', held, 0).owner).toBe('two');
+});
