@@ -49,7 +49,8 @@ export interface NewEntry {
 export interface Entry extends NewEntry {
   readonly seq: number;
   readonly attempts: number;
-  readonly state: 'waiting' | 'refused';
+  /** A draft is what was tapped and not sent yet: its author may still change it. */
+  readonly state: 'draft' | 'waiting' | 'refused';
   readonly refusal: Refusal | null;
   /** When its author told the kitchen by voice. */
   readonly toldAt: number | null;

@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { NeedsYou } from './entry/needs-you.tsx';
+import { SignIn } from './entry/sign-in.tsx';
+import { NoScreen, Unpaired } from './entry/unpaired.tsx';
+import { Unsent } from './entry/unsent.tsx';
+import { screenOf, screens } from './roles.ts';
+import { t } from './text/text.ts';
+import { device, deviceRole, isRevoked } from './work/device.ts';
+import { keepsOrders } from './work/queue.ts';
+import { isLocked, person } from './work/staff.ts';
+
+const loaded = signal<Readonly<Record<string, ComponentType>>>({});
+
+function Screen({ name }: { readonly name: string }) {
+  useEffect(() => {
+    if (loaded.value[name]) return;
+    void screens[name]?.().then((Loaded) => {
+      loaded.value = { ...loaded.value, [name]: Loaded };
+    });
+  }, [name]);
+  const Loaded = loaded.value[name];
+  return Loaded ? <Loaded /> : <div class="skeleton" role="progressbar" aria-label="Galley" />;
+}
+
+/** Kitchens start at once; a tablet of the staff asks who it is. */
+export function App() {
+  const shown = shownNow();
+  return (
+    <>
+      {!keepsOrders.value && (
+        <p class="notice is-bad" role="alert">
+          {t('storage.refused')}
+        </p>
+      )}
+      {shown}
+      <Unsent />
+      <NeedsYou />
+    </>
+  );
+}
+
+function shownNow() {
+  if (!device.value || isRevoked.value) return <Unpaired />;
+  const isStaff = deviceRole.value === 'staff';
+  if (isStaff && (!person.value || isLocked.value)) return <SignIn />;
+  const name = screenOf(isStaff ? (person.value?.role ?? '') : deviceRole.value);
+  return name === undefined ? <NoScreen /> : <Screen key={name} name={name} />;
+}

@@ -1,0 +1,105 @@
+import type { Entry } from '../../../web/outbox/entry.ts';
+import { newKey } from '../../../web/api/key.ts';
+import { added, dropped, takenOver } from '../../../web/outbox/rules.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { isAskedFor } from '../parts/open-sheet.ts';
+import { Sheet } from '../parts/sheet.tsx';
+import { shortTime } from '../parts/words.ts';
+import { t } from '../text/text.ts';
+import { authorNow, edit, refusals, waiting } from '../work/queue.ts';
+import { person } from '../work/staff.ts';
+
+/** What the server refused, and what waits for its author: each stays until somebody decides. */
+export function NeedsYou() {
+  const orphans = waiting.value.filter(({ author }) => author.token === null && author.id !== person.value?.id);
+  const cards = [...refusals.value, ...orphans];
+  if (isAskedFor.value !== 'needs_you' || cards.length === 0) return null;
+  const close = () => {
+    isAskedFor.value = undefined;
+  };
+  return (
+    <Sheet title={t('needs.title')} lead={t('needs.rest')} onClose={close}>
+      {refusals.value.map((entry) => (
+        <Refused key={entry.key} entry={entry} />
+      ))}
+      {orphans.map((entry) => (
+        <Orphan key={entry.key} entry={entry} />
+      ))}
+      <p class="why">
+        <Icon name="info" /> {t('needs.stays')}
+      </p>
+    </Sheet>
+  );
+}
+
+const Lines = ({ entry }: { readonly entry: Entry }) => (
+  <ul>
+    {entry.lines.map(({ name, quantity, extras }, at) => (
+      <li key={at}>
+        <strong dir="auto">
+          {quantity} × {name}
+        </strong>{' '}
+        <small dir="auto">{extras.join(', ')}</small>
+      </li>
+    ))}
+  </ul>
+);
+
+function reasonOf({ refusal }: Entry): string {
+  const code = refusal?.code ?? '';
+  if (code === 'ITEM_UNAVAILABLE') return t('needs.off', { name: String(refusal?.details.name ?? '') });
+  if (code === 'ORDER_LOCKED') return t('needs.locked');
+  return code === 'TOO_OLD' ? t('needs.old') : t('needs.other', { message: refusal?.message ?? code });
+}
+
+/** Sends the same lines anew, under a key of its own; `opens` an order of its own in place of the closed one. */
+async function sendAgain(entry: Entry, opens: boolean): Promise<void> {
+  const body = entry.call.body;
+  const call = opens
+    ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body, join_open: true } }
+    : entry.call;
+  const { lane, place, lines } = entry;
+  const fresh = { key: newKey(), author: authorNow(), call, lane, dependsOn: null, at: Date.now(), place, lines };
+  await edit((entries) => added(() => fresh)(dropped(entry.key)(entries)));
+}
+
+const tableOf = ({ lane }: Entry): object =>
+  lane.startsWith('table:') ? { table_id: Number(lane.slice('table:'.length)) } : {};
+
+function Refused({ entry }: { readonly entry: Entry }) {
+  const isOrder = entry.lines.length > 0;
+  const isLocked = entry.refusal?.code === 'ORDER_LOCKED';
+  return (
+    <article class={isLocked ? 'card is-warn' : 'card is-bad'}>
+      <header>
+        <h3>{t(isOrder ? 'needs.not_ordered' : 'needs.not_done', { place: entry.place })}</h3>
+        <small>{shortTime(entry.at)}</small>
+      </header>
+      <Lines entry={entry} />
+      <p class="why">
+        <Icon name={isLocked ? 'lock' : 'off'} /> {reasonOf(entry)}
+      </p>
+      <div class="acts">
+        <button type="button" class="button is-act" onClick={() => void sendAgain(entry, isLocked)}>
+          {isLocked ? t('needs.new_order') : t('needs.again')}
+        </button>
+        <button type="button" class="button" onClick={() => void edit(dropped(entry.key))}>
+          {t('needs.drop')}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+function Orphan({ entry }: { readonly entry: Entry }) {
+  return (
+    <article class="card is-warn">
+      <h3>{entry.place}</h3>
+      <Lines entry={entry} />
+      <p class="why">{t('needs.sign_in', { name: entry.author.name })}</p>
+      <button type="button" class="button is-act" onClick={() => void edit(takenOver(entry.key, authorNow()))}>
+        {t('needs.send_as_me')}
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,118 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { type Entry, truthOf } from '../../../web/outbox/entry.ts';
+import { told } from '../../../web/outbox/rules.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { isAskedFor } from '../parts/open-sheet.ts';
+import { shortTime } from '../parts/words.ts';
+import { t } from '../text/text.ts';
+import { second } from '../work/clock.ts';
+import { doubtfulDishes, edit, overdue, tryNow, unsentDishes } from '../work/queue.ts';
+
+/** Ten seconds without an answer: what the kitchen does not have, to be read to it. It folds, it does not go away. */
+export function Unsent() {
+  const isFolded = useSignal(false);
+  second.value;
+  const late = overdue(Date.now());
+  const isAsked = isAskedFor.value === 'unsent';
+  useEffect(() => {
+    if (late.length === 0) isFolded.value = false;
+  }, [late.length === 0]);
+  if (late.length === 0) return null;
+  if (isFolded.value && !isAsked) return <Bar onOpen={() => (isFolded.value = false)} />;
+  const [oldest] = late;
+  const seconds = Math.round((Date.now() - (oldest?.at ?? 0)) / 1_000);
+  return (
+    <section class="unsent" role="alert" aria-label={headline()}>
+      <header>
+        <Icon name="no_line" />
+        <div>
+          <h1>{headline()}</h1>
+          <p>
+            {t('unsent.also', { told: late.filter(({ toldAt }) => toldAt !== null).length, maybe: doubtfulDishes.value })}{' '}
+            {t('unsent.text', { seconds })}
+          </p>
+        </div>
+        <button type="button" class="button" onClick={tryNow}>
+          <Icon name="retry" />
+          {t('action.retry')}
+        </button>
+      </header>
+      <main>
+        <h2>{t('unsent.read')}</h2>
+        <ul>
+          {late.map((entry) => (
+            <Late key={entry.key} entry={entry} />
+          ))}
+        </ul>
+      </main>
+      <footer>
+        <p>{t('unsent.go_on')}</p>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            isFolded.value = true;
+            isAskedFor.value = undefined;
+          }}
+        >
+          <Icon name="floor" />
+          {t('unsent.fold')}
+        </button>
+      </footer>
+    </section>
+  );
+}
+
+const headline = (): string =>
+  unsentDishes.value > 0 ? t('unsent.title', { n: unsentDishes.value }) : t('unsent.none');
+
+function Bar({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <button type="button" class="unsent-bar" role="alert" onClick={onOpen}>
+      <Icon name="no_line" />
+      {headline()}
+    </button>
+  );
+}
+
+function Late({ entry }: { readonly entry: Entry }) {
+  const isDoubtful = truthOf(entry) === 'maybe_there';
+  const tell = () => {
+    const words = t('unsent.called_out', { time: shortTime(Date.now()) });
+    void edit(told(entry.key, Date.now(), words));
+  };
+  return (
+    <li class={isDoubtful ? 'card is-warn' : entry.toldAt === null ? 'card is-bad' : 'card'}>
+      <div class="where">
+        <strong>{entry.place}</strong>
+        <small>{shortTime(entry.at)}</small>
+      </div>
+      <ul>
+        {entry.lines.map(({ name, quantity, extras, note }, at) => (
+          <li key={at}>
+            <bdi>{quantity} × </bdi>
+            <strong dir="auto">{name}</strong> <small dir="auto">{[...extras, note ?? ''].join(', ')}</small>
+          </li>
+        ))}
+      </ul>
+      {isDoubtful ? (
+        <p class="badge is-warn">
+          <Icon name="cooking" />
+          {t('unsent.ask')}
+        </p>
+      ) : entry.toldAt === null ? (
+        <button type="button" class="button is-bad" onClick={tell}>
+          <Icon name="told" />
+          {t('unsent.told')}
+        </button>
+      ) : (
+        <p class="badge">
+          <Icon name="check" />
+          {t('unsent.told_at', { time: shortTime(entry.toldAt) })}
+        </p>
+      )}
+      {isDoubtful && <p class="why">{t('unsent.maybe')}</p>}
+    </li>
+  );
+}

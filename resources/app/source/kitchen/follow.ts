@@ -1,0 +1,60 @@
+import { effect } from '@preact/signals';
+import { play } from '../parts/sounds.ts';
+import { askAll } from '../work/api.ts';
+import { serverNow } from '../work/clock.ts';
+import { readHouse } from '../work/house.ts';
+import { follow } from '../work/live.ts';
+import { hearMenu, readMenu } from '../work/menu.ts';
+import { forget, known, readAt } from '../work/rows.ts';
+import type { Kitchen, Kot } from '../work/types.ts';
+import { seen, station, struck } from './tickets.ts';
+
+const KEPT_MS = 30 * 60_000;
+
+const isBumped = ({ status }: Kot): boolean => status === 'served' || status === 'food_ready';
+const isRecent = ({ updated_at }: Kot): boolean => serverNow() - new Date(updated_at).getTime() < KEPT_MS;
+
+/** What is in work; of what was bumped, what this screen has seen in the last half hour. */
+async function readTickets() {
+  const status = ['sent_to_kitchen', 'in_kitchen', 'food_ready'];
+  const [kots, kitchen] = await Promise.all([
+    askAll<Kot>('GET /pos/kots', { status }),
+    askAll<Kitchen>('GET /pos/kitchens'),
+    readHouse(),
+  ]);
+  const there = new Set(kots.map(({ id }) => id));
+  const bumped = [...known.value.kot.values()].filter(
+    (kot) => kot.status === 'served' && isRecent(kot) && !there.has(kot.id),
+  );
+  return { kot: [...kots, ...bumped], kitchen };
+}
+
+/** Keeps the tickets as the server has them, and says when one comes. */
+export function followKitchen(): () => void {
+  void readMenu().catch(() => {});
+  const end = follow({
+    topics: ['kot', 'menu', 'stock', 'print_job', 'kitchen', 'printer'],
+    read: readTickets,
+    heard: hearMenu,
+  });
+  const forgetting = setInterval(() => {
+    forget('kot', (row) => isBumped(row as Kot) && !isRecent(row as Kot));
+    struck.value = new Map([...struck.value].slice(-500));
+    seen.value = new Set([...seen.value].slice(-500));
+  }, 60_000);
+  let known_: ReadonlySet<number> | undefined;
+  const endSounds = effect(() => {
+    const now = new Set(known.value.kot.keys());
+    if (readAt.value === undefined) return;
+    const fresh = known_ && [...now].filter((id) => !known_?.has(id)).map((id) => known.value.kot.get(id));
+    known_ = now;
+    const here = fresh?.filter((kot) => typeof station.value === 'string' || kot?.kitchen_id === station.value) ?? [];
+    if (here.some((kot) => kot?.type === 'void')) play('void');
+    else if (here.length > 0) play('ticket');
+  });
+  return () => {
+    end();
+    clearInterval(forgetting);
+    endSounds();
+  };
+}

@@ -1,0 +1,224 @@
+import { signal, useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { OffToday } from '../parts/off-today.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { allowSound, isHeard } from '../parts/sounds.ts';
+import { printersAreDown } from '../parts/printers.ts';
+import { shortTime } from '../parts/words.ts';
+import { t } from '../text/text.ts';
+import { second } from '../work/clock.ts';
+import { staleSince } from '../work/live.ts';
+import { dishes } from '../work/menu.ts';
+import { known, readAt } from '../work/rows.ts';
+import { bump, recall, undoLast } from './acts.ts';
+import { followKitchen } from './follow.ts';
+import { Stale } from './stale.tsx';
+import { TicketCard } from './ticket.tsx';
+import { allDay, bumped, countAt, recallable, station, tickets } from './tickets.ts';
+
+const marked = signal<string | undefined>(undefined);
+const sheet = signal<'recall' | 'off' | undefined>(undefined);
+
+export function Kitchen() {
+  useEffect(() => {
+    document.documentElement.classList.add('is-kitchen');
+    const end = followKitchen();
+    return () => {
+      document.documentElement.classList.remove('is-kitchen');
+      end();
+    };
+  }, []);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const isStale = staleSince.value !== undefined;
+  return (
+    <div class={isStale ? 'kitchen is-stale' : 'kitchen'}>
+      <Bar />
+      {isStale && <Stale />}
+      <Board />
+      {!isStale && <AllDay />}
+      {sheet.value === 'recall' && <Recall />}
+      {sheet.value === 'off' && <OffToday onClose={() => (sheet.value = undefined)} />}
+    </div>
+  );
+}
+
+/** A bump bar is a keyboard: a digit bumps the ticket of that number, Enter the first one, Z takes the last bump back. */
+function onKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  const isTyping = target instanceof HTMLInputElement || sheet.value !== undefined;
+  if (isTyping || ctrlKey || metaKey || altKey) return;
+  if (key.toLowerCase() === 'z') return undoLast();
+  const isOnButton = target instanceof HTMLButtonElement;
+  const at = key === 'Enter' && !isOnButton ? 0 : /^[1-9]$/.test(key) ? Number(key) - 1 : undefined;
+  const ticket = at === undefined ? undefined : numbered()[at];
+  if (ticket && ticket.voids.length === 0) void bump(ticket);
+}
+
+const numbered = () => tickets.value.filter(({ id }) => !bumped.value.has(id));
+
+function Bar() {
+  const kitchens = [...known.value.kitchen.values()].filter(({ is_active }) => is_active);
+  const chips = [
+    { at: 'all' as const, name: t('kitchen.all') },
+    ...kitchens.map(({ id, name }) => ({ at: id, name })),
+    { at: 'pass' as const, name: t('kitchen.pass') },
+  ];
+  const off = [...dishes.value.values()].filter(({ is_available }) => !is_available).length;
+  return (
+    <header class="bar">
+      <img src="/app/icon.svg" alt="" width="44" height="44" />
+      <nav aria-label={t('kitchen.all')}>
+        {chips.map(({ at, name }) => (
+          <button
+            type="button"
+            key={at}
+            class="chip"
+            aria-pressed={station.value === at}
+            onClick={() => (station.value = at)}
+          >
+            {at === 'pass' && <Icon name="ready" />}
+            <span dir="auto">{name}</span> <bdi class="count">{countAt(at)}</bdi>
+          </button>
+        ))}
+      </nav>
+      <div class="strip" role="status">
+        {staleSince.value === undefined && (
+          <>
+            <span class="is-good">
+              <i class="dot" />
+              {t('strip.live')}
+            </span>
+            <span class={printersAreDown.value ? 'is-warn' : 'is-quiet'}>
+              <Icon name={printersAreDown.value ? 'paper_out' : 'printer'} />
+              {t(printersAreDown.value ? 'strip.printer_down' : 'strip.printers')}
+            </span>
+          </>
+        )}
+      </div>
+      <button
+        type="button"
+        class={isHeard.value ? 'tool' : 'tool is-warn'}
+        aria-label={t(isHeard.value ? 'kitchen.sound_on' : 'kitchen.sound_off')}
+        onClick={allowSound}
+      >
+        <Icon name={isHeard.value ? 'sound' : 'silent'} />
+      </button>
+      <button type="button" class="tool" onClick={() => (sheet.value = 'recall')}>
+        <Icon name="history" />
+        {t('kitchen.recall')}
+      </button>
+      <button type="button" class="tool" onClick={() => (sheet.value = 'off')}>
+        <Icon name="off" />
+        {t('kitchen.off_today')} {off > 0 && <bdi class="count">{off}</bdi>}
+      </button>
+      <time>{shortTime(second.value)}</time>
+    </header>
+  );
+}
+
+/** Oldest first, down a column and then into the next; what does not fit is on a further page, uncut. */
+function Board() {
+  const columns = useRef<HTMLUListElement>(null);
+  const page = useSignal(0);
+  const pages = useSignal(1);
+  useLayoutEffect(() => {
+    const list = columns.current;
+    if (!list) return;
+    pages.value = Math.max(1, Math.ceil((list.scrollWidth - 8) / list.clientWidth));
+    page.value = Math.min(page.value, pages.value - 1);
+    list.scrollTo({ left: page.value * (list.clientWidth + 16) * (document.dir === 'rtl' ? -1 : 1) });
+  });
+  const shown = tickets.value;
+  const digits = new Map(numbered().map(({ id }, at) => [id, at + 1]));
+  if (readAt.value === undefined) return <div class="skeleton" role="progressbar" aria-label="Galley" />;
+  if (shown.length === 0) return <Empty />;
+  return (
+    <main class="board">
+      <ul ref={columns}>
+        {shown.map((ticket) => {
+          const digit = digits.get(ticket.id);
+          return (
+            <TicketCard
+              key={ticket.id}
+              ticket={ticket}
+              digit={digit !== undefined && digit <= 9 ? digit : undefined}
+              isMarked={ticket.items.some(({ name }) => name === marked.value)}
+            />
+          );
+        })}
+      </ul>
+      {pages.value > 1 && (
+        <nav class="pages">
+          {Array.from({ length: pages.value }, (_, at) => (
+            <button type="button" key={at} class="chip" aria-pressed={at === page.value} onClick={() => (page.value = at)}>
+              {t('kitchen.page', { n: at + 1 })}
+            </button>
+          ))}
+        </nav>
+      )}
+    </main>
+  );
+}
+
+function Empty() {
+  const last = [...known.value.kot.values()].sort((one, other) => other.created_at.localeCompare(one.created_at))[0];
+  return (
+    <main class="board is-empty">
+      <Icon name="cooking" />
+      <p>{last ? t('kitchen.none_last', { time: shortTime(last.created_at) }) : t('kitchen.none')}</p>
+    </main>
+  );
+}
+
+function AllDay() {
+  return (
+    <footer class="all-day">
+      <h2>{t('kitchen.all_day')}</h2>
+      <ul>
+        {allDay.value.map(([name, count]) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={marked.value === name}
+              onClick={() => (marked.value = marked.value === name ? undefined : name)}
+            >
+              <bdi>{count}</bdi> <span dir="auto">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  );
+}
+
+function Recall() {
+  const close = () => {
+    sheet.value = undefined;
+  };
+  const lead = recallable.value.length > 0 ? t('kitchen.recall_text') : t('kitchen.recall_none');
+  return (
+    <Sheet title={t('kitchen.recall')} lead={lead} onClose={close}>
+      <ul class="recall">
+        {recallable.value.map((kot) => (
+          <li key={kot.id}>
+            <button
+              type="button"
+              class="tile"
+              onClick={() => {
+                void recall(kot);
+                close();
+              }}
+            >
+              <strong dir="auto">{kot.table_name ?? `#${kot.token_number}`}</strong>
+              <bdi>{shortTime(kot.updated_at)}</bdi>
+              <span dir="auto">{kot.items.map(({ name, quantity }) => `${quantity}× ${name}`).join(', ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

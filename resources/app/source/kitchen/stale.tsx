@@ -1,0 +1,39 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { play } from '../parts/sounds.ts';
+import { shortTime } from '../parts/words.ts';
+import { t } from '../text/text.ts';
+import { sinceMs, stopwatch } from '../work/clock.ts';
+import { staleSince } from '../work/live.ts';
+
+const EVERY_MS = 60_000;
+
+/** New orders do not arrive: said in red, with an alarm each minute until somebody silences it. */
+export function Stale() {
+  const isSilent = useSignal(false);
+  useEffect(() => {
+    const alarm = () => isSilent.value || play('alarm');
+    alarm();
+    const timer = setInterval(alarm, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const since = staleSince.value ?? 0;
+  return (
+    <section class="stale" role="alert">
+      <Icon name="unplugged" />
+      <div>
+        <h1>{t('kitchen.stale')}</h1>
+        <p>{t('kitchen.stale_text', { time: shortTime(since) })}</p>
+      </div>
+      <p class="age" aria-hidden="true">
+        <bdi>{stopwatch(sinceMs(new Date(since).toISOString()))}</bdi>
+        <small>{t('kitchen.stale_for')}</small>
+      </p>
+      <button type="button" class="button" aria-pressed={isSilent.value} onClick={() => (isSilent.value = !isSilent.value)}>
+        <Icon name={isSilent.value ? 'silent' : 'sound'} />
+        {t('kitchen.silence')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { shortTime } from '../parts/words.ts';
+import { t } from '../text/text.ts';
+import { sinceMs, stopwatch } from '../work/clock.ts';
+import { waiting } from '../work/queue.ts';
+import type { KotLine } from '../work/types.ts';
+import { bump, seeVoids, strike, undo } from './acts.ts';
+import { agesOf, bumped, isHeld, isStruck, isVoided, station, type Ticket, UNDO_MS } from './tickets.ts';
+
+const MINUTE = 60_000;
+const FRESH_MS = 30_000;
+
+function ageOf(ticket: Ticket): 'fresh' | 'warn' | 'late' {
+  const { warn, late } = agesOf(ticket);
+  const age = sinceMs(ticket.created_at) / MINUTE;
+  return age >= late ? 'late' : age >= warn ? 'warn' : 'fresh';
+}
+
+interface TicketProps {
+  readonly ticket: Ticket;
+  /** The key of the bump bar; undefined beyond nine. */
+  readonly digit: number | undefined;
+  readonly isMarked: boolean;
+}
+
+/** One ticket: a tap on its head or foot bumps it, one on a line strikes that. */
+export function TicketCard({ ticket, digit, isMarked }: TicketProps) {
+  const bump_ = bumped.value.get(ticket.id);
+  const age = ageOf(ticket);
+  const isNew = sinceMs(ticket.created_at) < FRESH_MS && !bump_;
+  const name = ticket.table_name ?? `#${ticket.token_number}`;
+  const classes = ['ticket', `is-${bump_ ? 'bumped' : age}`, isNew && 'is-new', isMarked && 'is-marked'];
+  return (
+    <li class={classes.filter(Boolean).join(' ')} data-kot={ticket.id}>
+      <button
+        type="button"
+        class="head"
+        disabled={Boolean(bump_) || ticket.voids.length > 0}
+        onClick={() => void bump(ticket)}
+      >
+        <span class="row">
+          <strong dir="auto">{name}</strong>
+          {!bump_ && (
+            <span class="age">
+              <Icon name={age === 'late' ? 'fire' : 'clock'} />
+              <bdi>{stopwatch(sinceMs(ticket.created_at))}</bdi>
+            </span>
+          )}
+        </span>
+        <span class="row facts">{bump_ ? <Bumped id={ticket.id} at={bump_.at} /> : <Facts ticket={ticket} isNew={isNew} />}</span>
+        {digit !== undefined && <kbd>{digit}</kbd>}
+      </button>
+      <ul>
+        {ticket.voids.map((one) =>
+          one.items.map((line) => <Voided key={line.id} line={line} at={one.created_at} />),
+        )}
+        {ticket.type !== 'void' &&
+          ticket.items.map((line, at) => (
+            <Line key={line.id} ticket={ticket} line={line} before={ticket.items[at - 1]} />
+          ))}
+      </ul>
+      <Foot ticket={ticket} bumpedAt={bump_?.at} />
+    </li>
+  );
+}
+
+const Badge = ({ icon, words }: { readonly icon: IconName; readonly words: string }) => (
+  <span class="badge">
+    <Icon name={icon} />
+    {words}
+  </span>
+);
+
+function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boolean }) {
+  const { voids, round, source, table_id, waiter_name, covers, notes } = ticket;
+  return (
+    <>
+      {isNew && <Badge icon="new" words={t('kitchen.new')} />}
+      {voids.length > 0 && <Badge icon="off" words={t('kitchen.voids', { n: voids.flatMap(({ items }) => items).length })} />}
+      {round > 1 && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
+      {table_id === null && <Badge icon="bag" words={t('kitchen.away')} />}
+      {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
+      <span dir="auto">
+        {[waiter_name, covers > 0 ? t('kitchen.guests', { n: covers }) : undefined, notes].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}
+
+function Bumped({ id, at }: { readonly id: number; readonly at: number }) {
+  const isWaiting = waiting.value.some(({ lane }) => lane === `kot:${id}`) && Date.now() - at > 1_000;
+  return <>{isWaiting ? t('kitchen.bumped_here') : t('kitchen.bumped', { time: shortTime(at) })}</>;
+}
+
+const ALLERGY = /^ALLERGY:\s*/i;
+
+function Line({
+  ticket,
+  line,
+  before,
+}: {
+  readonly ticket: Ticket;
+  readonly line: KotLine;
+  readonly before: KotLine | undefined;
+}) {
+  if (isVoided(line)) return null;
+  const extras = line.modifiers.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const notes = (line.note ?? '').split(' · ').filter(Boolean);
+  const plain = [...extras, ...notes.filter((note) => !ALLERGY.test(note))];
+  const allergies = notes.filter((note) => ALLERGY.test(note));
+  const isFirstHeld = isHeld(line) && !(before && isHeld(before) && before.course === line.course);
+  return (
+    <>
+      {isFirstHeld && (
+        <li class="course">
+          <Icon name="waiting" />
+          {t('kitchen.course_waits', { n: line.course ?? 2, name: ticket.waiter_name ?? '' })}
+        </li>
+      )}
+      <li class={isHeld(line) ? 'line is-held' : 'line'}>
+        <button
+          type="button"
+          class={isStruck(line) || bumped.value.has(ticket.id) ? 'is-struck' : ''}
+          aria-pressed={isStruck(line)}
+          disabled={isHeld(line) || bumped.value.has(ticket.id)}
+          onClick={() => void strike(ticket, line)}
+        >
+          <bdi class="quantity">{line.quantity}×</bdi>
+          <span class="dish">
+            <span dir="auto">{line.name}</span>
+            {plain.length > 0 && (
+              <span class="extras" dir="auto">
+                {plain.join(' · ')}
+              </span>
+            )}
+            {allergies.map((note) => (
+              <span key={note} class="allergy" dir="auto">
+                <Icon name="warning" />
+                {note.replace(ALLERGY, '')}
+              </span>
+            ))}
+          </span>
+        </button>
+      </li>
+    </>
+  );
+}
+
+const Voided = ({ line, at }: { readonly line: KotLine; readonly at: string }) => (
+  <li class="line is-void">
+    <bdi class="quantity">{line.quantity}×</bdi>
+    <span class="dish">
+      <s dir="auto">{line.name}</s>
+      <span class="extras">{t('kitchen.do_not_make', { time: shortTime(at) })}</span>
+    </span>
+  </li>
+);
+
+function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt: number | undefined }) {
+  if (bumpedAt !== undefined) {
+    const left = Math.max(0, Math.ceil((bumpedAt + UNDO_MS - Date.now()) / 1_000));
+    return (
+      <button type="button" class="foot is-undo" onClick={() => void undo(ticket)}>
+        <Icon name="undo" />
+        {t('kitchen.undo')} {left > 0 && <bdi>· {left} s</bdi>}
+      </button>
+    );
+  }
+  if (ticket.voids.length > 0) {
+    return (
+      <button type="button" class="foot is-seen" onClick={() => void seeVoids(ticket)}>
+        <Icon name="eye" />
+        {t('kitchen.seen')}
+      </button>
+    );
+  }
+  return (
+    <button type="button" class="foot" onClick={() => void bump(ticket)}>
+      <Icon name="check" />
+      {t(station.value === 'pass' ? 'kitchen.served' : 'kitchen.ready')}
+    </button>
+  );
+}

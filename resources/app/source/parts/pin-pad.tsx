@@ -1,0 +1,57 @@
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { t } from '../text/text.ts';
+
+const MOST = 8;
+const LEAST = 4;
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+interface PadProps {
+  readonly pin: string;
+  readonly onChange: (pin: string) => void;
+  readonly onEnter: () => void;
+  readonly isBusy?: boolean;
+}
+
+/** The digits of a PIN, also from a keyboard. What was typed is shown as dots. */
+export function PinPad({ pin, onChange, onEnter, isBusy }: PadProps) {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (/^\d$/.test(key) && pin.length < MOST) onChange(pin + key);
+      else if (key === 'Backspace') onChange(pin.slice(0, -1));
+      else if (key === 'Enter' && pin.length >= LEAST) onEnter();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  const add = (digit: string) => () => pin.length < MOST && onChange(pin + digit);
+  return (
+    <div class="pad">
+      <p class="dots" role="img" aria-label={String(pin.length)}>
+        {Array.from({ length: Math.max(LEAST, pin.length) }, (_, at) => (
+          <i key={at} class={at < pin.length ? 'is-full' : ''} />
+        ))}
+      </p>
+      {keys.map((digit) => (
+        <button type="button" key={digit} class="key" onClick={add(digit)}>
+          {digit}
+        </button>
+      ))}
+      <button
+        type="button"
+        class="key"
+        aria-label={t('sign_in.erase')}
+        disabled={pin.length === 0}
+        onClick={() => onChange(pin.slice(0, -1))}
+      >
+        <Icon name="erase" mirrored />
+      </button>
+      <button type="button" class="key" onClick={add('0')}>
+        0
+      </button>
+      <button type="button" class="key is-act" disabled={pin.length < LEAST || isBusy} onClick={onEnter}>
+        {t('sign_in.enter')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { signal } from '@preact/signals';
+
+/** Whether a touch has allowed this page to be heard. */
+export const isHeard = signal(false);
+
+let context: AudioContext | undefined;
+
+/** A browser lets a page sound after a touch only. */
+export function allowSound(): void {
+  context ??= new AudioContext();
+  void context.resume().then(() => {
+    isHeard.value = context?.state === 'running';
+  });
+}
+
+addEventListener('pointerdown', allowSound, { passive: true });
+
+/** Hertz, one after another. */
+const tunes = {
+  ticket: [660, 990],
+  void: [220, 220, 220],
+  ready: [784],
+  alarm: [880, 660, 880, 660],
+} as const;
+
+const NOTE_S = 0.16;
+
+export function play(tune: keyof typeof tunes): void {
+  if (!context || !isHeard.value) return;
+  for (const [at, hertz] of tunes[tune].entries()) {
+    const begins = context.currentTime + at * NOTE_S;
+    const loudness = context.createGain();
+    loudness.gain.setValueAtTime(0.25, begins);
+    loudness.gain.exponentialRampToValueAtTime(0.001, begins + NOTE_S);
+    const note = context.createOscillator();
+    note.frequency.value = hertz;
+    note.connect(loudness).connect(context.destination);
+    note.start(begins);
+    note.stop(begins + NOTE_S);
+  }
+}

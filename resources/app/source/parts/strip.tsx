@@ -1,0 +1,53 @@
+import { Icon } from '../../../web/parts/icon.tsx';
+import { t } from '../text/text.ts';
+import { staleSince } from '../work/live.ts';
+import { refusals, waiting } from '../work/queue.ts';
+import { isAskedFor } from './open-sheet.ts';
+import { printersAreDown } from './printers.ts';
+
+/** The truth about the line, in words, on every screen; quiet when all is well. */
+export function Strip() {
+  const isStale = staleSince.value !== undefined;
+  const down = printersAreDown.value;
+  return (
+    <div class="strip" role="status">
+      <span class={isStale ? 'is-bad' : 'is-good'}>
+        {isStale ? <Icon name="no_line" /> : <i class="dot" />}
+        <span class="word">{isStale ? t('strip.away') : t('strip.live')}</span>
+      </span>
+      <span class={down ? 'is-warn' : 'is-good'}>
+        <Icon name={down ? 'paper_out' : 'printer'} />
+        <span class={down ? '' : 'word'}>{down ? t('strip.printer_down') : t('strip.printers')}</span>
+      </span>
+      <Queue />
+    </div>
+  );
+}
+
+function Queue() {
+  const open = (name: 'needs_you' | 'unsent') => () => {
+    isAskedFor.value = name;
+  };
+  if (refusals.value.length > 0) {
+    return (
+      <button type="button" class="plain is-bad" onClick={open('needs_you')}>
+        <Icon name="alert" />
+        {t('strip.need_you', { n: refusals.value.length })}
+      </button>
+    );
+  }
+  if (waiting.value.length > 0) {
+    return (
+      <button type="button" class="plain is-warn" onClick={open('unsent')}>
+        <Icon name="waiting" />
+        {t('strip.sending', { n: waiting.value.length })}
+      </button>
+    );
+  }
+  return (
+    <span class="is-good">
+      <Icon name="all_sent" />
+      <span class="word">{t('strip.all_sent')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'preact';
+
+/** A screen is a folder and a line here: who sees it, and its script, which comes when it is first shown. */
+export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  waiter: async () => (await import('./waiter/waiter.tsx')).Waiter,
+  kitchen: async () => (await import('./kitchen/kitchen.tsx')).Kitchen,
+};
+
+const ofRoles: Readonly<Record<string, keyof typeof screens>> = {
+  owner: 'waiter',
+  manager: 'waiter',
+  cashier: 'waiter',
+  waiter: 'waiter',
+  kitchen: 'kitchen',
+};
+
+/** The screen of a person or device of this role. */
+export const screenOf = (role: string): string | undefined => ofRoles[role];

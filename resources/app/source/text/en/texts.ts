@@ -1,0 +1,6 @@
+import { frame } from './frame.ts';
+import { kitchen } from './kitchen.ts';
+import { waiter } from './waiter.ts';
+
+/** Every text of the screens, by what it is for. */
+export const en = { ...frame, ...waiter, ...kitchen };

@@ -1,0 +1,13 @@
+import { type Language, speechOf } from '../../../web/text/speech.ts';
+import { en } from './en/texts.ts';
+
+export type TextKey = keyof typeof en;
+export type Texts = Readonly<Record<TextKey, string>>;
+
+/** Another language is one more line here and one more folder beside this file. */
+export const languages: Readonly<Record<string, Language<Texts>>> = {
+  en: { name: 'English', direction: 'ltr', load: async () => en },
+  ar: { name: 'العربية', direction: 'rtl', load: async () => (await import('./ar/texts.ts')).ar },
+};
+
+export const { speak, speakAsBefore, t, textOr } = speechOf<TextKey>(en, languages);

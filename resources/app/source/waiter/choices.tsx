@@ -1,0 +1,238 @@
+import { useSignal } from '@preact/signals';
+import { money } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { t, type TextKey } from '../text/text.ts';
+import { nameOf } from '../work/menu.ts';
+import type { MenuItem } from '../work/types.ts';
+import { addDish, type Choice, plainChoice, priceOf } from './drafting.ts';
+import { course, seat } from './pad.tsx';
+import type { Place } from './places.ts';
+
+type Group = MenuItem['modifier_groups'][number];
+
+const quickNotes: readonly TextKey[] = [
+  'choose.no_onion',
+  'choose.less_oil',
+  'choose.sauce_apart',
+  'choose.for_a_child',
+];
+const usualAllergens = ['nuts', 'dairy', 'gluten', 'egg', 'fish', 'shellfish', 'sesame', 'soy'];
+
+const isSingle = ({ max_select }: Group): boolean => max_select === 1;
+const groupsOf = (dish: MenuItem): Group[] => dish.modifier_groups.filter(({ is_active }) => is_active);
+
+/** One question with one answer: choosing it is the whole of it. */
+const addsByItself = (dish: MenuItem): boolean => {
+  const groups = groupsOf(dish);
+  return dish.variants.length === 0 && groups.length === 1 && groups.every((one) => one.required && isSingle(one));
+};
+
+const isComplete = (dish: MenuItem, { modifiers }: Choice): boolean =>
+  groupsOf(dish).every((group) => {
+    const count = group.modifiers.reduce((sum, { id }) => sum + (modifiers.get(id) ?? 0), 0);
+    if (count === 0) return !group.required;
+    return count >= group.min_select && (group.max_select === null || count <= group.max_select);
+  });
+
+interface ChoicesProps {
+  readonly place: Place;
+  readonly dish: MenuItem;
+  readonly onClose: () => void;
+}
+
+export function Choices({ place, dish, onClose }: ChoicesProps) {
+  const first = dish.variants.find(({ is_default }) => is_default) ?? dish.variants[0];
+  const choice = useSignal<Choice>({
+    ...plainChoice,
+    variantId: first?.id ?? null,
+    seat: seat.value,
+    course: course.value,
+  });
+  const notes = useSignal<readonly string[]>([]);
+  const allergies = useSignal<readonly string[]>([]);
+  const own = useSignal('');
+  const isAllergyShown = useSignal(false);
+  const isNoteShown = useSignal(false);
+  const add = (chosen: Choice) => {
+    const allergy = allergies.value.length > 0 ? `ALLERGY: ${allergies.value.join(', ')}` : '';
+    const note = [allergy, ...notes.value, own.value.trim()].filter(Boolean).join(' · ');
+    void addDish(place, dish, { ...chosen, note });
+    onClose();
+  };
+  const choose = (group: Group, id: number) => {
+    const next = { ...choice.value, modifiers: picked(group, choice.value.modifiers, id) };
+    if (addsByItself(dish)) add(next);
+    else choice.value = next;
+  };
+  const { quantity } = choice.value;
+  return (
+    <Sheet
+      title={nameOf(dish)}
+      lead={<Facts dish={dish} />}
+      onClose={onClose}
+      foot={
+        <>
+          <Stepper quantity={quantity} onChange={(next) => (choice.value = { ...choice.value, quantity: next })} />
+          <button
+            type="button"
+            class="button is-act"
+            disabled={!isComplete(dish, choice.value)}
+            onClick={() => add(choice.value)}
+          >
+            {t('choose.add', { price: money(priceOf(dish, choice.value) * quantity) })}
+          </button>
+        </>
+      }
+    >
+      {dish.variants.length > 0 && (
+        <Options
+          title={t('choose.portion')}
+          rule={t('choose.one')}
+          isSingle
+          options={dish.variants.map((one) => ({ id: one.id, name: nameOf(one), price: money(one.price) }))}
+          isChosen={(id) => choice.value.variantId === id}
+          onChoose={(id) => (choice.value = { ...choice.value, variantId: id })}
+        />
+      )}
+      {groupsOf(dish).map((group) => (
+        <Options
+          key={group.id}
+          title={nameOf(group)}
+          rule={ruleOf(group)}
+          isSingle={isSingle(group)}
+          options={group.modifiers
+            .filter(({ is_available, is_active }) => is_available && is_active)
+            .map((one) => ({ id: one.id, name: nameOf(one), price: one.price > 0 ? `+${money(one.price)}` : '' }))}
+          isChosen={(id) => choice.value.modifiers.has(id)}
+          onChoose={(id) => choose(group, id)}
+        />
+      ))}
+      <div class="chips">
+        {quickNotes.map((key) => (
+          <Toggle key={key} words={t(key)} list={notes.value} onChange={(next) => (notes.value = next)} />
+        ))}
+        <button
+          type="button"
+          class="chip is-bad"
+          aria-pressed={allergies.value.length > 0}
+          aria-expanded={isAllergyShown.value}
+          onClick={() => (isAllergyShown.value = !isAllergyShown.value)}
+        >
+          <Icon name="warning" />
+          {t('choose.allergy')}
+        </button>
+        <button
+          type="button"
+          class="chip"
+          aria-expanded={isNoteShown.value}
+          onClick={() => (isNoteShown.value = !isNoteShown.value)}
+        >
+          <Icon name="pencil" />
+          {t('choose.note')}
+        </button>
+      </div>
+      {isAllergyShown.value && (
+        <fieldset class="chips">
+          <legend>{t('choose.allergy_label')}</legend>
+          {[...new Set([...dish.allergens, ...usualAllergens])].map((word) => (
+            <Toggle key={word} words={word} list={allergies.value} onChange={(next) => (allergies.value = next)} />
+          ))}
+        </fieldset>
+      )}
+      {isNoteShown.value && (
+        <label class="note">
+          {t('choose.note_label')}
+          <input value={own.value} maxLength={200} onInput={({ currentTarget }) => (own.value = currentTarget.value)} />
+        </label>
+      )}
+    </Sheet>
+  );
+}
+
+/** The chosen one alone where there is one answer; else in or out. */
+function picked(group: Group, modifiers: Choice['modifiers'], id: number): Map<number, number> {
+  const next = new Map(modifiers);
+  if (isSingle(group)) for (const one of group.modifiers) if (one.id !== id) next.delete(one.id);
+  if (!next.delete(id)) next.set(id, 1);
+  return next;
+}
+
+function ruleOf({ required, max_select }: Group): string {
+  if (max_select === 1) return t(required ? 'choose.one' : 'choose.one_optional');
+  return max_select === null ? t('choose.any') : t('choose.up_to', { n: max_select });
+}
+
+const Facts = ({ dish }: { readonly dish: MenuItem }) => (
+  <>
+    <i class={`kind is-${dish.type}`} />
+    {[dish.allergens.join(', '), dish.prep_minutes ? t('choose.minutes', { n: dish.prep_minutes }) : '']
+      .filter(Boolean)
+      .join(' · ')}
+  </>
+);
+
+interface OptionsProps {
+  readonly title: string;
+  readonly rule: string;
+  readonly isSingle: boolean;
+  readonly options: readonly { readonly id: number; readonly name: string; readonly price: string }[];
+  readonly isChosen: (id: number) => boolean;
+  readonly onChoose: (id: number) => void;
+}
+
+const Options = ({ title, rule, isSingle: single, options, isChosen, onChoose }: OptionsProps) => (
+  <fieldset class="options">
+    <legend>
+      {title} <small>{rule}</small>
+    </legend>
+    {options.map(({ id, name, price }) => (
+      <button
+        type="button"
+        key={id}
+        class={single ? 'option is-single' : 'option'}
+        role={single ? 'radio' : 'checkbox'}
+        aria-checked={isChosen(id)}
+        onClick={() => onChoose(id)}
+      >
+        <i class="mark" />
+        <span dir="auto">{name}</span>
+        <bdi>{price}</bdi>
+      </button>
+    ))}
+  </fieldset>
+);
+
+function Toggle({
+  words,
+  list,
+  onChange,
+}: {
+  readonly words: string;
+  readonly list: readonly string[];
+  readonly onChange: (next: readonly string[]) => void;
+}) {
+  const isIn = list.includes(words);
+  return (
+    <button
+      type="button"
+      class="chip"
+      aria-pressed={isIn}
+      onClick={() => onChange(isIn ? list.filter((one) => one !== words) : [...list, words])}
+    >
+      <span dir="auto">{words}</span>
+    </button>
+  );
+}
+
+export const Stepper = ({ quantity, onChange }: { readonly quantity: number; readonly onChange: (next: number) => void }) => (
+  <div class="stepper">
+    <button type="button" aria-label={t('order.fewer')} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
+      <Icon name="minus" />
+    </button>
+    <bdi>{quantity}</bdi>
+    <button type="button" aria-label={t('order.more')} onClick={() => onChange(quantity + 1)}>
+      <Icon name="plus" />
+    </button>
+  </div>
+);

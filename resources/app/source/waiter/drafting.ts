@@ -1,0 +1,127 @@
+import { newKey } from '../../../web/api/key.ts';
+import { counted, type DraftLine, sent, tapped } from '../../../web/outbox/drafts.ts';
+import type { Entry, NewEntry } from '../../../web/outbox/entry.ts';
+import { added, openerOf } from '../../../web/outbox/rules.ts';
+import { nameOf } from '../work/menu.ts';
+import { authorNow, edit } from '../work/queue.ts';
+import type { MenuItem } from '../work/types.ts';
+import { orderOf, type Place } from './places.ts';
+
+/** What a waiter chose of a dish. */
+export interface Choice {
+  readonly variantId: number | null;
+  /** Modifier id → how often. */
+  readonly modifiers: ReadonlyMap<number, number>;
+  readonly note: string;
+  readonly seat: number | null;
+  readonly course: number;
+  readonly quantity: number;
+}
+
+export const plainChoice: Choice = {
+  variantId: null,
+  modifiers: new Map(),
+  note: '',
+  seat: null,
+  course: 1,
+  quantity: 1,
+};
+
+/** A unit with its extras. */
+export function priceOf(dish: MenuItem, { variantId, modifiers }: Choice): number {
+  const base = dish.variants.find(({ id }) => id === variantId)?.price ?? dish.price;
+  const all = dish.modifier_groups.flatMap((group) => group.modifiers);
+  return all.reduce((sum, { id, price }) => sum + price * (modifiers.get(id) ?? 0), base);
+}
+
+function lineOf(dish: MenuItem, choice: Choice): DraftLine {
+  const { variantId, modifiers, note, seat, course, quantity } = choice;
+  const variant = dish.variants.find(({ id }) => id === variantId);
+  const chosen = dish.modifier_groups
+    .flatMap((group) => group.modifiers)
+    .filter(({ id }) => modifiers.has(id));
+  const item = {
+    menu_item_id: dish.id,
+    quantity,
+    ...(variantId !== null && { variant_id: variantId }),
+    ...(modifiers.size > 0 && {
+      modifiers: [...modifiers].map(([modifier_id, times]) => ({ modifier_id, quantity: times })),
+    }),
+    ...(note !== '' && { note }),
+    ...(seat !== null && { seat }),
+    ...(course > 1 && { course, hold: true }),
+  };
+  const extras = [...(variant ? [nameOf(variant)] : []), ...chosen.map(nameOf)];
+  const price = priceOf(dish, choice);
+  return { item, shown: { name: nameOf(dish), quantity, extras, note: note || null, price } };
+}
+
+const blankOf = ({ lane, title, tableId }: Place): NewEntry => ({
+  key: newKey(),
+  author: authorNow(),
+  call: {
+    operation: 'POST /pos/orders',
+    params: {},
+    body: { ...(tableId !== null && { table_id: tableId, join_open: true }), source: 'waiter', send: true, items: [] },
+  },
+  lane,
+  dependsOn: null,
+  at: Date.now(),
+  place: title,
+  lines: [],
+});
+
+/** Kept on this tablet before it is shown. */
+export const addDish = (place: Place, dish: MenuItem, choice: Choice = plainChoice): Promise<void> =>
+  edit(tapped(blankOf(place), lineOf(dish, choice)));
+
+export const countLine = (place: Place, at: number, quantity: number): Promise<void> =>
+  edit(counted(place.lane, at, quantity));
+
+/** Onto the order that is there, behind one that is just being opened, or as the one that opens it. */
+function planFor(place: Place, draft: Entry, entries: readonly Entry[]): NewEntry {
+  const { lane, place: title, lines, call } = draft;
+  const opener = openerOf(entries, lane);
+  const order = opener ? undefined : orderOf(place);
+  const appends = {
+    operation: 'POST /pos/orders/{id}/items',
+    params: order ? { id: order.id } : {},
+    body: { items: call.body?.items, send: true },
+  };
+  return {
+    key: newKey(),
+    author: authorNow(),
+    call: opener || order ? appends : call,
+    lane,
+    dependsOn: opener?.key ?? null,
+    at: Date.now(),
+    place: title,
+    lines,
+  };
+}
+
+export const sendDraft = (place: Place): Promise<void> =>
+  edit(sent(place.lane, (draft, entries) => planFor(place, draft, entries)));
+
+function queueFor(place: Place, operation: string, params: Record<string, number>, body: object): Promise<void> {
+  const entry = {
+    key: newKey(),
+    author: authorNow(),
+    call: { operation, params, body: { ...body } },
+    lane: place.lane,
+    dependsOn: null,
+    at: Date.now(),
+    place: place.title,
+    lines: [],
+  };
+  return edit(added(() => entry));
+}
+
+export const fireCourse = (place: Place, orderId: number, course: number): Promise<void> =>
+  queueFor(place, 'POST /pos/orders/{id}/fire', { id: orderId }, { course });
+
+export const serveKot = (place: Place, kotId: number): Promise<void> =>
+  queueFor({ ...place, lane: `kot:${kotId}` }, 'PUT /pos/kot/{id}/status', { id: kotId }, { status: 'served' });
+
+export const takeCall = (place: Place, requestId: number): Promise<void> =>
+  queueFor({ ...place, lane: `call:${requestId}` }, 'PUT /waiter-requests/{id}/complete', { id: requestId }, {});

@@ -1,0 +1,199 @@
+import { signal } from '@preact/signals';
+import { newKey } from '../../../web/api/key.ts';
+import { money } from '../../../web/format/format.ts';
+import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { t } from '../text/text.ts';
+import { minutesSince, second } from '../work/clock.ts';
+import { known, readAt } from '../work/rows.ts';
+import type { Order, Table } from '../work/types.ts';
+import { NeedCards } from './needs.tsx';
+import {
+  byUrgency,
+  draftDishes,
+  isMine,
+  lateDishes,
+  type Need,
+  needOf,
+  openOrders,
+  openPlace,
+  openSince,
+  ordersAt,
+  placeOfOrder,
+  placeOfTable,
+  readyLines,
+  requestsAt,
+  titleOf,
+} from './places.ts';
+
+/** The area that is shown; undefined: my tables. */
+const area = signal<number | undefined>(undefined);
+
+export function FloorView() {
+  second.value;
+  if (readAt.value === undefined) return <div class="skeleton" role="progressbar" aria-label="Galley" />;
+  return (
+    <div class="floor">
+      <div class="phone-only">
+        <NeedCards most={3} />
+      </div>
+      <Areas />
+      <Tables />
+      <NoTable />
+    </div>
+  );
+}
+
+const tablesOf = (id: number): Table[] =>
+  [...known.value.table.values()].filter(
+    ({ area_id, merged_into_id }) => (area_id ?? 0) === id && merged_into_id === null,
+  );
+
+const areasShown = () => [...known.value.area.values()].sort((one, other) => one.sort_order - other.sort_order);
+
+function Areas() {
+  const mine = [...known.value.table.values()].filter((table) => isMine(table) && needOf(table) !== 'free');
+  return (
+    <nav class="chips" aria-label={t('nav.floor')}>
+      <button type="button" class="chip" aria-pressed={area.value === undefined} onClick={() => (area.value = undefined)}>
+        {t('floor.mine')} <bdi class="count">{mine.length}</bdi>
+      </button>
+      {areasShown().map(({ id, name }) => {
+        const tables = tablesOf(id);
+        const taken = tables.filter((table) => needOf(table) !== 'free').length;
+        return (
+          <button type="button" key={id} class="chip" aria-pressed={area.value === id} onClick={() => (area.value = id)}>
+            <span dir="auto">{name}</span>{' '}
+            <bdi class="count">
+              {taken}/{tables.length}
+            </bdi>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Tables() {
+  const [first] = areasShown();
+  const shown = area.value;
+  const ofArea = tablesOf(shown ?? first?.id ?? 0);
+  const all = [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === null);
+  const taken = shown === undefined ? all.filter((table) => needOf(table) !== 'free' && isMine(table)) : ofArea;
+  const free = shown === undefined ? ofArea.filter((table) => needOf(table) === 'free') : [];
+  const colleagues = shown === undefined ? all.filter((table) => needOf(table) !== 'free' && !isMine(table)) : [];
+  const isPlan = shown !== undefined && ofArea.length > 0 && ofArea.every(({ x, y }) => x !== null && y !== null);
+  if (all.length === 0) return <p class="hint">{t('floor.empty')}</p>;
+  return (
+    <>
+      {shown === undefined && taken.length === 0 && <p class="hint">{t('floor.none_mine')}</p>}
+      <ul class={isPlan ? 'tables is-plan' : 'tables'}>
+        {[...taken, ...colleagues].sort(shown === undefined ? byUrgency : bySort).map((table) => (
+          <TableTile key={table.id} table={table} />
+        ))}
+      </ul>
+      {shown === undefined && (
+        <>
+          <h2 class="quiet">{t('floor.free_in', { area: first?.name ?? '' })}</h2>
+          <ul class="tables is-free">
+            {free.sort(bySort).map((table) => (
+              <TableTile key={table.id} table={table} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const bySort = (one: Table, other: Table): number => one.sort_order - other.sort_order || one.id - other.id;
+
+/** `26 min`, `1 h 12`. */
+export function waitingTime(minutes: number): string {
+  if (minutes < 60) return t('floor.minutes', { n: minutes });
+  return t('floor.hours', { h: Math.floor(minutes / 60), m: String(minutes % 60).padStart(2, '0') });
+}
+
+const icons: Readonly<Record<Need, IconName>> = {
+  ready: 'ready',
+  call: 'calls',
+  late: 'late',
+  unsent: 'tablet',
+  billed: 'orders',
+  cooking: 'cooking',
+  eating: 'eating',
+  open: 'people',
+  free: 'people',
+};
+
+function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
+  if (need === 'ready') return t('floor.ready', { n: orders.flatMap(readyLines).length });
+  if (need === 'late') return t('floor.late', { n: orders.reduce((sum, order) => sum + lateDishes(order), 0) });
+  if (need === 'call') {
+    return requestsAt(table.id).some(({ type }) => type === 'bill') ? t('floor.wants_bill') : t('floor.calls');
+  }
+  if (need === 'unsent') return t('floor.drafts', { n: draftDishes(`table:${table.id}`) });
+  if (need === 'billed') return money(orders.reduce((sum, { total }) => sum + total, 0));
+  if (need === 'cooking') return t('floor.cooking');
+  if (need === 'eating') return t('floor.eating');
+  return need === 'open' ? t('floor.open') : t('floor.free', { n: table.capacity });
+}
+
+function TableTile({ table }: { readonly table: Table }) {
+  const orders = ordersAt(table.id);
+  const need = needOf(table);
+  const since = openSince(orders);
+  const covers = orders.reduce((sum, order) => sum + order.covers, 0);
+  const classes = ['table', `is-${need}`, isMine(table) && 'is-mine'].filter(Boolean).join(' ');
+  return (
+    <li>
+      <button type="button" class={classes} onClick={() => (openPlace.value = placeOfTable(table))}>
+        <span class="row">
+          <strong dir="auto">{table.name}</strong>
+          {covers > 0 && (
+            <span class="covers">
+              <Icon name="people" />
+              <bdi>{covers}</bdi>
+            </span>
+          )}
+        </span>
+        <span class="since">{since && waitingTime(minutesSince(since))}</span>
+        <span class="need">
+          {need !== 'free' && <Icon name={icons[need]} />}
+          {wordsFor(table, need, orders)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Orders that are for no table, and the way to open one. */
+function NoTable() {
+  const orders = openOrders.value.filter(({ table_id }) => table_id === null);
+  const open = () => {
+    openPlace.value = { lane: `new:${newKey()}`, title: t('floor.takeaway'), tableId: null, orderId: null };
+  };
+  return (
+    <section class="no-table">
+      <h2>{t('floor.no_table')}</h2>
+      <button type="button" class="button" onClick={open}>
+        <Icon name="plus" />
+        {t('floor.takeaway')}
+      </button>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <button type="button" class="tile" onClick={() => (openPlace.value = placeOfOrder(order))}>
+              <strong>{titleOf(order)}</strong>
+              <span dir="auto">{order.customer_name ?? ''}</span>
+              <small>
+                {readyLines(order).length > 0
+                  ? t('floor.ready', { n: readyLines(order).length })
+                  : waitingTime(minutesSince(order.created_at))}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { effect } from '@preact/signals';
+import type { ServerEvent } from '../../../web/api/stream.ts';
+import { play } from '../parts/sounds.ts';
+import { ask, askAll } from '../work/api.ts';
+import { readHouse } from '../work/house.ts';
+import { follow } from '../work/live.ts';
+import { hearMenu, readMenu } from '../work/menu.ts';
+import { forget, known, learn } from '../work/rows.ts';
+import type { Area, Kitchen, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
+import { openOrders, readyLines } from './places.ts';
+
+interface Floor {
+  readonly areas: readonly Area[];
+  readonly tables: readonly Table[];
+  readonly requests: readonly WaiterRequest[];
+}
+
+/** The floor, its open orders with their lines, and the tickets in work. */
+async function readFloor() {
+  const [{ data: floor }, order, kot, kitchen] = await Promise.all([
+    ask<Floor>('GET /pos/floor'),
+    askAll<Order>('GET /pos/orders', { status: ['draft', 'kot', 'billed'], include: 'items' }),
+    askAll<Kot>('GET /pos/kots', { status: ['sent_to_kitchen', 'in_kitchen', 'food_ready'] }),
+    askAll<Kitchen>('GET /pos/kitchens'),
+    readHouse(),
+  ]);
+  return { area: floor.areas, table: floor.tables, request: floor.requests, order, kot, kitchen };
+}
+
+let due: ReturnType<typeof setTimeout> | undefined;
+
+function hear(event: ServerEvent): void {
+  hearMenu(event);
+  if (!event.type.startsWith('waiter_request.')) return;
+  clearTimeout(due);
+  due = setTimeout(() => void readRequests().catch(() => {}), 300);
+}
+
+async function readRequests(): Promise<void> {
+  const pending = await askAll<WaiterRequest>('GET /waiter-requests', { status: 'pending' });
+  for (const row of pending) learn({ kind: 'request', row });
+  const ids = new Set(pending.map(({ id }) => id));
+  forget('request', ({ id }) => !ids.has(id));
+}
+
+const CLOSED_KEPT_MS = 30 * 60_000;
+
+/** Keeps the floor as the server has it; answers what ends it. */
+export function followFloor(): () => void {
+  void readMenu().catch(() => {});
+  const end = follow({
+    topics: ['order', 'kot', 'table', 'floor', 'waiter_request', 'menu', 'stock', 'print_job', 'printer'],
+    read: readFloor,
+    heard: hear,
+  });
+  const forgetting = setInterval(() => {
+    const isOld = ({ updated_at }: { updated_at?: string }) =>
+      Date.now() - new Date(updated_at ?? 0).getTime() > CLOSED_KEPT_MS;
+    forget('order', (row) => isOld(row) && ['paid', 'cancelled'].includes((row as Order).status));
+    forget('kot', (row) => isOld(row) && (row as Kot).status === 'served');
+  }, 60_000);
+  let before = -1;
+  const endSounds = effect(() => {
+    const now = openOrders.value.flatMap(readyLines).length + known.value.request.size;
+    if (before >= 0 && now > before) {
+      play('ready');
+      navigator.vibrate?.(150);
+    }
+    before = now;
+  });
+  return () => {
+    end();
+    clearInterval(forgetting);
+    endSounds();
+  };
+}

@@ -1,0 +1,113 @@
+import { money } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { t, type TextKey } from '../text/text.ts';
+import { minutesSince, second } from '../work/clock.ts';
+import { known } from '../work/rows.ts';
+import type { Kot, WaiterRequest } from '../work/types.ts';
+import { serveKot, takeCall } from './drafting.ts';
+import { openPlace, ordersAt, placeOfTable, type Place } from './places.ts';
+import { printBill } from './bill.ts';
+
+const placeOfKot = (kot: Kot): Place => ({
+  lane: kot.table_id === null ? `order:${kot.order_id}` : `table:${kot.table_id}`,
+  title: kot.table_name ?? `#${kot.token_number}`,
+  tableId: kot.table_id,
+  orderId: kot.table_id === null ? kot.order_id : null,
+});
+
+const LATE_MIN = 20;
+
+export const readyKots = (): Kot[] =>
+  [...known.value.kot.values()]
+    .filter(({ status, type }) => status === 'food_ready' && type !== 'void')
+    .sort((one, other) => one.updated_at.localeCompare(other.updated_at));
+
+export const openCalls = (): WaiterRequest[] =>
+  [...known.value.request.values()]
+    .filter(({ status }) => status === 'pending')
+    .sort((one, other) => one.requested_at.localeCompare(other.requested_at));
+
+const lateKots = (): Kot[] =>
+  [...known.value.kot.values()].filter(
+    ({ status, type, created_at }) =>
+      (status === 'sent_to_kitchen' || status === 'in_kitchen') &&
+      type !== 'void' &&
+      minutesSince(created_at) >= LATE_MIN,
+  );
+
+/** What waits for a waiter: food at the pass, guests who call, dishes that are late. */
+export function NeedCards({ most = Number.POSITIVE_INFINITY }: { readonly most?: number }) {
+  second.value;
+  const cards = [
+    ...readyKots().map((kot) => <Ready key={`kot ${kot.id}`} kot={kot} />),
+    ...openCalls().map((request) => <Call key={`call ${request.id}`} request={request} />),
+    ...lateKots().map((kot) => <Late key={`late ${kot.id}`} kot={kot} />),
+  ];
+  return <ul class="needs">{cards.slice(0, most)}</ul>;
+}
+
+const dishesIn = (kot: Kot): number => kot.items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export function Ready({ kot }: { readonly kot: Kot }) {
+  const place = placeOfKot(kot);
+  return (
+    <li class="need-card is-good">
+      <Icon name="ready" />
+      <div>
+        <h3 dir="auto">{t('ready.title', { place: place.title, n: dishesIn(kot) })}</h3>
+        <p dir="auto">
+          {kot.items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')} ·{' '}
+          {t('ready.for', { n: minutesSince(kot.updated_at) })}
+        </p>
+      </div>
+      <button type="button" class="button" onClick={() => void serveKot(place, kot.id)}>
+        {t('ready.served')}
+      </button>
+    </li>
+  );
+}
+
+export function Call({ request }: { readonly request: WaiterRequest }) {
+  const table = known.value.table.get(request.table_id);
+  if (!table) return null;
+  const place = placeOfTable(table);
+  const [order] = ordersAt(table.id);
+  return (
+    <li class="need-card is-warn">
+      <Icon name={request.type === 'bill' ? 'orders' : request.type === 'water' ? 'water' : 'calls'} />
+      <div>
+        <h3 dir="auto">
+          {place.title} · {t(`call.${request.type}` as TextKey)}
+        </h3>
+        <p dir="auto">
+          {[order && money(order.total), t('call.ago', { n: minutesSince(request.requested_at) }), request.note]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div class="acts">
+        {request.type === 'bill' && order && (
+          <button type="button" class="button" onClick={() => void printBill(order)}>
+            {t('call.print_bill')}
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => void takeCall(place, request.id)}>
+          {t('call.on_it')}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function Late({ kot }: { readonly kot: Kot }) {
+  const place = placeOfKot(kot);
+  return (
+    <li class="need-card is-soft">
+      <Icon name="late" />
+      <button type="button" class="plain" onClick={() => (openPlace.value = place)}>
+        <h3 dir="auto">{t('late.title', { place: place.title, n: minutesSince(kot.created_at), dishes: dishesIn(kot) })}</h3>
+        <p dir="auto">{kot.items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>
+      </button>
+    </li>
+  );
+}

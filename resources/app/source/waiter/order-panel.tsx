@@ -1,0 +1,227 @@
+import { useSignal } from '@preact/signals';
+import { draftOf } from '../../../web/outbox/drafts.ts';
+import { dishesOf, type Entry } from '../../../web/outbox/entry.ts';
+import { money } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { shortTime } from '../parts/words.ts';
+import { t } from '../text/text.ts';
+import { second } from '../work/clock.ts';
+import { dishes } from '../work/menu.ts';
+import { entries } from '../work/queue.ts';
+import { known } from '../work/rows.ts';
+import type { Order, OrderLine } from '../work/types.ts';
+import { printBill, said } from './bill.ts';
+import { addDish, countLine, fireCourse, sendDraft } from './drafting.ts';
+import { type LineState, stateOfEntry, stateOfLine } from './lines.ts';
+import { orderOf, type Place, waitingFor } from './places.ts';
+
+const isShown = ({ status }: OrderLine): boolean => status !== 'voided';
+
+const sumOf = (entry: Entry | undefined): number =>
+  (entry?.lines ?? []).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+/** Totals are the server's; with lines it does not have yet there is only what they come to so far. */
+function amountOf(order: Order | undefined, own: readonly (Entry | undefined)[]) {
+  const extra = own.reduce((sum, entry) => sum + sumOf(entry), 0);
+  if (order && extra === 0) return { label: t('pad.total'), amount: order.total };
+  const lines = (order?.items ?? []).filter(isShown).reduce((sum, { line_total }) => sum + line_total, 0);
+  return { label: t('pad.so_far'), amount: lines + extra };
+}
+
+export function OrderPanel({ place, onHide }: { readonly place: Place; readonly onHide: () => void }) {
+  second.value;
+  const order = orderOf(place);
+  const draft = draftOf(entries.value, place.lane);
+  const onTheWay = waitingFor(place.lane).filter(({ lines }) => lines.length > 0);
+  const lines = (order?.items ?? []).filter(isShown);
+  const rounds = Map.groupBy(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
+  const isEmpty = lines.length === 0 && onTheWay.length === 0 && !draft;
+  return (
+    <aside class="order" aria-label={t('pad.order')}>
+      <header>
+        <button type="button" class="plain square phone-only" aria-label={t('pad.back')} onClick={onHide}>
+          <Icon name="back" mirrored />
+        </button>
+        <h2 dir="auto">{place.title}</h2>
+        {order && order.covers > 0 && <span class="badge">{t('pad.guests', { n: order.covers })}</span>}
+        <small dir="auto">{order?.waiter_name}</small>
+      </header>
+      <div class="lines">
+        {isEmpty && <p class="hint">{t('order.empty')}</p>}
+        {[...rounds]
+          .sort(([one], [other]) => one - other)
+          .map(([round, list]) => (
+            <Round key={round} round={round} lines={list} place={place} />
+          ))}
+        {onTheWay.map((entry) => (
+          <Own key={entry.key} title={t('order.waiting')} entry={entry} place={place} />
+        ))}
+        {draft && <Own title={t('order.new')} entry={draft} place={place} />}
+      </div>
+      <Foot place={place} order={order} />
+    </aside>
+  );
+}
+
+const State = ({ state: { text, icon, tone } }: { readonly state: LineState }) => (
+  <span class={`state is-${tone}`}>
+    <Icon name={icon} />
+    {t(text)}
+  </span>
+);
+
+function Round({
+  round,
+  lines,
+  place,
+}: {
+  readonly round: number;
+  readonly lines: readonly OrderLine[];
+  readonly place: Place;
+}) {
+  const at = lines.map(({ created_at }) => created_at).sort()[0] ?? '';
+  return (
+    <section>
+      {round > 0 && <h3>{t('order.round', { n: round, time: shortTime(at) })}</h3>}
+      <ul>
+        {lines.map((line) => (
+          <SentLine key={line.id} line={line} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A line of the server; held or opened, it is ordered again. */
+function SentLine({ line, place }: { readonly line: OrderLine; readonly place: Place }) {
+  const isOpen = useSignal(false);
+  const dish = dishes.value.get(line.menu_item_id);
+  const again = () => {
+    if (!dish) return;
+    isOpen.value = false;
+    void addDish(place, dish, {
+      variantId: line.variant_id,
+      modifiers: new Map(line.modifiers.map(({ modifier_id, quantity }) => [modifier_id, quantity])),
+      note: line.note ?? '',
+      seat: line.seat,
+      course: 1,
+      quantity: line.quantity,
+    });
+  };
+  return (
+    <li class="order-line">
+      <button type="button" class="plain" aria-expanded={isOpen.value} onClick={() => (isOpen.value = !isOpen.value)}>
+        <bdi class="quantity">{line.quantity}×</bdi>
+        <span class="what">
+          <strong dir="auto">{line.name}</strong>
+          <small dir="auto">{[...line.modifiers.map(({ name }) => name), line.note].filter(Boolean).join(' · ')}</small>
+        </span>
+        <State state={stateOfLine(line)} />
+      </button>
+      {isOpen.value && dish?.is_available && (
+        <button type="button" class="button" onClick={again}>
+          <Icon name="plus" />
+          {t('order.again')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Lines of this tablet; those of a draft can still be changed. */
+function Own({ title, entry, place }: { readonly title: string; readonly entry: Entry; readonly place: Place }) {
+  const isDraft = entry.state === 'draft';
+  return (
+    <section class="own">
+      <h3>{title}</h3>
+      <ul>
+        {entry.lines.map(({ name, quantity, extras, note }, at) => (
+          <li key={at} class="order-line">
+            <div class="plain">
+              <bdi class="quantity">{quantity}×</bdi>
+              <span class="what">
+                <strong dir="auto">{name}</strong>
+                <small dir="auto">{[...extras, note].filter(Boolean).join(' · ')}</small>
+              </span>
+              {!isDraft && <State state={stateOfEntry(entry)} />}
+              {isDraft && (
+                <span class="count-acts">
+                  <button
+                    type="button"
+                    class="plain square"
+                    aria-label={`${t(quantity > 1 ? 'order.fewer' : 'order.take_off')}: ${name}`}
+                    onClick={() => void countLine(place, at, quantity - 1)}
+                  >
+                    <Icon name="minus" />
+                  </button>
+                  <button
+                    type="button"
+                    class="plain square"
+                    aria-label={`${t('order.more')}: ${name}`}
+                    onClick={() => void countLine(place, at, quantity + 1)}
+                  >
+                    <Icon name="plus" />
+                  </button>
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Foot({ place, order }: { readonly place: Place; readonly order: Order | undefined }) {
+  const held = (order?.items ?? []).filter(({ status }) => status === 'held');
+  const courses = [...new Set(held.map(({ course }) => course ?? 2))].sort((one, other) => one - other);
+  return (
+    <footer>
+      {order && courses[0] !== undefined && (
+        <button type="button" class="button is-fire" onClick={() => void fireCourse(place, order.id, courses[0] ?? 2)}>
+          <Icon name="fire" />
+          {t('order.fire', { n: courses[0] })}
+        </button>
+      )}
+      {order && (
+        <button type="button" class="button" onClick={() => void printBill(order)}>
+          <Icon name="orders" />
+          {t('order.bill')}
+        </button>
+      )}
+      <p class="said" role="status">
+        {said.value}
+      </p>
+    </footer>
+  );
+}
+
+/** What there is and what it comes to, with the one big act of this screen. */
+export function SendBar({ place, onShow }: { readonly place: Place; readonly onShow: () => void }) {
+  const order = orderOf(place);
+  const draft = draftOf(entries.value, place.lane);
+  const onTheWay = waitingFor(place.lane);
+  const { label, amount } = amountOf(order, [draft, ...onTheWay]);
+  const there = (order?.items ?? []).filter(isShown).reduce((sum, { quantity }) => sum + quantity, 0);
+  const fresh = draft ? dishesOf(draft) : 0;
+  const send = async () => {
+    await sendDraft(place);
+    navigator.vibrate?.(30);
+  };
+  return (
+    <div class="send-bar">
+      <p>
+        <span class="phone-only">{t('pad.dishes', { n: there + fresh, k: there })}</span>
+        <span class="wide-only">{label}</span>
+        <bdi>{money(amount)}</bdi>
+      </p>
+      <button type="button" class="button square phone-only" aria-label={t('pad.order')} onClick={onShow}>
+        <Icon name="orders" />
+      </button>
+      <button type="button" class="button is-act is-send" disabled={fresh === 0} onClick={() => void send()}>
+        <Icon name="send" mirrored />
+        {fresh === 0 ? t('pad.nothing_new') : fresh === 1 ? t('pad.send_one') : t('pad.send', { n: fresh })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { computed, signal } from '@preact/signals';
+import { dishesOf, isWaiting } from '../../../web/outbox/entry.ts';
+import { draftOf } from '../../../web/outbox/drafts.ts';
+import { minutesSince } from '../work/clock.ts';
+import { entries, ordersOfLanes } from '../work/queue.ts';
+import { known } from '../work/rows.ts';
+import { person } from '../work/staff.ts';
+import type { Kot, Order, Table, WaiterRequest } from '../work/types.ts';
+
+/** Where lines go: a table, an order of its own, or a takeaway that is just being opened. */
+export interface Place {
+  /** Names the draft and the lane of the queue. */
+  readonly lane: string;
+  readonly title: string;
+  readonly tableId: number | null;
+  readonly orderId: number | null;
+}
+
+/** What is open in the pad. */
+export const openPlace = signal<Place | undefined>(undefined);
+
+const isOpen = ({ status }: Order): boolean => status !== 'paid' && status !== 'cancelled';
+
+export const openOrders = computed(() => [...known.value.order.values()].filter(isOpen));
+
+export const ordersAt = (tableId: number): Order[] =>
+  openOrders.value.filter(({ table_id }) => table_id === tableId);
+
+/** The order of a place: the one that was chosen, or the only one of its table. */
+export function orderOf({ lane, tableId, orderId }: Place): Order | undefined {
+  const id = orderId ?? ordersOfLanes.value.get(lane);
+  const own = id === undefined ? undefined : known.value.order.get(id);
+  if (own && isOpen(own)) return own;
+  const there = tableId === null ? [] : ordersAt(tableId);
+  return there.length === 1 ? there[0] : undefined;
+}
+
+export const placeOfTable = ({ id, name }: Table): Place => ({
+  lane: `table:${id}`,
+  title: name,
+  tableId: id,
+  orderId: null,
+});
+
+export const placeOfOrder = (order: Order): Place => ({
+  lane: `order:${order.id}`,
+  title: titleOf(order),
+  tableId: order.table_id,
+  orderId: order.id,
+});
+
+export const titleOf = ({ table_id, token_number }: Pick<Order, 'table_id' | 'token_number'>): string =>
+  known.value.table.get(table_id ?? 0)?.name ?? `#${token_number}`;
+
+export const draftDishes = (lane: string): number => {
+  const draft = draftOf(entries.value, lane);
+  return draft ? dishesOf(draft) : 0;
+};
+
+export const waitingFor = (lane: string) => entries.value.filter((entry) => entry.lane === lane && isWaiting(entry));
+
+/** What one table needs, the most urgent first. */
+export type Need = 'ready' | 'call' | 'late' | 'unsent' | 'billed' | 'cooking' | 'eating' | 'open' | 'free';
+
+const urgency: readonly Need[] = ['ready', 'call', 'late', 'unsent', 'billed', 'cooking', 'eating', 'open', 'free'];
+
+const LATE_MIN = 20;
+
+export const kotsOf = (orderId: number): Kot[] =>
+  [...known.value.kot.values()].filter(({ order_id, type }) => order_id === orderId && type !== 'void');
+
+const isCooking = ({ status }: Kot): boolean => status === 'sent_to_kitchen' || status === 'in_kitchen';
+const isLate = (kot: Kot): boolean => isCooking(kot) && minutesSince(kot.created_at) >= LATE_MIN;
+
+export const lateDishes = (order: Order): number =>
+  kotsOf(order.id).filter(isLate).flatMap(({ items }) => items).length;
+
+export const readyLines = (order: Order) => (order.items ?? []).filter(({ status }) => status === 'ready');
+
+export const requestsAt = (tableId: number): WaiterRequest[] =>
+  [...known.value.request.values()].filter(
+    ({ table_id, status }) => table_id === tableId && status === 'pending',
+  );
+
+/** What a table needs now. */
+export function needOf(table: Table): Need {
+  const orders = ordersAt(table.id);
+  const lines = orders.flatMap(({ items }) => items ?? []);
+  if (lines.some(({ status }) => status === 'ready')) return 'ready';
+  if (requestsAt(table.id).length > 0) return 'call';
+  if (orders.some((order) => lateDishes(order) > 0)) return 'late';
+  const place = placeOfTable(table);
+  if (draftDishes(place.lane) > 0 || waitingFor(place.lane).length > 0) return 'unsent';
+  if (orders.length === 0) return table.status === 'available' ? 'free' : 'open';
+  if (orders.some(({ status }) => status === 'billed')) return 'billed';
+  if (lines.some(({ status }) => status === 'sent' || status === 'in_kitchen')) return 'cooking';
+  return lines.some(({ status }) => status === 'served') ? 'eating' : 'open';
+}
+
+export const isMine = (table: Table): boolean =>
+  table.waiter_id === person.value?.id || ordersAt(table.id).some(({ waiter_id }) => waiter_id === person.value?.id);
+
+export const byUrgency = (one: Table, other: Table): number =>
+  urgency.indexOf(needOf(one)) - urgency.indexOf(needOf(other)) || one.sort_order - other.sort_order;
+
+export const openSince = (orders: readonly Order[]): string | undefined =>
+  orders.map(({ created_at }) => created_at).sort()[0];

@@ -1,0 +1,100 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { Initials } from '../entry/sign-in.tsx';
+import { OffToday } from '../parts/off-today.tsx';
+import { Strip } from '../parts/strip.tsx';
+import { t, type TextKey } from '../text/text.ts';
+import { person } from '../work/staff.ts';
+import { FloorView } from './floor.tsx';
+import { followFloor } from './follow.ts';
+import { Me } from './me.tsx';
+import { Call, NeedCards, openCalls, Ready, readyKots } from './needs.tsx';
+import { followBack } from './open.ts';
+import { OrdersView } from './orders.tsx';
+import { Pad } from './pad.tsx';
+import { openPlace } from './places.ts';
+
+type View = 'floor' | 'orders' | 'ready' | 'calls' | 'more';
+
+const view = signal<View>('floor');
+const isOffShown = signal(false);
+
+export function Waiter() {
+  useEffect(() => {
+    const ends = [followFloor(), followBack()];
+    return () => ends.forEach((end) => void end());
+  }, []);
+  const place = openPlace.value;
+  return (
+    <>
+      {place ? <Pad key={place.lane} place={place} /> : <Frame />}
+      {isOffShown.value && <OffToday onClose={() => (isOffShown.value = false)} />}
+    </>
+  );
+}
+
+const views: readonly { readonly view: View; readonly icon: IconName; readonly text: TextKey; readonly count?: () => number }[] = [
+  { view: 'floor', icon: 'floor', text: 'nav.floor' },
+  { view: 'orders', icon: 'orders', text: 'nav.orders' },
+  { view: 'ready', icon: 'ready', text: 'nav.ready', count: () => readyKots().length },
+  { view: 'calls', icon: 'calls', text: 'nav.calls', count: () => openCalls().length },
+  { view: 'more', icon: 'more', text: 'nav.more' },
+];
+
+function Frame() {
+  return (
+    <div class="frame">
+      <header class="top">
+        <span class="who">
+          <Initials name={person.value?.name ?? ''} />
+          <strong dir="auto">{person.value?.name}</strong>
+        </span>
+        <Strip />
+      </header>
+      <nav class="rail" aria-label={t('nav.main')}>
+        {views.map(({ view: name, icon, text, count }) => (
+          <button type="button" key={name} aria-current={view.value === name ? 'page' : undefined} onClick={() => (view.value = name)}>
+            <Icon name={icon} />
+            {t(text)}
+            {count && count() > 0 && <bdi class={`count is-${name}`}>{count()}</bdi>}
+          </button>
+        ))}
+        <button type="button" class="wide-only" onClick={() => (isOffShown.value = true)}>
+          <Icon name="off" />
+          {t('nav.off')}
+        </button>
+      </nav>
+      <main tabIndex={-1}>
+        <h1 class="unseen">{t(`nav.${view.value}`)}</h1>
+        {view.value === 'floor' && <FloorView />}
+        {view.value === 'orders' && <OrdersView />}
+        {view.value === 'ready' && <ReadyView />}
+        {view.value === 'calls' && <CallsView />}
+        {view.value === 'more' && <Me onOff={() => (isOffShown.value = true)} />}
+      </main>
+      <aside class="wide-only needs-column" aria-label={t('needs.heading')}>
+        <h2>{t('needs.heading')}</h2>
+        <NeedCards />
+      </aside>
+    </div>
+  );
+}
+
+const ReadyView = () => (
+  <ul class="needs">
+    {readyKots().length === 0 && <li class="hint">{t('ready.none')}</li>}
+    {readyKots().map((kot) => (
+      <Ready key={kot.id} kot={kot} />
+    ))}
+  </ul>
+);
+
+const CallsView = () => (
+  <ul class="needs">
+    {openCalls().length === 0 && <li class="hint">{t('call.none')}</li>}
+    {openCalls().map((request) => (
+      <Call key={request.id} request={request} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,139 @@
+import { effect, signal } from '@preact/signals';
+import { readStream, type ServerEvent } from '../../../web/api/stream.ts';
+import { serverNow, setServerTime } from './clock.ts';
+import { changesOf, learn, type Lists, readWhole, startListening } from './rows.ts';
+import { token } from './staff.ts';
+
+/** What a role listens to, and how it reads everything at once. */
+export interface Picture {
+  readonly topics: readonly string[];
+  readonly read: () => Promise<Lists>;
+  /** Of what no event carries the record. */
+  readonly heard?: (event: ServerEvent) => void;
+}
+
+/** Since when nothing came from the server; undefined: all is well. */
+export const staleSince = signal<number | undefined>(undefined);
+/** Whether a stream is open and what was read is complete. */
+export const isLive = signal(false);
+
+const beatListeners = new Set<() => void>();
+export const onBeat = (listener: () => void): void => void beatListeners.add(listener);
+
+const SILENCE_MS = 8_000;
+const HEALTH_MS = 2_000;
+const WAIT_MS = 1_000;
+const SPREAD_MS = 2_000;
+const ASLEEP_MS = 60_000;
+
+let heardAt = performance.now();
+
+function heardSomething(): void {
+  heardAt = performance.now();
+  staleSince.value = undefined;
+}
+
+/** Follows the server in the name of whoever works here; answers what ends it. */
+export function follow(picture: Picture): () => void {
+  let listening = new AbortController();
+  lastId = '';
+  const end = effect(() => {
+    const used = token.value;
+    listening.abort();
+    listening = new AbortController();
+    if (used !== undefined) void keepListening(picture, used, listening.signal);
+  });
+  const watching = watch(picture);
+  return () => {
+    end();
+    listening.abort();
+    clearInterval(watching);
+  };
+}
+
+async function keepListening(picture: Picture, used: string, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    const once = new AbortController();
+    current = once;
+    stopped.addEventListener('abort', () => once.abort(), { once: true });
+    await listen(picture, used, once.signal).catch(() => {});
+    if (stopped.aborted) return;
+    isLive.value = false;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS + Math.random() * SPREAD_MS));
+  }
+}
+
+let current: AbortController | undefined;
+let lastId = '';
+let lastToken = '';
+
+function listen(picture: Picture, used: string, signal: AbortSignal): Promise<void> {
+  if (lastToken !== used) lastId = '';
+  lastToken = used;
+  const resumes = lastId !== '';
+  const query = `?rows=1&beat=5&types=${picture.topics.join(',')}`;
+  return readStream({
+    query,
+    token: used,
+    lastId,
+    signal,
+    opened: () => {
+      heardSomething();
+      if (resumes) isLive.value = true;
+      else void readAgain(picture);
+    },
+    heard: ({ id, type, data }) => {
+      lastId = id || lastId;
+      heardSomething();
+      if (type === 'reset') void readAgain(picture);
+      else if (type === 'beat') for (const listener of beatListeners) listener();
+      else if (type) hear(picture, { type, data });
+    },
+  });
+}
+
+function hear(picture: Picture, event: ServerEvent): void {
+  for (const change of changesOf(event)) learn(change);
+  picture.heard?.(event);
+}
+
+/** From now on events are kept beside what is read, and applied after it. */
+async function readAgain(picture: Picture): Promise<void> {
+  startListening();
+  try {
+    const [lists] = await Promise.all([picture.read(), askHealth().catch(() => {})]);
+    readWhole(lists, serverNow());
+    isLive.value = true;
+    for (const listener of beatListeners) listener();
+  } catch {
+    lastId = '';
+    current?.abort();
+  }
+}
+
+async function askHealth(): Promise<void> {
+  const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(HEALTH_MS) });
+  setServerTime(((await response.json()) as { time: string }).time);
+}
+
+/** Eight seconds of silence, and no answer in two more: what is shown may be old. After a sleep it is read again. */
+function watch(picture: Picture): ReturnType<typeof setInterval> {
+  let seenAt = Date.now();
+  let isAsking = false;
+  return setInterval(() => {
+    const slept = Date.now() - seenAt;
+    seenAt = Date.now();
+    if (slept > ASLEEP_MS && token.value !== undefined) void readAgain(picture);
+    const silence = performance.now() - heardAt;
+    if (silence < SILENCE_MS || isAsking) return;
+    isAsking = true;
+    askHealth()
+      .then(() => current?.abort())
+      .catch(() => {
+        staleSince.value ??= serverNow() - silence;
+      })
+      .finally(() => {
+        isAsking = false;
+      });
+  }, 1_000);
+}

@@ -1,0 +1,65 @@
+import { computed, signal } from '@preact/signals';
+import type { ServerEvent } from '../../../web/api/stream.ts';
+import { language } from '../../../web/text/speech.ts';
+import { factOf, keepFact } from '../../../web/outbox/database.ts';
+import { ask, askAll } from './api.ts';
+import type { Category, MenuItem } from './types.ts';
+
+/** The menu as it was last read. */
+export const dishes = signal<ReadonlyMap<number, MenuItem>>(new Map());
+export const categories = signal<readonly Category[]>([]);
+
+interface Menu {
+  readonly dishes: readonly MenuItem[];
+  readonly categories: readonly Category[];
+}
+
+let database: IDBDatabase | undefined;
+
+function show(menu: Menu): void {
+  dishes.value = new Map(menu.dishes.map((dish) => [dish.id, dish]));
+  categories.value = menu.categories;
+}
+
+/** The menu of the last time at once, so that a start without the server shows one. */
+export async function recallMenu(kept: IDBDatabase | undefined): Promise<void> {
+  database = kept;
+  const menu = database && (await factOf<Menu>(database, 'menu').catch(() => undefined));
+  if (menu) show(menu);
+}
+
+export async function readMenu(): Promise<void> {
+  const [{ data: list }, all] = await Promise.all([
+    ask<Category[]>('GET /pos/categories'),
+    askAll<MenuItem>('GET /pos/menu-items'),
+  ]);
+  const menu = { dishes: all, categories: list };
+  show(menu);
+  if (database) await keepFact(database, 'menu', menu).catch(() => {});
+}
+
+let due: ReturnType<typeof setTimeout> | undefined;
+
+export function hearMenu({ type, data }: ServerEvent): void {
+  if (!type.startsWith('menu.') && !type.startsWith('stock.')) return;
+  const dish = type === 'menu.availability' ? dishes.value.get(data.id as number) : undefined;
+  if (dish) {
+    dishes.value = new Map(dishes.value).set(dish.id, { ...dish, ...(data as object) } as MenuItem);
+    return;
+  }
+  clearTimeout(due);
+  due = setTimeout(() => void readMenu().catch(() => {}), 300);
+}
+
+type Named = { readonly name: string; readonly name_i18n?: Readonly<Record<string, string>> | null };
+
+/** In the language of this screen, where the menu has it. */
+export const nameOf = ({ name, name_i18n }: Named): string => name_i18n?.[language.value] ?? name;
+
+/** Dishes by category, in the order of the menu. */
+export const byCategory = computed(() =>
+  Map.groupBy(
+    [...dishes.value.values()].filter(({ is_active }) => is_active),
+    ({ category_id }) => category_id ?? 0,
+  ),
+);

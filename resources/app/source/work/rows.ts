@@ -1,0 +1,59 @@
+import { signal } from '@preact/signals';
+import { type Change, emptyState, type Row, rulesOf, type State } from '../../../web/data/ledger.ts';
+import type { ServerEvent } from '../../../web/api/stream.ts';
+import type { Area, Kitchen, Kot, Order, PrintJob, Table, WaiterRequest } from './types.ts';
+
+export type Known = {
+  readonly order: ReadonlyMap<number, Order>;
+  readonly kot: ReadonlyMap<number, Kot>;
+  readonly table: ReadonlyMap<number, Table>;
+  readonly area: ReadonlyMap<number, Area>;
+  readonly request: ReadonlyMap<number, WaiterRequest>;
+  readonly kitchen: ReadonlyMap<number, Kitchen>;
+  readonly job: ReadonlyMap<number, PrintJob>;
+};
+
+const nothing: Known = {
+  order: new Map(),
+  kot: new Map(),
+  table: new Map(),
+  area: new Map(),
+  request: new Map(),
+  kitchen: new Map(),
+  job: new Map(),
+};
+
+const rules = rulesOf<Known>();
+const state = signal<State<Known>>(emptyState(nothing));
+
+/** What this screen knows of the house. */
+export const known = signal<Known>(nothing);
+/** When it was last read whole; undefined: not yet. */
+export const readAt = signal<number | undefined>(undefined);
+
+function become(next: State<Known>): void {
+  state.value = next;
+  known.value = next.rows;
+}
+
+export const startListening = (): void => become(rules.opened(state.peek()));
+export const learn = (change: Change): void => become(rules.heard(state.peek(), change));
+export const forget = (kind: keyof Known, isOld: (row: Row) => boolean): void =>
+  become(rules.without(state.peek(), kind, isOld));
+
+export type Lists = Partial<Record<keyof Known, readonly Row[]>>;
+
+export function readWhole(lists: Lists, at: number): void {
+  become(rules.snapshot(state.peek(), lists as Record<string, readonly Row[]>));
+  readAt.value = at;
+}
+
+const carried = ['order', 'kot', 'table'] as const;
+
+/** The records that an event carries. */
+export function changesOf({ type, data }: ServerEvent): Change[] {
+  const rows = carried.flatMap((kind) => (data[kind] ? [{ kind, row: data[kind] as Row }] : []));
+  if (type.startsWith('print_job.') && typeof data.id === 'number')
+    return [{ kind: 'job', row: { id: data.id, status: data.status } as Row }];
+  return rows;
+}

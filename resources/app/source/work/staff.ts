@@ -1,0 +1,37 @@
+import rolesOf from 'virtual:roles';
+import { computed, signal } from '@preact/signals';
+import { device } from './device.ts';
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly role: string;
+  readonly token: string;
+}
+
+/** Who works at this tablet. The token lives in memory, and with what they tapped until that is sent. */
+export const person = signal<Person | undefined>(undefined);
+
+/** Somebody worked here and the screen locked itself. */
+export const isLocked = signal(false);
+
+/** In whose name this tablet reads and listens. */
+export const token = computed(() => person.value?.token ?? device.value?.token);
+
+/** Whether the role of whoever works here may call the operation. */
+export function mayCall(operation: string): boolean {
+  const roles = rolesOf[operation];
+  return roles === undefined || roles.includes(person.value?.role ?? device.value?.device.role ?? '');
+}
+
+const LOCK_AFTER_MS = 120_000;
+
+/** Two minutes without a touch lock the screen; nobody is logged out by it. */
+export function lockWhenIdle(): void {
+  let touchedAt = performance.now();
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, () => void (touchedAt = performance.now()), { capture: true, passive: true });
+  setInterval(() => {
+    if (person.value && performance.now() - touchedAt > LOCK_AFTER_MS) isLocked.value = true;
+  }, 1_000);
+}

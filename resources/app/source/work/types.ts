@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { Category as CategorySchema } from '../../../../server/catalogue/categories/schema.ts';
+import type { MenuItem as MenuItemSchema } from '../../../../server/catalogue/menu/schema.ts';
+import type { Area as AreaSchema } from '../../../../server/floor/areas/schema.ts';
+import type { WaiterRequest as WaiterRequestSchema } from '../../../../server/floor/requests/schema.ts';
+import type { Table as TableSchema } from '../../../../server/floor/tables/schema.ts';
+import type { Kitchen as KitchenSchema } from '../../../../server/printing/kitchens/schema.ts';
+import type { Kot as KotSchema } from '../../../../server/sales/kots/schema.ts';
+import type { Order as OrderSchema } from '../../../../server/sales/orders/schema.ts';
+
+/** The answers of the API as its own schemas say; nothing of the server but these types is known here. */
+type Wire<S extends z.ZodType> = Readonly<z.output<S>>;
+
+export type Area = Wire<typeof AreaSchema>;
+export type Category = Wire<typeof CategorySchema>;
+export type Kitchen = Wire<typeof KitchenSchema>;
+export type Kot = Wire<typeof KotSchema>;
+export type KotLine = Kot['items'][number];
+export type MenuItem = Wire<typeof MenuItemSchema>;
+export type Order = Wire<typeof OrderSchema>;
+export type OrderLine = Order['items'][number];
+export type Table = Wire<typeof TableSchema>;
+export type WaiterRequest = Wire<typeof WaiterRequestSchema>;
+
+/** How far the paper of a ticket is. */
+export interface PrintJob {
+  readonly id: number;
+  readonly status: string;
+}

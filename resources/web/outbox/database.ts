@@ -1,0 +1,82 @@
+import type { Entry } from './entry.ts';
+import { askedBy, type Lease } from './lease.ts';
+import type { EntryStore } from './outbox.ts';
+
+const NAME = 'galley.screens';
+const VERSION = 1;
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const ended = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+
+export function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('entries', { keyPath: 'key' });
+    request.result.createObjectStore('facts');
+  };
+  return answerOf(request);
+}
+
+const bySeq = (one: Entry, other: Entry): number => one.seq - other.seq;
+
+/** On the disk when a change resolves. */
+export function entriesIn(database: IDBDatabase): EntryStore {
+  const read = async (store: IDBObjectStore): Promise<Entry[]> =>
+    ((await answerOf(store.getAll())) as Entry[]).sort(bySeq);
+  return {
+    all: () => read(database.transaction('entries').objectStore('entries')),
+    change: async (edit) => {
+      const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
+      const end = ended(transaction);
+      const store = transaction.objectStore('entries');
+      const before = await read(store);
+      const after = edit(before);
+      const kept = new Set(after.map(({ key }) => key));
+      for (const { key } of before) if (!kept.has(key)) store.delete(key);
+      for (const entry of after) if (!before.includes(entry)) store.put(entry);
+      await end;
+      return after;
+    },
+  };
+}
+
+/** Where this browser keeps nothing: a restart forgets what was not sent, and the screen says so. */
+export function entriesInMemory(): EntryStore {
+  let entries: readonly Entry[] = [];
+  return {
+    all: async () => entries,
+    change: async (edit) => {
+      entries = edit(entries);
+      return entries;
+    },
+  };
+}
+
+/** The last that was known of something, for a start without the server. */
+export const factOf = async <T>(database: IDBDatabase, name: string): Promise<T | undefined> =>
+  (await answerOf(database.transaction('facts').objectStore('facts').get(name))) as T | undefined;
+
+export function keepFact(database: IDBDatabase, name: string, fact: unknown): Promise<void> {
+  const transaction = database.transaction('facts', 'readwrite');
+  transaction.objectStore('facts').put(fact, name);
+  return ended(transaction);
+}
+
+/** Asks for the lease on sending; answers who has it. */
+export async function askForLease(database: IDBDatabase, me: string, now: number): Promise<Lease> {
+  const transaction = database.transaction('facts', 'readwrite');
+  const store = transaction.objectStore('facts');
+  const lease = askedBy(me, (await answerOf(store.get('lease'))) as Lease | undefined, now);
+  store.put(lease, 'lease');
+  await ended(transaction);
+  return lease;
+}

@@ -1,0 +1,73 @@
+import type { Entry, NewEntry, ShownLine } from './entry.ts';
+import { added, type Edit, type Plan } from './rules.ts';
+
+/** What one tap adds: a line of the API's body, and as people read it. */
+export interface DraftLine {
+  readonly item: Readonly<Record<string, unknown>> & { readonly quantity: number };
+  readonly shown: ShownLine;
+}
+
+/** What was tapped for a place and not sent yet. */
+export const draftOf = (entries: readonly Entry[], lane: string): Entry | undefined =>
+  entries.find((entry) => entry.lane === lane && entry.state === 'draft');
+
+export const linesOfDraft = (draft: Entry | undefined): DraftLine[] => {
+  const items = (draft?.call.body?.items ?? []) as DraftLine['item'][];
+  return items.map((item, at) => ({ item, shown: draft?.lines[at] as ShownLine }));
+};
+
+const withLines = (draft: Entry, lines: readonly DraftLine[]): Entry => ({
+  ...draft,
+  lines: lines.map(({ item, shown }) => ({ ...shown, quantity: item.quantity })),
+  call: { ...draft.call, body: { ...draft.call.body, items: lines.map(({ item }) => item) } },
+});
+
+const sameButQuantity = (one: DraftLine, other: DraftLine): boolean =>
+  JSON.stringify({ ...one.item, quantity: 1 }) === JSON.stringify({ ...other.item, quantity: 1 });
+
+/** One more of the last line if it is the same, else a new line. */
+function grown(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
+  const at = lines.findIndex((one) => sameButQuantity(one, line));
+  const same = lines[at];
+  if (!same) return [...lines, line];
+  const quantity = same.item.quantity + line.item.quantity;
+  return lines.with(at, { ...same, item: { ...same.item, quantity } });
+}
+
+/** `blank` is the draft's first form, of no lines: who opens what, and where. */
+export const tapped =
+  (blank: NewEntry, line: DraftLine): Edit =>
+  (entries) => {
+    const draft = draftOf(entries, blank.lane);
+    if (draft) {
+      const lines = grown(linesOfDraft(draft), line);
+      return entries.map((entry) => (entry === draft ? withLines(draft, lines) : entry));
+    }
+    const seq = (entries.at(-1)?.seq ?? 0) + 1;
+    const fresh: Entry = { ...blank, seq, attempts: 0, state: 'draft', refusal: null, toldAt: null };
+    return [...entries, withLines(fresh, [line])];
+  };
+
+/** Another number of a line; none takes it off, and the last one the draft. */
+export const counted =
+  (lane: string, at: number, quantity: number): Edit =>
+  (entries) => {
+    const draft = draftOf(entries, lane);
+    if (!draft) return entries;
+    const lines = linesOfDraft(draft).flatMap((line, place) => {
+      if (place !== at) return [line];
+      return quantity > 0 ? [{ ...line, item: { ...line.item, quantity } }] : [];
+    });
+    if (lines.length === 0) return entries.filter((entry) => entry !== draft);
+    return entries.map((entry) => (entry === draft ? withLines(draft, lines) : entry));
+  };
+
+/** The draft takes its place in the queue, in the same transaction in which it ends. */
+export const sent =
+  (lane: string, plan: (draft: Entry, entries: readonly Entry[]) => ReturnType<Plan>): Edit =>
+  (entries) => {
+    const draft = draftOf(entries, lane);
+    if (!draft) return entries;
+    const others = entries.filter((entry) => entry !== draft);
+    return added(() => plan(draft, others))(others);
+  };
