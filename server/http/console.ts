@@ -29,10 +29,13 @@ const ofPage = {
 };
 
 /** The application for whoever runs the place, and the screens of those who serve. */
-export function servePages(app: FastifyInstance): void {
+export function servePages(
+  app: FastifyInstance,
+  folders = { console: consoleFolder(), app: screensFolder() },
+): void {
   app.get('/', { config: uncounted }, (_request, reply) => reply.redirect('/console/', 302));
-  serveBundle(app, '/console', consoleFolder());
-  serveBundle(app, '/app', screensFolder());
+  serveBundle(app, '/console', folders.console);
+  serveBundle(app, '/app', folders.app);
 }
 
 /** Its files, and one page for every address below it. */

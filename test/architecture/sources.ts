@@ -29,7 +29,9 @@ export function filesIn(folder: string, ending: string): string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true }) as string[];
   return entries
     .map((entry) => posix.join(folder, entry.replaceAll('\\', '/')))
-    .filter((path) => path.endsWith(ending) && !/(node_modules|generated|(console|app)\/dist[^/]*)\//.test(path))
+    .filter(
+      (path) => path.endsWith(ending) && !/(node_modules|generated|(console|app)\/dist[^/]*)\//.test(path),
+    )
     .sort();
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveConsole } from '../../server/http/console.ts';
-import { consoleFolder } from '../../server/http/console-files.ts';
+import { servePages } from '../../server/http/console.ts';
+import { consoleFolder, screensFolder } from '../../server/http/console-files.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
 
@@ -22,14 +22,14 @@ function built(): string {
 
 function serving(folder: string) {
   const app = Fastify();
-  serveConsole(app, folder);
+  servePages(app, { console: folder, app: folder });
   onTestFinished(() => app.close());
   return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 }
 
-test('every address of the console is its one page, under a policy that allows nothing inline or from elsewhere', async () => {
+test('every address of the console and of the screens is their one page, under a policy that allows nothing inline or from elsewhere', async () => {
   const get = serving(built());
-  for (const url of ['/console/', '/console/printers', '/console/menu/items/7']) {
+  for (const url of ['/console/', '/console/printers', '/console/menu/items/7', '/app/', '/app/floor']) {
     const reply = await get(url);
     expect(reply.statusCode, url).toBe(200);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -81,12 +81,13 @@ test('only what a browser needs is served: no source maps, nothing outside the f
 test('a console that is not built says how to build it', async () => {
   const reply = await serving(join(tempFolder(), 'dist'))('/console/');
   expect(reply.statusCode).toBe(503);
-  expect(reply.body).toContain('npm run console');
+  expect(reply.body).toContain('npm run screens');
 });
 
 test('the folder of the build is found from the sources and from a bundle at the root', () => {
   const folder = consoleFolder();
   expect(folder.endsWith(join('resources', 'console', 'dist'))).toBe(true);
+  expect(screensFolder().endsWith(join('resources', 'app', 'dist'))).toBe(true);
 });
 
 test('the server of a restaurant has it, beside the API', async () => {

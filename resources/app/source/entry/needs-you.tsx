@@ -1,5 +1,5 @@
-import type { Entry } from '../../../web/outbox/entry.ts';
 import { newKey } from '../../../web/api/key.ts';
+import type { Entry } from '../../../web/outbox/entry.ts';
 import { added, dropped, takenOver } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
@@ -11,7 +11,9 @@ import { person } from '../work/staff.ts';
 
 /** What the server refused, and what waits for its author: each stays until somebody decides. */
 export function NeedsYou() {
-  const orphans = waiting.value.filter(({ author }) => author.token === null && author.id !== person.value?.id);
+  const orphans = waiting.value.filter(
+    ({ author }) => author.token === null && author.id !== person.value?.id,
+  );
   const cards = [...refusals.value, ...orphans];
   if (isAskedFor.value !== 'needs_you' || cards.length === 0) return null;
   const close = () => {
@@ -59,7 +61,16 @@ async function sendAgain(entry: Entry, opens: boolean): Promise<void> {
     ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body, join_open: true } }
     : entry.call;
   const { lane, place, lines } = entry;
-  const fresh = { key: newKey(), author: authorNow(), call, lane, dependsOn: null, at: Date.now(), place, lines };
+  const fresh = {
+    key: newKey(),
+    author: authorNow(),
+    call,
+    lane,
+    dependsOn: null,
+    at: Date.now(),
+    place,
+    lines,
+  };
   await edit((entries) => added(() => fresh)(dropped(entry.key)(entries)));
 }
 
@@ -97,7 +108,11 @@ function Orphan({ entry }: { readonly entry: Entry }) {
       <h3>{entry.place}</h3>
       <Lines entry={entry} />
       <p class="why">{t('needs.sign_in', { name: entry.author.name })}</p>
-      <button type="button" class="button is-act" onClick={() => void edit(takenOver(entry.key, authorNow()))}>
+      <button
+        type="button"
+        class="button is-act"
+        onClick={() => void edit(takenOver(entry.key, authorNow()))}
+      >
         {t('needs.send_as_me')}
       </button>
     </article>

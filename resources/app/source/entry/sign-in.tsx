@@ -98,9 +98,7 @@ export function SignIn() {
         </section>
         <section class="card pin">
           <header>
-            <h2>
-              {chosen.value ? t('sign_in.pin_of', { name: chosen.value.name }) : t('sign_in.choose')}
-            </h2>
+            <h2>{chosen.value ? t('sign_in.pin_of', { name: chosen.value.name }) : t('sign_in.choose')}</h2>
             <small>{t('sign_in.digits')}</small>
           </header>
           <PinPad
@@ -130,7 +128,9 @@ function wordsFor({ code, retryAfter, message }: ReturnType<typeof asProblem>): 
 function StillSending() {
   const [first] = waiting.value;
   if (!first) return null;
-  const n = waiting.value.filter(({ author }) => author.id === first.author.id).reduce((sum, one) => sum + dishesOf(one), 0);
+  const n = waiting.value
+    .filter(({ author }) => author.id === first.author.id)
+    .reduce((sum, one) => sum + dishesOf(one), 0);
   return (
     <p class="notice is-warn" role="status">
       <Icon name="waiting" />

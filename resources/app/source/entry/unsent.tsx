@@ -29,7 +29,10 @@ export function Unsent() {
         <div>
           <h1>{headline()}</h1>
           <p>
-            {t('unsent.also', { told: late.filter(({ toldAt }) => toldAt !== null).length, maybe: doubtfulDishes.value })}{' '}
+            {t('unsent.also', {
+              told: late.filter(({ toldAt }) => toldAt !== null).length,
+              maybe: doubtfulDishes.value,
+            })}{' '}
             {t('unsent.text', { seconds })}
           </p>
         </div>
@@ -69,10 +72,12 @@ const headline = (): string =>
 
 function Bar({ onOpen }: { readonly onOpen: () => void }) {
   return (
-    <button type="button" class="unsent-bar" role="alert" onClick={onOpen}>
-      <Icon name="no_line" />
-      {headline()}
-    </button>
+    <div class="unsent-bar" role="alert">
+      <button type="button" onClick={onOpen}>
+        <Icon name="no_line" />
+        {headline()}
+      </button>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { newKey } from '../../../web/api/key.ts';
 import { added } from '../../../web/outbox/rules.ts';
+import { device } from '../work/device.ts';
 import { authorNow, edit, waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
-import { device } from '../work/device.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import { bumped, isStruck, seen, station, struck, type Ticket, UNDO_MS } from './tickets.ts';
 
@@ -17,7 +17,16 @@ function queue(kot: Kot, operation: string, params: Record<string, number>, body
   const place = kot.table_name ?? `#${kot.token_number}`;
   const call = { operation, params, body: { ...body } };
   const lane = `kot:${kot.id}`;
-  const entry = { key: newKey(), author: author(), call, lane, dependsOn: null, at: Date.now(), place, lines: [] };
+  const entry = {
+    key: newKey(),
+    author: author(),
+    call,
+    lane,
+    dependsOn: null,
+    at: Date.now(),
+    place,
+    lines: [],
+  };
   return edit(added(() => entry));
 }
 

@@ -48,7 +48,8 @@ export function followKitchen(): () => void {
     if (readAt.value === undefined) return;
     const fresh = known_ && [...now].filter((id) => !known_?.has(id)).map((id) => known.value.kot.get(id));
     known_ = now;
-    const here = fresh?.filter((kot) => typeof station.value === 'string' || kot?.kitchen_id === station.value) ?? [];
+    const here =
+      fresh?.filter((kot) => typeof station.value === 'string' || kot?.kitchen_id === station.value) ?? [];
     if (here.some((kot) => kot?.type === 'void')) play('void');
     else if (here.length > 0) play('ticket');
   });

@@ -2,9 +2,9 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { OffToday } from '../parts/off-today.tsx';
+import { printersAreDown } from '../parts/printers.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { allowSound, isHeard } from '../parts/sounds.ts';
-import { printersAreDown } from '../parts/printers.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
@@ -50,7 +50,10 @@ export function Kitchen() {
 function onKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   const isTyping = target instanceof HTMLInputElement || sheet.value !== undefined;
   if (isTyping || ctrlKey || metaKey || altKey) return;
-  if (key.toLowerCase() === 'z') return undoLast();
+  if (key.toLowerCase() === 'z') {
+    undoLast();
+    return;
+  }
   const isOnButton = target instanceof HTMLButtonElement;
   const at = key === 'Enter' && !isOnButton ? 0 : /^[1-9]$/.test(key) ? Number(key) - 1 : undefined;
   const ticket = at === undefined ? undefined : numbered()[at];
@@ -153,7 +156,13 @@ function Board() {
       {pages.value > 1 && (
         <nav class="pages">
           {Array.from({ length: pages.value }, (_, at) => (
-            <button type="button" key={at} class="chip" aria-pressed={at === page.value} onClick={() => (page.value = at)}>
+            <button
+              type="button"
+              key={at}
+              class="chip"
+              aria-pressed={at === page.value}
+              onClick={() => (page.value = at)}
+            >
               {t('kitchen.page', { n: at + 1 })}
             </button>
           ))}
@@ -164,7 +173,9 @@ function Board() {
 }
 
 function Empty() {
-  const last = [...known.value.kot.values()].sort((one, other) => other.created_at.localeCompare(one.created_at))[0];
+  const last = [...known.value.kot.values()].sort((one, other) =>
+    other.created_at.localeCompare(one.created_at),
+  )[0];
   return (
     <main class="board is-empty">
       <Icon name="cooking" />
@@ -214,7 +225,9 @@ function Recall() {
             >
               <strong dir="auto">{kot.table_name ?? `#${kot.token_number}`}</strong>
               <bdi>{shortTime(kot.updated_at)}</bdi>
-              <span dir="auto">{kot.items.map(({ name, quantity }) => `${quantity}× ${name}`).join(', ')}</span>
+              <span dir="auto">
+                {kot.items.map(({ name, quantity }) => `${quantity}× ${name}`).join(', ')}
+              </span>
             </button>
           </li>
         ))}

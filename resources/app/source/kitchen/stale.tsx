@@ -30,7 +30,12 @@ export function Stale() {
         <bdi>{stopwatch(sinceMs(new Date(since).toISOString()))}</bdi>
         <small>{t('kitchen.stale_for')}</small>
       </p>
-      <button type="button" class="button" aria-pressed={isSilent.value} onClick={() => (isSilent.value = !isSilent.value)}>
+      <button
+        type="button"
+        class="button"
+        aria-pressed={isSilent.value}
+        onClick={() => (isSilent.value = !isSilent.value)}
+      >
         <Icon name={isSilent.value ? 'silent' : 'sound'} />
         {t('kitchen.silence')}
       </button>

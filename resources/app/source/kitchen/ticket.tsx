@@ -47,7 +47,9 @@ export function TicketCard({ ticket, digit, isMarked }: TicketProps) {
             </span>
           )}
         </span>
-        <span class="row facts">{bump_ ? <Bumped id={ticket.id} at={bump_.at} /> : <Facts ticket={ticket} isNew={isNew} />}</span>
+        <span class="row facts">
+          {bump_ ? <Bumped id={ticket.id} at={bump_.at} /> : <Facts ticket={ticket} isNew={isNew} />}
+        </span>
         {digit !== undefined && <kbd>{digit}</kbd>}
       </button>
       <ul>
@@ -76,12 +78,16 @@ function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boo
   return (
     <>
       {isNew && <Badge icon="new" words={t('kitchen.new')} />}
-      {voids.length > 0 && <Badge icon="off" words={t('kitchen.voids', { n: voids.flatMap(({ items }) => items).length })} />}
+      {voids.length > 0 && (
+        <Badge icon="off" words={t('kitchen.voids', { n: voids.flatMap(({ items }) => items).length })} />
+      )}
       {round > 1 && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
       {table_id === null && <Badge icon="bag" words={t('kitchen.away')} />}
       {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
       <span dir="auto">
-        {[waiter_name, covers > 0 ? t('kitchen.guests', { n: covers }) : undefined, notes].filter(Boolean).join(' · ')}
+        {[waiter_name, covers > 0 ? t('kitchen.guests', { n: covers }) : undefined, notes]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </>
   );

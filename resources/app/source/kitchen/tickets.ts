@@ -11,7 +11,9 @@ export const UNDO_MS = 5_000;
 const RECALL_MS = 30 * MINUTE;
 
 /** Tickets bumped on this screen, until their place closes up: by when, and where they stood before. */
-export const bumped = signal<ReadonlyMap<number, { readonly at: number; readonly from: Kot['status'] }>>(new Map());
+export const bumped = signal<ReadonlyMap<number, { readonly at: number; readonly from: Kot['status'] }>>(
+  new Map(),
+);
 
 /** Voids somebody has seen here, before the server knows. */
 export const seen = signal<ReadonlySet<number>>(new Set());
@@ -28,7 +30,8 @@ const inWork = ['sent_to_kitchen', 'in_kitchen'];
 const isOpenVoid = (kot: Kot): boolean =>
   kot.type === 'void' && inWork.includes(kot.status) && !seen.value.has(kot.id);
 
-const isOf = (kot: Kot, at: number | 'all' | 'pass'): boolean => typeof at === 'string' || kot.kitchen_id === at;
+const isOf = (kot: Kot, at: number | 'all' | 'pass'): boolean =>
+  typeof at === 'string' || kot.kitchen_id === at;
 
 const isShown = (kot: Kot, at: number | 'all' | 'pass'): boolean => {
   const wanted = at === 'pass' ? kot.status === 'food_ready' : inWork.includes(kot.status);
@@ -42,7 +45,9 @@ const byAge = (one: Kot, other: Kot): number =>
 const voidsOf = (kot: Kot, voids: readonly Kot[]): Kot[] =>
   voids.filter((one) => {
     const lines = new Set(kot.items.map(({ id }) => id));
-    return one.order_id === kot.order_id && one.items.some(({ voids_item_id }) => lines.has(voids_item_id ?? 0));
+    return (
+      one.order_id === kot.order_id && one.items.some(({ voids_item_id }) => lines.has(voids_item_id ?? 0))
+    );
   });
 
 const ticketsAt = (at: number | 'all' | 'pass'): Ticket[] => {

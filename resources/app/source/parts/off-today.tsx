@@ -20,7 +20,9 @@ async function setAvailable(dish: MenuItem, is_available: boolean): Promise<void
   const call = { operation: CALL, params: { id: dish.id }, body: { is_available } };
   const lane = `dish:${dish.id}`;
   const place = nameOf(dish);
-  await edit(added(() => ({ key: newKey(), author, call, lane, dependsOn: null, at: Date.now(), place, lines: [] })));
+  await edit(
+    added(() => ({ key: newKey(), author, call, lane, dependsOn: null, at: Date.now(), place, lines: [] })),
+  );
 }
 
 /** What cannot be had today: a dish, then "Until tomorrow". */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { money } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { t, type TextKey } from '../text/text.ts';
+import { type TextKey, t } from '../text/text.ts';
 import { nameOf } from '../work/menu.ts';
 import type { MenuItem } from '../work/types.ts';
 import { addDish, type Choice, plainChoice, priceOf } from './drafting.ts';
@@ -25,7 +25,9 @@ const groupsOf = (dish: MenuItem): Group[] => dish.modifier_groups.filter(({ is_
 /** One question with one answer: choosing it is the whole of it. */
 const addsByItself = (dish: MenuItem): boolean => {
   const groups = groupsOf(dish);
-  return dish.variants.length === 0 && groups.length === 1 && groups.every((one) => one.required && isSingle(one));
+  return (
+    dish.variants.length === 0 && groups.length === 1 && groups.every((one) => one.required && isSingle(one))
+  );
 };
 
 const isComplete = (dish: MenuItem, { modifiers }: Choice): boolean =>
@@ -73,7 +75,10 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
       onClose={onClose}
       foot={
         <>
-          <Stepper quantity={quantity} onChange={(next) => (choice.value = { ...choice.value, quantity: next })} />
+          <Stepper
+            quantity={quantity}
+            onChange={(next) => (choice.value = { ...choice.value, quantity: next })}
+          />
           <button
             type="button"
             class="button is-act"
@@ -103,7 +108,11 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
           isSingle={isSingle(group)}
           options={group.modifiers
             .filter(({ is_available, is_active }) => is_available && is_active)
-            .map((one) => ({ id: one.id, name: nameOf(one), price: one.price > 0 ? `+${money(one.price)}` : '' }))}
+            .map((one) => ({
+              id: one.id,
+              name: nameOf(one),
+              price: one.price > 0 ? `+${money(one.price)}` : '',
+            }))}
           isChosen={(id) => choice.value.modifiers.has(id)}
           onChoose={(id) => choose(group, id)}
         />
@@ -136,14 +145,23 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
         <fieldset class="chips">
           <legend>{t('choose.allergy_label')}</legend>
           {[...new Set([...dish.allergens, ...usualAllergens])].map((word) => (
-            <Toggle key={word} words={word} list={allergies.value} onChange={(next) => (allergies.value = next)} />
+            <Toggle
+              key={word}
+              words={word}
+              list={allergies.value}
+              onChange={(next) => (allergies.value = next)}
+            />
           ))}
         </fieldset>
       )}
       {isNoteShown.value && (
         <label class="note">
           {t('choose.note_label')}
-          <input value={own.value} maxLength={200} onInput={({ currentTarget }) => (own.value = currentTarget.value)} />
+          <input
+            value={own.value}
+            maxLength={200}
+            onInput={({ currentTarget }) => (own.value = currentTarget.value)}
+          />
         </label>
       )}
     </Sheet>
@@ -191,8 +209,7 @@ const Options = ({ title, rule, isSingle: single, options, isChosen, onChoose }:
         type="button"
         key={id}
         class={single ? 'option is-single' : 'option'}
-        role={single ? 'radio' : 'checkbox'}
-        aria-checked={isChosen(id)}
+        aria-pressed={isChosen(id)}
         onClick={() => onChoose(id)}
       >
         <i class="mark" />
@@ -225,9 +242,20 @@ function Toggle({
   );
 }
 
-export const Stepper = ({ quantity, onChange }: { readonly quantity: number; readonly onChange: (next: number) => void }) => (
+export const Stepper = ({
+  quantity,
+  onChange,
+}: {
+  readonly quantity: number;
+  readonly onChange: (next: number) => void;
+}) => (
   <div class="stepper">
-    <button type="button" aria-label={t('order.fewer')} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
+    <button
+      type="button"
+      aria-label={t('order.fewer')}
+      disabled={quantity <= 1}
+      onClick={() => onChange(quantity - 1)}
+    >
       <Icon name="minus" />
     </button>
     <bdi>{quantity}</bdi>

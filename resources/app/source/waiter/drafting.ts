@@ -1,6 +1,6 @@
 import { newKey } from '../../../web/api/key.ts';
 import { counted, type DraftLine, sent, tapped } from '../../../web/outbox/drafts.ts';
-import type { Entry, NewEntry } from '../../../web/outbox/entry.ts';
+import type { Entry, NewEntry, QueuedCall } from '../../../web/outbox/entry.ts';
 import { added, openerOf } from '../../../web/outbox/rules.ts';
 import { nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
@@ -62,7 +62,12 @@ const blankOf = ({ lane, title, tableId }: Place): NewEntry => ({
   call: {
     operation: 'POST /pos/orders',
     params: {},
-    body: { ...(tableId !== null && { table_id: tableId, join_open: true }), source: 'waiter', send: true, items: [] },
+    body: {
+      ...(tableId !== null && { table_id: tableId, join_open: true }),
+      source: 'waiter',
+      send: true,
+      items: [],
+    },
   },
   lane,
   dependsOn: null,
@@ -83,9 +88,9 @@ function planFor(place: Place, draft: Entry, entries: readonly Entry[]): NewEntr
   const { lane, place: title, lines, call } = draft;
   const opener = openerOf(entries, lane);
   const order = opener ? undefined : orderOf(place);
-  const appends = {
+  const appends: QueuedCall = {
     operation: 'POST /pos/orders/{id}/items',
-    params: order ? { id: order.id } : {},
+    params: order ? { id: order.id } : ({} as Record<string, number>),
     body: { items: call.body?.items, send: true },
   };
   return {
@@ -103,7 +108,12 @@ function planFor(place: Place, draft: Entry, entries: readonly Entry[]): NewEntr
 export const sendDraft = (place: Place): Promise<void> =>
   edit(sent(place.lane, (draft, entries) => planFor(place, draft, entries)));
 
-function queueFor(place: Place, operation: string, params: Record<string, number>, body: object): Promise<void> {
+function queueFor(
+  place: Place,
+  operation: string,
+  params: Record<string, number>,
+  body: object,
+): Promise<void> {
   const entry = {
     key: newKey(),
     author: authorNow(),
@@ -121,7 +131,17 @@ export const fireCourse = (place: Place, orderId: number, course: number): Promi
   queueFor(place, 'POST /pos/orders/{id}/fire', { id: orderId }, { course });
 
 export const serveKot = (place: Place, kotId: number): Promise<void> =>
-  queueFor({ ...place, lane: `kot:${kotId}` }, 'PUT /pos/kot/{id}/status', { id: kotId }, { status: 'served' });
+  queueFor(
+    { ...place, lane: `kot:${kotId}` },
+    'PUT /pos/kot/{id}/status',
+    { id: kotId },
+    { status: 'served' },
+  );
 
 export const takeCall = (place: Place, requestId: number): Promise<void> =>
-  queueFor({ ...place, lane: `call:${requestId}` }, 'PUT /waiter-requests/{id}/complete', { id: requestId }, {});
+  queueFor(
+    { ...place, lane: `call:${requestId}` },
+    'PUT /waiter-requests/{id}/complete',
+    { id: requestId },
+    {},
+  );

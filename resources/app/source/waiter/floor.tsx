@@ -48,20 +48,32 @@ const tablesOf = (id: number): Table[] =>
     ({ area_id, merged_into_id }) => (area_id ?? 0) === id && merged_into_id === null,
   );
 
-const areasShown = () => [...known.value.area.values()].sort((one, other) => one.sort_order - other.sort_order);
+const areasShown = () =>
+  [...known.value.area.values()].sort((one, other) => one.sort_order - other.sort_order);
 
 function Areas() {
   const mine = [...known.value.table.values()].filter((table) => isMine(table) && needOf(table) !== 'free');
   return (
     <nav class="chips" aria-label={t('nav.floor')}>
-      <button type="button" class="chip" aria-pressed={area.value === undefined} onClick={() => (area.value = undefined)}>
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={area.value === undefined}
+        onClick={() => (area.value = undefined)}
+      >
         {t('floor.mine')} <bdi class="count">{mine.length}</bdi>
       </button>
       {areasShown().map(({ id, name }) => {
         const tables = tablesOf(id);
         const taken = tables.filter((table) => needOf(table) !== 'free').length;
         return (
-          <button type="button" key={id} class="chip" aria-pressed={area.value === id} onClick={() => (area.value = id)}>
+          <button
+            type="button"
+            key={id}
+            class="chip"
+            aria-pressed={area.value === id}
+            onClick={() => (area.value = id)}
+          >
             <span dir="auto">{name}</span>{' '}
             <bdi class="count">
               {taken}/{tables.length}
@@ -78,10 +90,13 @@ function Tables() {
   const shown = area.value;
   const ofArea = tablesOf(shown ?? first?.id ?? 0);
   const all = [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === null);
-  const taken = shown === undefined ? all.filter((table) => needOf(table) !== 'free' && isMine(table)) : ofArea;
+  const taken =
+    shown === undefined ? all.filter((table) => needOf(table) !== 'free' && isMine(table)) : ofArea;
   const free = shown === undefined ? ofArea.filter((table) => needOf(table) === 'free') : [];
-  const colleagues = shown === undefined ? all.filter((table) => needOf(table) !== 'free' && !isMine(table)) : [];
-  const isPlan = shown !== undefined && ofArea.length > 0 && ofArea.every(({ x, y }) => x !== null && y !== null);
+  const colleagues =
+    shown === undefined ? all.filter((table) => needOf(table) !== 'free' && !isMine(table)) : [];
+  const isPlan =
+    shown !== undefined && ofArea.length > 0 && ofArea.every(({ x, y }) => x !== null && y !== null);
   if (all.length === 0) return <p class="hint">{t('floor.empty')}</p>;
   return (
     <>
@@ -127,9 +142,12 @@ const icons: Readonly<Record<Need, IconName>> = {
 
 function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
   if (need === 'ready') return t('floor.ready', { n: orders.flatMap(readyLines).length });
-  if (need === 'late') return t('floor.late', { n: orders.reduce((sum, order) => sum + lateDishes(order), 0) });
+  if (need === 'late')
+    return t('floor.late', { n: orders.reduce((sum, order) => sum + lateDishes(order), 0) });
   if (need === 'call') {
-    return requestsAt(table.id).some(({ type }) => type === 'bill') ? t('floor.wants_bill') : t('floor.calls');
+    return requestsAt(table.id).some(({ type }) => type === 'bill')
+      ? t('floor.wants_bill')
+      : t('floor.calls');
   }
   if (need === 'unsent') return t('floor.drafts', { n: draftDishes(`table:${table.id}`) });
   if (need === 'billed') return money(orders.reduce((sum, { total }) => sum + total, 0));

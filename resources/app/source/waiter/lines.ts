@@ -1,5 +1,5 @@
-import type { IconName } from '../../../web/parts/icon.tsx';
 import { type Entry, truthOf } from '../../../web/outbox/entry.ts';
+import type { IconName } from '../../../web/parts/icon.tsx';
 import type { TextKey } from '../text/text.ts';
 import { known } from '../work/rows.ts';
 import type { OrderLine } from '../work/types.ts';
@@ -32,7 +32,8 @@ const waits = ['retrying', 'ambiguous', 'held'];
 
 /** Of a line the server has. */
 export function stateOfLine({ status, kot_id }: OrderLine): LineState {
-  if (status !== 'sent' && status !== 'in_kitchen') return states[status as keyof typeof states] ?? states.pending;
+  if (status !== 'sent' && status !== 'in_kitchen')
+    return states[status as keyof typeof states] ?? states.pending;
   const jobs = (known.value.kot.get(kot_id ?? 0)?.print_jobs ?? []).map(
     ({ id, status: before }) => known.value.job.get(id)?.status ?? before,
   );

@@ -1,12 +1,12 @@
 import { money } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { t, type TextKey } from '../text/text.ts';
+import { type TextKey, t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, WaiterRequest } from '../work/types.ts';
-import { serveKot, takeCall } from './drafting.ts';
-import { openPlace, ordersAt, placeOfTable, type Place } from './places.ts';
 import { printBill } from './bill.ts';
+import { serveKot, takeCall } from './drafting.ts';
+import { openPlace, ordersAt, type Place, placeOfTable } from './places.ts';
 
 const placeOfKot = (kot: Kot): Place => ({
   lane: kot.table_id === null ? `order:${kot.order_id}` : `table:${kot.table_id}`,
@@ -80,7 +80,11 @@ export function Call({ request }: { readonly request: WaiterRequest }) {
           {place.title} · {t(`call.${request.type}` as TextKey)}
         </h3>
         <p dir="auto">
-          {[order && money(order.total), t('call.ago', { n: minutesSince(request.requested_at) }), request.note]
+          {[
+            order && money(order.total),
+            t('call.ago', { n: minutesSince(request.requested_at) }),
+            request.note,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -105,7 +109,9 @@ function Late({ kot }: { readonly kot: Kot }) {
     <li class="need-card is-soft">
       <Icon name="late" />
       <button type="button" class="plain" onClick={() => (openPlace.value = place)}>
-        <h3 dir="auto">{t('late.title', { place: place.title, n: minutesSince(kot.created_at), dishes: dishesIn(kot) })}</h3>
+        <h3 dir="auto">
+          {t('late.title', { place: place.title, n: minutesSince(kot.created_at), dishes: dishesIn(kot) })}
+        </h3>
         <p dir="auto">{kot.items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>
       </button>
     </li>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { money } from '../../../web/format/format.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf, type Entry } from '../../../web/outbox/entry.ts';
-import { money } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
@@ -110,11 +110,18 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
   };
   return (
     <li class="order-line">
-      <button type="button" class="plain" aria-expanded={isOpen.value} onClick={() => (isOpen.value = !isOpen.value)}>
+      <button
+        type="button"
+        class="plain"
+        aria-expanded={isOpen.value}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
         <bdi class="quantity">{line.quantity}×</bdi>
         <span class="what">
           <strong dir="auto">{line.name}</strong>
-          <small dir="auto">{[...line.modifiers.map(({ name }) => name), line.note].filter(Boolean).join(' · ')}</small>
+          <small dir="auto">
+            {[...line.modifiers.map(({ name }) => name), line.note].filter(Boolean).join(' · ')}
+          </small>
         </span>
         <State state={stateOfLine(line)} />
       </button>
@@ -129,7 +136,15 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
 }
 
 /** Lines of this tablet; those of a draft can still be changed. */
-function Own({ title, entry, place }: { readonly title: string; readonly entry: Entry; readonly place: Place }) {
+function Own({
+  title,
+  entry,
+  place,
+}: {
+  readonly title: string;
+  readonly entry: Entry;
+  readonly place: Place;
+}) {
   const isDraft = entry.state === 'draft';
   return (
     <section class="own">
@@ -178,7 +193,11 @@ function Foot({ place, order }: { readonly place: Place; readonly order: Order |
   return (
     <footer>
       {order && courses[0] !== undefined && (
-        <button type="button" class="button is-fire" onClick={() => void fireCourse(place, order.id, courses[0] ?? 2)}>
+        <button
+          type="button"
+          class="button is-fire"
+          onClick={() => void fireCourse(place, order.id, courses[0] ?? 2)}
+        >
           <Icon name="fire" />
           {t('order.fire', { n: courses[0] })}
         </button>

@@ -1,7 +1,7 @@
 import { computed, signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { draftOf, linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { money } from '../../../web/format/format.ts';
+import { draftOf, linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t } from '../text/text.ts';
@@ -13,9 +13,9 @@ import type { MenuItem } from '../work/types.ts';
 import { Choices } from './choices.tsx';
 import { addDish, plainChoice } from './drafting.ts';
 import { waitingTime } from './floor.tsx';
-import { OrderPanel, SendBar } from './order-panel.tsx';
 import { closePlace } from './open.ts';
-import { type Place, orderOf } from './places.ts';
+import { OrderPanel, SendBar } from './order-panel.tsx';
+import { orderOf, type Place } from './places.ts';
 
 /** The category that is shown; null: what is ordered most. */
 const category = signal<number | null>(null);
@@ -76,7 +76,12 @@ export function Pad({ place }: { readonly place: Place }) {
             onInput={({ currentTarget }) => (words.value = currentTarget.value)}
           />
         </label>
-        <button type="button" class="chip" aria-pressed={seat.value !== null} onClick={nextSeat(order?.covers ?? 0)}>
+        <button
+          type="button"
+          class="chip"
+          aria-pressed={seat.value !== null}
+          onClick={nextSeat(order?.covers ?? 0)}
+        >
           <Icon name="seat" />
           {seat.value === null ? t('pad.seat') : t('pad.seat_n', { n: seat.value })}
         </button>
@@ -141,7 +146,13 @@ const needsChoice = (dish: MenuItem): boolean =>
 
 const hasChoice = (dish: MenuItem): boolean => dish.variants.length + dish.modifier_groups.length > 0;
 
-function DishGrid({ place, onChoose }: { readonly place: Place; readonly onChoose: (dish: MenuItem) => void }) {
+function DishGrid({
+  place,
+  onChoose,
+}: {
+  readonly place: Place;
+  readonly onChoose: (dish: MenuItem) => void;
+}) {
   const counts = new Map<number, number>();
   for (const { item } of linesOfDraft(draftOf(entries.value, place.lane))) {
     const id = Number(item.menu_item_id);
@@ -151,7 +162,13 @@ function DishGrid({ place, onChoose }: { readonly place: Place; readonly onChoos
   return (
     <ul class="dishes">
       {shownDishes.value.map((dish) => (
-        <DishTile key={dish.id} place={place} dish={dish} count={counts.get(dish.id) ?? 0} onChoose={onChoose} />
+        <DishTile
+          key={dish.id}
+          place={place}
+          dish={dish}
+          count={counts.get(dish.id) ?? 0}
+          onChoose={onChoose}
+        />
       ))}
     </ul>
   );
@@ -203,7 +220,12 @@ function DishTile({ place, dish, count, onChoose }: TileProps) {
         {count > 0 && <bdi class="count">{count}</bdi>}
       </button>
       {hasChoice(dish) && !needsChoice(dish) && !isOff && (
-        <button type="button" class="plain more" aria-label={`${nameOf(dish)} …`} onClick={() => onChoose(dish)}>
+        <button
+          type="button"
+          class="plain more"
+          aria-label={`${nameOf(dish)} …`}
+          onClick={() => onChoose(dish)}
+        >
           <Icon name="more" />
         </button>
       )}

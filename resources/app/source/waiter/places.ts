@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { dishesOf, isWaiting } from '../../../web/outbox/entry.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
+import { dishesOf, isWaiting } from '../../../web/outbox/entry.ts';
 import { minutesSince } from '../work/clock.ts';
 import { entries, ordersOfLanes } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
@@ -57,12 +57,23 @@ export const draftDishes = (lane: string): number => {
   return draft ? dishesOf(draft) : 0;
 };
 
-export const waitingFor = (lane: string) => entries.value.filter((entry) => entry.lane === lane && isWaiting(entry));
+export const waitingFor = (lane: string) =>
+  entries.value.filter((entry) => entry.lane === lane && isWaiting(entry));
 
 /** What one table needs, the most urgent first. */
 export type Need = 'ready' | 'call' | 'late' | 'unsent' | 'billed' | 'cooking' | 'eating' | 'open' | 'free';
 
-const urgency: readonly Need[] = ['ready', 'call', 'late', 'unsent', 'billed', 'cooking', 'eating', 'open', 'free'];
+const urgency: readonly Need[] = [
+  'ready',
+  'call',
+  'late',
+  'unsent',
+  'billed',
+  'cooking',
+  'eating',
+  'open',
+  'free',
+];
 
 const LATE_MIN = 20;
 
@@ -73,7 +84,9 @@ const isCooking = ({ status }: Kot): boolean => status === 'sent_to_kitchen' || 
 const isLate = (kot: Kot): boolean => isCooking(kot) && minutesSince(kot.created_at) >= LATE_MIN;
 
 export const lateDishes = (order: Order): number =>
-  kotsOf(order.id).filter(isLate).flatMap(({ items }) => items).length;
+  kotsOf(order.id)
+    .filter(isLate)
+    .flatMap(({ items }) => items).length;
 
 export const readyLines = (order: Order) => (order.items ?? []).filter(({ status }) => status === 'ready');
 
@@ -98,7 +111,8 @@ export function needOf(table: Table): Need {
 }
 
 export const isMine = (table: Table): boolean =>
-  table.waiter_id === person.value?.id || ordersAt(table.id).some(({ waiter_id }) => waiter_id === person.value?.id);
+  table.waiter_id === person.value?.id ||
+  ordersAt(table.id).some(({ waiter_id }) => waiter_id === person.value?.id);
 
 export const byUrgency = (one: Table, other: Table): number =>
   urgency.indexOf(needOf(one)) - urgency.indexOf(needOf(other)) || one.sort_order - other.sort_order;

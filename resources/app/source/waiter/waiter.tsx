@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { Initials } from '../entry/sign-in.tsx';
 import { OffToday } from '../parts/off-today.tsx';
 import { Strip } from '../parts/strip.tsx';
-import { t, type TextKey } from '../text/text.ts';
+import { type TextKey, t } from '../text/text.ts';
 import { person } from '../work/staff.ts';
 import { FloorView } from './floor.tsx';
 import { followFloor } from './follow.ts';
@@ -34,7 +34,12 @@ export function Waiter() {
   );
 }
 
-const views: readonly { readonly view: View; readonly icon: IconName; readonly text: TextKey; readonly count?: () => number }[] = [
+const views: readonly {
+  readonly view: View;
+  readonly icon: IconName;
+  readonly text: TextKey;
+  readonly count?: () => number;
+}[] = [
   { view: 'floor', icon: 'floor', text: 'nav.floor' },
   { view: 'orders', icon: 'orders', text: 'nav.orders' },
   { view: 'ready', icon: 'ready', text: 'nav.ready', count: () => readyKots().length },
@@ -54,7 +59,12 @@ function Frame() {
       </header>
       <nav class="rail" aria-label={t('nav.main')}>
         {views.map(({ view: name, icon, text, count }) => (
-          <button type="button" key={name} aria-current={view.value === name ? 'page' : undefined} onClick={() => (view.value = name)}>
+          <button
+            type="button"
+            key={name}
+            aria-current={view.value === name ? 'page' : undefined}
+            onClick={() => (view.value = name)}
+          >
             <Icon name={icon} />
             {t(text)}
             {count && count() > 0 && <bdi class={`count is-${name}`}>{count()}</bdi>}

@@ -9,7 +9,11 @@ const WAIT_MS = 10_000;
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /** Reads or acts in the name of whoever works here; throws a Problem. What must not be lost goes through the outbox. */
-export async function ask<T = undefined>(operation: string, call: Call = {}, tries = TRIES): Promise<Reply<T>> {
+export async function ask<T = undefined>(
+  operation: string,
+  call: Call = {},
+  tries = TRIES,
+): Promise<Reply<T>> {
   const used = token.value;
   const keyed = operation.startsWith('GET') ? call : { key: newKey(), ...call };
   const response = await attemptOnce(operation, keyed, used, AbortSignal.timeout(WAIT_MS));

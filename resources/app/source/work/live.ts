@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { readStream, type ServerEvent } from '../../../web/api/stream.ts';
 import { serverNow, setServerTime } from './clock.ts';
-import { changesOf, learn, type Lists, readWhole, startListening } from './rows.ts';
+import { changesOf, type Lists, learn, readWhole, startListening } from './rows.ts';
 import { token } from './staff.ts';
 
 /** What a role listens to, and how it reads everything at once. */

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
-import { language } from '../../../web/text/speech.ts';
 import { factOf, keepFact } from '../../../web/outbox/database.ts';
+import { language } from '../../../web/text/speech.ts';
 import { ask, askAll } from './api.ts';
 import type { Category, MenuItem } from './types.ts';
 

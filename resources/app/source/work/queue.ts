@@ -41,7 +41,12 @@ const answerTo = async (entry: Entry): Promise<Answer> => {
   try {
     const { operation, params, body } = entry.call;
     const call = { params, body, key: entry.key };
-    const response = await attemptOnce(operation, call, entry.author.token ?? '', AbortSignal.timeout(WAIT_MS));
+    const response = await attemptOnce(
+      operation,
+      call,
+      entry.author.token ?? '',
+      AbortSignal.timeout(WAIT_MS),
+    );
     const answer = await response.json().catch(() => undefined);
     // An answer that broke off is none: the same key asks for it again.
     if (answer === undefined) return { status: 0 };
@@ -67,7 +72,8 @@ function show(entry: Entry, data: unknown): void {
   const { operation } = entry.call;
   if (/^\w+ \/pos\/kots?\//.test(operation)) learn({ kind: 'kot', row: { ...row, id: row.id } });
   else if (operation.includes('/pos/orders')) learn({ kind: 'order', row: { ...row, id: row.id } });
-  if (operation === 'POST /pos/orders') ordersOfLanes.value = new Map(ordersOfLanes.value).set(entry.lane, row.id);
+  if (operation === 'POST /pos/orders')
+    ordersOfLanes.value = new Map(ordersOfLanes.value).set(entry.lane, row.id);
 }
 
 const me = newKey();

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
-import { type Change, emptyState, type Row, rulesOf, type State } from '../../../web/data/ledger.ts';
 import type { ServerEvent } from '../../../web/api/stream.ts';
+import { type Change, emptyState, type Row, rulesOf, type State } from '../../../web/data/ledger.ts';
 import type { Area, Kitchen, Kot, Order, PrintJob, Table, WaiterRequest } from './types.ts';
 
 export type Known = {

@@ -29,8 +29,11 @@ const LOCK_AFTER_MS = 120_000;
 /** Two minutes without a touch lock the screen; nobody is logged out by it. */
 export function lockWhenIdle(): void {
   let touchedAt = performance.now();
+  const touched = () => {
+    touchedAt = performance.now();
+  };
   for (const type of ['pointerdown', 'keydown'])
-    addEventListener(type, () => void (touchedAt = performance.now()), { capture: true, passive: true });
+    addEventListener(type, touched, { capture: true, passive: true });
   setInterval(() => {
     if (person.value && performance.now() - touchedAt > LOCK_AFTER_MS) isLocked.value = true;
   }, 1_000);

@@ -1,11 +1,4 @@
-import {
-  attemptOnce,
-  blobOf,
-  type Call,
-  methodOf,
-  type Reply,
-  replyOf,
-} from '../../../web/api/exchange.ts';
+import { attemptOnce, blobOf, type Call, methodOf, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { expired, session } from './session.ts';
 

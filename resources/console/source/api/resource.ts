@@ -1,9 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type Call, type Meta, pathOf } from '../../../web/api/exchange.ts';
+import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { request } from './client.ts';
 import { onServerEvent } from './events.ts';
-import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { session } from './session.ts';
 
 /** What a page shows of one GET: the last answer stays while a newer one is fetched, and when that fails. */

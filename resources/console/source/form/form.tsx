@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { request } from '../api/client.ts';
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem } from '../../../web/api/problem.ts';
+import { request } from '../api/client.ts';
 import { notify, wordsOf } from '../shell/notices.tsx';
 import { guardLeaving } from '../shell/router.ts';
 import { fieldName, t } from '../text/text.ts';

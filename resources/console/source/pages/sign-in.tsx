@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { request } from '../api/client.ts';
 import { asProblem } from '../../../web/api/problem.ts';
+import { request } from '../api/client.ts';
 import { type Account, keepSession, session } from '../api/session.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { LanguageChoice } from '../shell/language-choice.tsx';

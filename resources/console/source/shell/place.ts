@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
+import { place } from '../../../web/format/format.ts';
 import { request } from '../api/client.ts';
 import { forgetEverything, resource } from '../api/resource.ts';
 import { session } from '../api/session.ts';
 import type { Branch, Tenant } from '../api/types.ts';
-import { place } from '../../../web/format/format.ts';
 
 export interface Health {
   readonly status: 'ok' | 'not_set_up' | 'database_unavailable';

@@ -10,7 +10,8 @@ export const frame = {
   'action.close': 'Close',
   'action.retry': 'Try now',
   'unpaired.title': 'This tablet is not paired yet',
-  'unpaired.text': 'In the console, under Devices, someone makes a code for it: scan the symbol, or open {page} here.',
+  'unpaired.text':
+    'In the console, under Devices, someone makes a code for it: scan the symbol, or open {page} here.',
   'unpaired.again': 'This tablet was switched off or paired anew elsewhere',
   'unpaired.open': 'Open the pairing page',
   'no_screen.title': 'There is no screen for this role yet',
@@ -35,13 +36,15 @@ export const frame = {
   'storage.refused': 'This tablet cannot keep orders: stay on this page until each is sent.',
   'unsent.title': '{n} dishes are NOT in the kitchen',
   'unsent.none': 'Every dish that waits was called out or may be there',
-  'unsent.text': 'The server has not answered for {seconds} s. This tablet keeps trying and has lost nothing.',
+  'unsent.text':
+    'The server has not answered for {seconds} s. This tablet keeps trying and has lost nothing.',
   'unsent.also': '{told} called out, {maybe} may be there.',
   'unsent.read': 'Read this to the kitchen, then say that you did:',
   'unsent.told': 'I told them',
   'unsent.told_at': 'Told {time}: the ticket will say CALLED OUT',
   'unsent.ask': 'May be there: ask the kitchen',
-  'unsent.maybe': 'It was being sent when the line broke. Galley finds out by itself when the server answers, and never sends it twice.',
+  'unsent.maybe':
+    'It was being sent when the line broke. Galley finds out by itself when the server answers, and never sends it twice.',
   'unsent.go_on': 'You can go on taking orders. Payments, splitting and moving tables wait for the server.',
   'unsent.fold': 'Back to the floor',
   'unsent.called_out': 'CALLED OUT {time}',

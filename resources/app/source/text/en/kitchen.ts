@@ -28,7 +28,8 @@ export const kitchen = {
   'kitchen.more': '{n} more tickets',
   'kitchen.page': 'Page {n}',
   'kitchen.stale': 'New orders do NOT arrive on this screen',
-  'kitchen.stale_text': 'What you see is from {time}. Take orders by voice from the waiters. The tickets below are real.',
+  'kitchen.stale_text':
+    'What you see is from {time}. Take orders by voice from the waiters. The tickets below are real.',
   'kitchen.stale_for': 'without the server',
   'kitchen.strike': 'Strike {name} off',
 } as const;

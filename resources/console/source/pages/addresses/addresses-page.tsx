@@ -1,8 +1,8 @@
 import { Fragment } from 'preact';
+import { fullTime } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Address } from '../../api/types.ts';
-import { fullTime } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Empty } from '../../parts/empty.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { fullTime } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import type { AuditEntry, Verification } from '../../api/types.ts';
-import { fullTime } from '../../../../web/format/format.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';

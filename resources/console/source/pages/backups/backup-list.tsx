@@ -1,7 +1,7 @@
+import { bytes, fullTime } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { mayCall } from '../../api/session.ts';
 import type { BackupState } from '../../api/types.ts';
-import { bytes, fullTime } from '../../../../web/format/format.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { ask } from '../../shell/dialog.tsx';

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { ago } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { BackupState } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
-import { ago } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

@@ -1,5 +1,5 @@
-import type { Branch, SyncStatus } from '../../api/types.ts';
 import { ago, number } from '../../../../web/format/format.ts';
+import type { Branch, SyncStatus } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { LineBadge } from '../../parts/line-badge.tsx';

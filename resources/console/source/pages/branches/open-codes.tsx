@@ -1,6 +1,6 @@
+import { time } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
-import { time } from '../../../../web/format/format.ts';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
 

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
+import { ago } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Device, Pairing } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { ago } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';

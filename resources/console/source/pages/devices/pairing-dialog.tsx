@@ -1,6 +1,6 @@
+import { time } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { Device, Pairing } from '../../api/types.ts';
-import { time } from '../../../../web/format/format.ts';
 import { svgUrl } from '../../parts/svg-url.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { t } from '../../text/text.ts';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { ago, number } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import type { DoctorState } from '../../api/types.ts';
-import { ago, number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

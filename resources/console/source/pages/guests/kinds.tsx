@@ -1,5 +1,5 @@
-import type { Banner, GalleryImage, HeroSlide } from '../../api/types.ts';
 import { fullTime } from '../../../../web/format/format.ts';
+import type { Banner, GalleryImage, HeroSlide } from '../../api/types.ts';
 import { t, valueName } from '../../text/text.ts';
 import type { RecordKind } from '../records/records.tsx';
 import { BannerState, BannerSwitch } from './banner-state.tsx';

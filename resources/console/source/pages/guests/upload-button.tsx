@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { request } from '../../api/client.ts';
 import { asProblem } from '../../../../web/api/problem.ts';
+import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import { pictureFrom, pictureTypes } from '../../form/picture-file.ts';
 import { notify, wordsOf } from '../../shell/notices.tsx';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { exactTime } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import type { LogEntry, LogPage } from '../../api/types.ts';
-import { exactTime } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { More } from '../../parts/more.tsx';

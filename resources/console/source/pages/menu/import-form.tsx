@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { request } from '../../api/client.ts';
 import { asProblem } from '../../../../web/api/problem.ts';
+import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { ChoicesControl } from '../../form/controls.tsx';
 import { optionsOf } from '../../form/references.ts';

@@ -1,8 +1,8 @@
+import { money, number } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { MenuItem } from '../../api/types.ts';
-import { money, number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { attempt } from '../../shell/notices.tsx';

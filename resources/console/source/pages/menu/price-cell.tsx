@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { money } from '../../../../web/format/format.ts';
 import { mayCall } from '../../api/session.ts';
 import type { MenuItem } from '../../api/types.ts';
-import { money } from '../../../../web/format/format.ts';
 import { t } from '../../text/text.ts';
 import { PriceForm } from './price-form.tsx';
 

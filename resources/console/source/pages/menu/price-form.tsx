@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { request } from '../../api/client.ts';
 import { newKey } from '../../../../web/api/key.ts';
 import { asProblem } from '../../../../web/api/problem.ts';
+import { money } from '../../../../web/format/format.ts';
+import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import type { MenuItem } from '../../api/types.ts';
-import { money } from '../../../../web/format/format.ts';
 import { notify, wordsOf } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
 

@@ -1,5 +1,5 @@
-import { useSyncStatus } from '../../api/sync-status.ts';
 import { ago } from '../../../../web/format/format.ts';
+import { useSyncStatus } from '../../api/sync-status.ts';
 import { Card } from '../../parts/card.tsx';
 import { LineBadge } from '../../parts/line-badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

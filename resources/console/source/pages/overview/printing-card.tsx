@@ -1,6 +1,6 @@
+import { number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { Printer, PrintJob } from '../../api/types.ts';
-import { number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

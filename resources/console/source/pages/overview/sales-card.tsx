@@ -1,6 +1,6 @@
+import { day, money, number, today } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { SalesReport } from '../../api/types.ts';
-import { day, money, number, today } from '../../../../web/format/format.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

@@ -1,7 +1,7 @@
+import { ago, number } from '../../../../web/format/format.ts';
 import { live } from '../../api/events.ts';
 import { mayCall } from '../../api/session.ts';
 import { useSyncStatus } from '../../api/sync-status.ts';
-import { ago, number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { health } from '../../shell/place.ts';

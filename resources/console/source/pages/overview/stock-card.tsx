@@ -1,6 +1,6 @@
+import { number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { StockItem } from '../../api/types.ts';
-import { number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
 import { t } from '../../text/text.ts';

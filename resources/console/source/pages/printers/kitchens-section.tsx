@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { number } from '../../../../web/format/format.ts';
 import { changed, type Resource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Kitchen, Printer } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

@@ -1,8 +1,8 @@
+import { ago, number } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Kitchen, Printer } from '../../api/types.ts';
-import { ago, number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { isHosted } from '../../shell/place.ts';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { time } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Printer, PrintJobHistory } from '../../api/types.ts';
-import { time } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { time } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { Printer, PrintJob } from '../../api/types.ts';
-import { time } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';

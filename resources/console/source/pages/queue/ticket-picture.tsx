@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { requestBlob } from '../../api/client.ts';
 import { asProblem } from '../../../../web/api/problem.ts';
+import { requestBlob } from '../../api/client.ts';
 import { wordsOf } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
 

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
+import { bytes, time } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { mayCall } from '../../api/session.ts';
 import type { ExportState } from '../../api/types.ts';
-import { bytes, time } from '../../../../web/format/format.ts';
 import type { Range } from '../../parts/date-range.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t, valueName } from '../../text/text.ts';

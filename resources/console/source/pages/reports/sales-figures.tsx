@@ -1,6 +1,6 @@
+import { ago, money, number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { SalesReport } from '../../api/types.ts';
-import { ago, money, number } from '../../../../web/format/format.ts';
 import type { Range } from '../../parts/date-range.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';

@@ -1,6 +1,6 @@
+import { day, money, number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { SalesReport } from '../../api/types.ts';
-import { day, money, number } from '../../../../web/format/format.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Range } from '../../parts/date-range.tsx';

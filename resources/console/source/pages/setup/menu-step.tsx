@@ -1,6 +1,6 @@
+import { number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { MenuItem } from '../../api/types.ts';
-import { number } from '../../../../web/format/format.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';

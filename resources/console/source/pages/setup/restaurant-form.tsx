@@ -1,7 +1,7 @@
+import { locale } from '../../../../web/format/format.ts';
 import { Form } from '../../form/form.tsx';
 import type { Option } from '../../form/references.ts';
 import type { Typed } from '../../form/typed.ts';
-import { locale } from '../../../../web/format/format.ts';
 import { isCentral, readHealth } from '../../shell/place.ts';
 import { go } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { asProblem } from '../../../../web/api/problem.ts';
-import { Form } from '../../form/form.tsx';
 import { bytes, fullTime } from '../../../../web/format/format.ts';
+import { Form } from '../../form/form.tsx';
 import { attempt, notify, wordsOf } from '../../shell/notices.tsx';
 import { readHealth } from '../../shell/place.ts';
 import { go } from '../../shell/router.ts';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
+import { number } from '../../../../web/format/format.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import type { MenuItem, StockItem } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { number } from '../../../../web/format/format.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import { t } from '../../text/text.ts';
 import { Availability } from '../menu/availability.tsx';

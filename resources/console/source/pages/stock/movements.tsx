@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
+import { fullTime, number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { StockMovement, User } from '../../api/types.ts';
-import { fullTime, number } from '../../../../web/format/format.ts';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';

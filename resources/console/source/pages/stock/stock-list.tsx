@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { StockItem } from '../../api/types.ts';
-import { number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { request } from '../../api/client.ts';
 import { Problem } from '../../../../web/api/problem.ts';
+import { time } from '../../../../web/format/format.ts';
+import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Conflict } from '../../api/types.ts';
-import { time } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Tabs } from '../../parts/tabs.tsx';

@@ -1,8 +1,8 @@
+import { ago, number } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { QuarantinedRow } from '../../api/types.ts';
-import { ago, number } from '../../../../web/format/format.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { ask } from '../../shell/dialog.tsx';

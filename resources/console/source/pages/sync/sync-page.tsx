@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
+import { ago, number } from '../../../../web/format/format.ts';
 import { changed } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import { useSyncStatus } from '../../api/sync-status.ts';
 import type { SyncStatus } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { ago, number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';

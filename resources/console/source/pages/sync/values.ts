@@ -1,5 +1,5 @@
-import type { Conflict } from '../../api/types.ts';
 import { money } from '../../../../web/format/format.ts';
+import type { Conflict } from '../../api/types.ts';
 import { t } from '../../text/text.ts';
 
 const amounts = /(^|_)(price|cost|amount|subtotal|discount)$/;

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { consoleSources, expectNone, filesIn, hits, ROOT } from './sources.ts';
+import { browserSources, expectNone, filesIn, hits, ROOT } from './sources.ts';
 
-const inBrowser = consoleSources.filter(({ path }) => path.startsWith('resources/console/source/'));
+/** How the sources are built, which no browser sees. */
+const building = /^resources\/(\w+\/vite\.config|web\/(build|ensure|operations))\.ts$/;
+
+const inBrowser = browserSources.filter(({ path }) => !building.test(path));
 
 const edges = inBrowser.flatMap(({ path, imports }) =>
   imports.flatMap(({ target, typeOnly, specifier }) =>
@@ -11,18 +14,31 @@ const edges = inBrowser.flatMap(({ path, imports }) =>
   ),
 );
 
-test('the console knows nothing of the server but the types of its schemas', () => {
+/** The application a file belongs to; `web` is what they share. */
+const houseOf = (path: string): string => path.split('/')[1] ?? '';
+
+test('console and screens stand beside each other on what they share, which knows neither', () => {
+  const inside = edges.filter(({ to }) => to.startsWith('resources/'));
+  expectNone(
+    inside
+      .filter(({ from, to }) => houseOf(to) !== houseOf(from) && houseOf(to) !== 'web')
+      .map(({ from, to }) => `${from} → ${to}`),
+    'Move what both need to resources/web.',
+  );
+});
+
+test('pages know nothing of the server but the types of its schemas', () => {
   const schemas = /^(server\/.+\/([a-z]+-)?(schema|wire)|sync\/status)\.ts$/;
   expectNone(
     edges
-      .filter(({ to }) => !to.startsWith('resources/console/source/'))
+      .filter(({ to }) => !to.startsWith('resources/'))
       .filter(({ to, typeOnly }) => !typeOnly || !schemas.test(to))
       .map(({ from, to }) => `${from} → ${to}`),
     'Ask the API; its description becomes the forms, its schemas the types.',
   );
 });
 
-test('the console uses Preact and its signals, and nothing else', () => {
+test('pages use Preact and its signals, and nothing else', () => {
   const known = /^(\.|preact($|\/hooks$)|@preact\/signals$|virtual:(roles|bodies)$|zod$)/;
   expectNone(
     inBrowser.flatMap(({ path, imports }) =>
@@ -34,20 +50,31 @@ test('the console uses Preact and its signals, and nothing else', () => {
   );
 });
 
-/** Each imports only what stands before it. */
-const floors = ['text', 'format', 'api', 'shell', 'form', 'parts', 'pages'];
-const floorOf = (path: string): number =>
-  floors.indexOf(posix.relative('resources/console/source', path).split('/')[0] ?? '');
+/** Each imports only what stands before it, and a role's folder none of another role. */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  'resources/web': ['text', 'format', 'api', 'outbox', 'data', 'parts'],
+  'resources/console/source': ['text', 'api', 'shell', 'form', 'parts', 'pages'],
+  'resources/app/source': ['text', 'work', 'parts', 'entry', 'waiter', 'kitchen'],
+};
+const roles = ['waiter', 'kitchen'];
+
+const roomOf = (house: string, path: string): string => posix.relative(house, path).split('/')[0] ?? '';
 
 test('pages stand on parts and forms, those on the shell, that on the API, all on texts', () => {
-  const rises = edges.filter(({ from, to }) => floorOf(from) >= 0 && floorOf(to) > floorOf(from));
+  const rises = Object.entries(floors).flatMap(([house, rooms]) =>
+    edges.filter(({ from, to }) => {
+      const [own, other] = [roomOf(house, from), roomOf(house, to)];
+      const isRise = rooms.includes(own) && rooms.indexOf(other) > rooms.indexOf(own);
+      return isRise || (own !== other && roles.includes(own) && roles.includes(other));
+    }),
+  );
   expectNone(
     rises.map(({ from, to }) => `${from} → ${to}`),
     'Hand it over as a property.',
   );
 });
 
-test('no import of the console goes in a circle', () => {
+test('no import of a page goes in a circle', () => {
   const circles: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const visit = (path: string, way: readonly string[]): void => {
@@ -90,10 +117,12 @@ test('every word that is shown comes from the catalogue of texts', () => {
   expectNone(loose, 'Give it a key in text/en and text/ar.');
 });
 
-const styles = filesIn('resources/console/source', '.css').map((path) => ({
-  path,
-  text: readFileSync(join(ROOT, path), 'utf8'),
-}));
+const styles = ['console/source', 'app/source', 'web']
+  .flatMap((folder) => filesIn(`resources/${folder}`, '.css'))
+  .map((path) => ({
+    path,
+    text: readFileSync(join(ROOT, path), 'utf8'),
+  }));
 
 test('styles know start and end, not left and right, and no file of them is above 300 lines', () => {
   expect(styles.length).toBeGreaterThan(5);
