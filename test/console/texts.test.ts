@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namedIn } from '../../resources/web/operations.ts';
 import { ar } from '../../resources/console/source/text/ar/texts.ts';
 import { en } from '../../resources/console/source/text/en/texts.ts';
+import { namedIn } from '../../resources/web/operations.ts';
 
 const SOURCES = join(import.meta.dirname, '../../resources/console/source');
 

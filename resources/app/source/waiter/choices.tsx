@@ -6,7 +6,7 @@ import { type TextKey, t } from '../text/text.ts';
 import { nameOf } from '../work/menu.ts';
 import type { MenuItem } from '../work/types.ts';
 import { addDish, type Choice, plainChoice, priceOf } from './drafting.ts';
-import { course, seat } from './pad.tsx';
+import { course, seat } from './next.ts';
 import type { Place } from './places.ts';
 
 type Group = MenuItem['modifier_groups'][number];

@@ -13,6 +13,7 @@ import type { MenuItem } from '../work/types.ts';
 import { Choices } from './choices.tsx';
 import { addDish, plainChoice } from './drafting.ts';
 import { waitingTime } from './floor.tsx';
+import { course, seat } from './next.ts';
 import { closePlace } from './open.ts';
 import { OrderPanel, SendBar } from './order-panel.tsx';
 import { orderOf, type Place } from './places.ts';
@@ -20,10 +21,6 @@ import { orderOf, type Place } from './places.ts';
 /** The category that is shown; null: what is ordered most. */
 const category = signal<number | null>(null);
 const words = signal('');
-
-/** For whom and when the next dishes are. */
-export const seat = signal<number | null>(null);
-export const course = signal(1);
 
 const MOST_ORDERED = 24;
 

@@ -1,6 +1,6 @@
-import type { Texts } from '../text.ts';
+import type { en } from '../en/texts.ts';
 import { frame } from './frame.ts';
 import { kitchen } from './kitchen.ts';
 import { waiter } from './waiter.ts';
 
-export const ar: Texts = { ...frame, ...waiter, ...kitchen };
+export const ar: Readonly<Record<keyof typeof en, string>> = { ...frame, ...waiter, ...kitchen };
