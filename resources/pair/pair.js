@@ -6,6 +6,9 @@ const ATTEMPT = 'galley.pairing';
 const byId = (id) => document.getElementById(id);
 const [form, input, outcome] = [byId('pairing'), byId('code'), byId('outcome')];
 
+/** Roles whose screen is at /app/. */
+const withScreen = ['kitchen', 'staff'];
+
 const failures = {
   CODE_EXPIRED: 'The code is too old or was already used. Ask for a new one in the console.',
   UNAUTHENTICATED: 'The server does not know this code. Ask for a new one in the console.',
@@ -63,6 +66,7 @@ async function pair() {
     localStorage.setItem(DEVICE, JSON.stringify({ token, device, user }));
     localStorage.removeItem(ATTEMPT);
     history.replaceState(null, '', location.pathname);
+    if (withScreen.includes(device.role)) return location.replace('/app/');
     form.hidden = true;
     say(`Done. This tablet is now “${device.label}”. Open the restaurant’s application.`, true);
   } catch (error) {

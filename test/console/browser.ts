@@ -11,7 +11,7 @@ export const WITHOUT = 'skipped without Chromium (apt-get install chromium)';
 let browser: Promise<Browser> | undefined;
 
 /** One Chromium for a file of tests; call it in `beforeAll` or let the first page start it. */
-const launched = (): Promise<Browser> => {
+export const launched = (): Promise<Browser> => {
   browser ??= launchBrowser();
   return browser;
 };

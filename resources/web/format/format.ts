@@ -22,6 +22,19 @@ const moneyFormat = computed(
 const numberFormat = computed(() => new Intl.NumberFormat(locale.value, { maximumFractionDigits: 4 }));
 
 export const money = (amount: number): string => moneyFormat.value.format(amount);
+
+const shortFormat = computed(
+  () =>
+    new Intl.NumberFormat(locale.value, {
+      style: 'currency',
+      currency: place.value.currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+
+/** Without decimals where there are none, for where room is scarce. */
+export const shortMoney = (amount: number): string => shortFormat.value.format(amount);
+
 export const number = (value: number): string => numberFormat.value.format(value);
 
 /** Decimals of the currency. */

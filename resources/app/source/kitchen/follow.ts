@@ -2,11 +2,11 @@ import { effect } from '@preact/signals';
 import { play } from '../parts/sounds.ts';
 import { askAll } from '../work/api.ts';
 import { serverNow } from '../work/clock.ts';
-import { readHouse } from '../work/house.ts';
+import { readHouse, readKitchens } from '../work/house.ts';
 import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, known, readAt } from '../work/rows.ts';
-import type { Kitchen, Kot } from '../work/types.ts';
+import type { Kot } from '../work/types.ts';
 import { seen, station, struck } from './tickets.ts';
 
 const KEPT_MS = 30 * 60_000;
@@ -19,7 +19,7 @@ async function readTickets() {
   const status = ['sent_to_kitchen', 'in_kitchen', 'food_ready'];
   const [kots, kitchen] = await Promise.all([
     askAll<Kot>('GET /pos/kots', { status }),
-    askAll<Kitchen>('GET /pos/kitchens'),
+    readKitchens(),
     readHouse(),
   ]);
   const there = new Set(kots.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { money } from '../../../web/format/format.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
@@ -85,7 +85,7 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
             disabled={!isComplete(dish, choice.value)}
             onClick={() => add(choice.value)}
           >
-            {t('choose.add', { price: money(priceOf(dish, choice.value) * quantity) })}
+            {t('choose.add', { price: shortMoney(priceOf(dish, choice.value) * quantity) })}
           </button>
         </>
       }
@@ -95,7 +95,11 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
           title={t('choose.portion')}
           rule={t('choose.one')}
           isSingle
-          options={dish.variants.map((one) => ({ id: one.id, name: nameOf(one), price: money(one.price) }))}
+          options={dish.variants.map((one) => ({
+            id: one.id,
+            name: nameOf(one),
+            price: shortMoney(one.price),
+          }))}
           isChosen={(id) => choice.value.variantId === id}
           onChoose={(id) => (choice.value = { ...choice.value, variantId: id })}
         />
@@ -111,7 +115,7 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
             .map((one) => ({
               id: one.id,
               name: nameOf(one),
-              price: one.price > 0 ? `+${money(one.price)}` : '',
+              price: one.price > 0 ? `+${shortMoney(one.price)}` : '',
             }))}
           isChosen={(id) => choice.value.modifiers.has(id)}
           onChoose={(id) => choose(group, id)}

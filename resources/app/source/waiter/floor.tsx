@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
-import { money } from '../../../web/format/format.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
@@ -150,7 +150,7 @@ function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
       : t('floor.calls');
   }
   if (need === 'unsent') return t('floor.drafts', { n: draftDishes(`table:${table.id}`) });
-  if (need === 'billed') return money(orders.reduce((sum, { total }) => sum + total, 0));
+  if (need === 'billed') return shortMoney(orders.reduce((sum, { total }) => sum + total, 0));
   if (need === 'cooking') return t('floor.cooking');
   if (need === 'eating') return t('floor.eating');
   return need === 'open' ? t('floor.open') : t('floor.free', { n: table.capacity });

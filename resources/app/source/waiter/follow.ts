@@ -2,11 +2,11 @@ import { effect } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { play } from '../parts/sounds.ts';
 import { ask, askAll } from '../work/api.ts';
-import { readHouse } from '../work/house.ts';
+import { readHouse, readKitchens } from '../work/house.ts';
 import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, known, learn } from '../work/rows.ts';
-import type { Area, Kitchen, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
+import type { Area, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
 import { openOrders, readyLines } from './places.ts';
 
 interface Floor {
@@ -21,7 +21,7 @@ async function readFloor() {
     ask<Floor>('GET /pos/floor'),
     askAll<Order>('GET /pos/orders', { status: ['draft', 'kot', 'billed'], include: 'items' }),
     askAll<Kot>('GET /pos/kots', { status: ['sent_to_kitchen', 'in_kitchen', 'food_ready'] }),
-    askAll<Kitchen>('GET /pos/kitchens'),
+    readKitchens(),
     readHouse(),
   ]);
   return { area: floor.areas, table: floor.tables, request: floor.requests, order, kot, kitchen };

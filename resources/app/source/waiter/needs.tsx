@@ -1,4 +1,4 @@
-import { money } from '../../../web/format/format.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
@@ -43,6 +43,7 @@ export function NeedCards({ most = Number.POSITIVE_INFINITY }: { readonly most?:
     ...openCalls().map((request) => <Call key={`call ${request.id}`} request={request} />),
     ...lateKots().map((kot) => <Late key={`late ${kot.id}`} kot={kot} />),
   ];
+  if (cards.length === 0 && !Number.isFinite(most)) return <p class="hint">{t('needs.nothing')}</p>;
   return <ul class="needs">{cards.slice(0, most)}</ul>;
 }
 
@@ -81,7 +82,7 @@ export function Call({ request }: { readonly request: WaiterRequest }) {
         </h3>
         <p dir="auto">
           {[
-            order && money(order.total),
+            order && shortMoney(order.total),
             t('call.ago', { n: minutesSince(request.requested_at) }),
             request.note,
           ]

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { money } from '../../../web/format/format.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf, type Entry } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
@@ -13,7 +13,7 @@ import type { Order, OrderLine } from '../work/types.ts';
 import { printBill, said } from './bill.ts';
 import { addDish, countLine, fireCourse, sendDraft } from './drafting.ts';
 import { type LineState, stateOfEntry, stateOfLine } from './lines.ts';
-import { orderOf, type Place, waitingFor } from './places.ts';
+import { openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from './places.ts';
 
 const isShown = ({ status }: OrderLine): boolean => status !== 'voided';
 
@@ -45,6 +45,7 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
         <h2 dir="auto">{place.title}</h2>
         {order && order.covers > 0 && <span class="badge">{t('pad.guests', { n: order.covers })}</span>}
         <small dir="auto">{order?.waiter_name}</small>
+        <Bills place={place} />
       </header>
       <div class="lines">
         {isEmpty && <p class="hint">{t('order.empty')}</p>}
@@ -60,6 +61,29 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
       </div>
       <Foot place={place} order={order} />
     </aside>
+  );
+}
+
+/** The bills of a table that has several. */
+function Bills({ place }: { readonly place: Place }) {
+  const orders = place.tableId === null ? [] : ordersAt(place.tableId);
+  if (orders.length < 2) return null;
+  return (
+    <nav class="chips" aria-label={t('nav.orders')}>
+      {orders.map((order) => (
+        <button
+          type="button"
+          key={order.id}
+          class="chip"
+          aria-pressed={order.id === place.orderId}
+          onClick={() => {
+            openPlace.value = placeOfOrder(order);
+          }}
+        >
+          #{order.token_number} <bdi>{shortMoney(order.total)}</bdi>
+        </button>
+      ))}
+    </nav>
   );
 }
 
@@ -232,7 +256,7 @@ export function SendBar({ place, onShow }: { readonly place: Place; readonly onS
       <p>
         <span class="phone-only">{t('pad.dishes', { n: there + fresh, k: there })}</span>
         <span class="wide-only">{label}</span>
-        <bdi>{money(amount)}</bdi>
+        <bdi>{shortMoney(amount)}</bdi>
       </p>
       <button type="button" class="button square phone-only" aria-label={t('pad.order')} onClick={onShow}>
         <Icon name="orders" />

@@ -1,4 +1,4 @@
-import { money } from '../../../web/format/format.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
 import { waitingTime } from './floor.tsx';
@@ -21,7 +21,7 @@ export function OrdersView() {
                 ? t('floor.ready', { n: readyLines(order).length })
                 : waitingTime(minutesSince(order.created_at))}
             </span>
-            <bdi>{money(order.total)}</bdi>
+            <bdi>{shortMoney(order.total)}</bdi>
           </button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { computed, signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { money } from '../../../web/format/format.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf, linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
@@ -236,5 +236,5 @@ const Price = ({ dish: { price, stock_quantity } }: { readonly dish: MenuItem })
   stock_quantity !== null && stock_quantity <= LOW ? (
     <span class="left">{t('pad.left', { n: stock_quantity })}</span>
   ) : (
-    <bdi>{money(price)}</bdi>
+    <bdi>{shortMoney(price)}</bdi>
   );

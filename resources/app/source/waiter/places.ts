@@ -35,12 +35,12 @@ export function orderOf({ lane, tableId, orderId }: Place): Order | undefined {
   return there.length === 1 ? there[0] : undefined;
 }
 
-export const placeOfTable = ({ id, name }: Table): Place => ({
-  lane: `table:${id}`,
-  title: name,
-  tableId: id,
-  orderId: null,
-});
+/** Of several bills at one table each is a place of its own; the first one is opened. */
+export function placeOfTable({ id, name }: Table): Place {
+  const [first, second] = ordersAt(id);
+  if (first && second) return placeOfOrder(first);
+  return { lane: `table:${id}`, title: name, tableId: id, orderId: null };
+}
 
 export const placeOfOrder = (order: Order): Place => ({
   lane: `order:${order.id}`,

@@ -39,12 +39,17 @@ export async function askAsDevice<T>(operation: string, call: Call = {}): Promis
   return (await replyOf<T>(response)).data;
 }
 
+/** As many as a list gives at once with what is in its records. */
+const PAGE = 100;
+
 /** Every page of a list. */
 export async function askAll<T>(operation: string, query: Call['query'] = {}): Promise<T[]> {
   const rows: T[] = [];
   let cursor: string | null = null;
   do {
-    const { data, meta }: Reply<T[]> = await ask<T[]>(operation, { query: { ...query, limit: 200, cursor } });
+    const { data, meta }: Reply<T[]> = await ask<T[]>(operation, {
+      query: { ...query, limit: PAGE, cursor },
+    });
     rows.push(...data);
     cursor = meta?.next_cursor ?? null;
   } while (cursor !== null);

@@ -1,5 +1,6 @@
 import { place } from '../../../web/format/format.ts';
 import { ask } from './api.ts';
+import type { Kitchen } from './types.ts';
 
 interface House {
   readonly currency: string;
@@ -16,3 +17,5 @@ export async function readHouse(): Promise<void> {
   const timezone = branch?.timezone ?? tenant.timezone ?? place.peek().timezone;
   place.value = { ...place.peek(), currency: tenant.currency, country: tenant.country, timezone };
 }
+
+export const readKitchens = async (): Promise<Kitchen[]> => (await ask<Kitchen[]>('GET /pos/kitchens')).data;

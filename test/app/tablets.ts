@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { closeBrowser, launched } from '../console/browser.ts';
+import type { House } from '../console/house.ts';
+
+export const ends = closeBrowser;
+
+/** What the screens are drawn for. */
+export const views = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
+  kitchen: { width: 1920, height: 1080 },
+  narrow: { width: 360, height: 740 },
+} as const;
+
+export interface Screen {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained of: errors, and whatever its policy refused. */
+  readonly complaints: string[];
+  /** How often it was loaded. */
+  loads(): number;
+}
+
+interface Look {
+  readonly view: keyof typeof views;
+  readonly locale?: string;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+/** Pairs a browser of its own as a tablet is: the code of the console, the page of the QR symbol, and on to its screen. */
+export async function pairTablet(
+  { url, api }: House,
+  role: 'staff' | 'kitchen',
+  { view, locale = 'en', colorScheme = 'light' }: Look,
+): Promise<Screen> {
+  const context = await (await launched()).newContext({
+    viewport: views[view],
+    locale,
+    colorScheme,
+    reducedMotion: 'reduce',
+    hasTouch: view !== 'kitchen',
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  let loads = 0;
+  page.on('pageerror', (error) => complaints.push(String(error.stack)));
+  page.on('console', (message) => {
+    const isLine = /ERR_|status of (4|5)\d\d/.test(message.text());
+    if (message.type() === 'error' && !isLine) complaints.push(message.text());
+  });
+  page.on('load', () => loads++);
+  const { code } = await api('POST', '/devices/pairings', { label: `${role} ${view}`, role });
+  await page.goto(`${url}/pair#code=${encodeURIComponent(code)}`);
+  await page.getByRole('button', { name: 'Pair this tablet' }).click();
+  await page.waitForURL(`${url}/app/`);
+  loads = 1;
+  return { page, context, complaints, loads: () => loads };
+}
+
+/** Taps a name and its PIN. */
+export async function signInAt(page: Page, name: string, pin: string): Promise<void> {
+  await page.locator('.people button', { hasText: name }).click();
+  for (const digit of pin) await page.locator('.pad .key', { hasText: new RegExp(`^${digit}$`) }).click();
+  await page.locator('.pad .key.is-act').click();
+}
+
