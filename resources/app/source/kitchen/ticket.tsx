@@ -73,6 +73,8 @@ const Badge = ({ icon, words }: { readonly icon: IconName; readonly words: strin
   </span>
 );
 
+const guests = (n: number): string => (n === 1 ? t('kitchen.guest') : t('kitchen.guests', { n }));
+
 function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boolean }) {
   const { voids, round, source, table_id, waiter_name, covers, notes } = ticket;
   return (
@@ -85,9 +87,7 @@ function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boo
       {table_id === null && <Badge icon="bag" words={t('kitchen.away')} />}
       {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
       <span dir="auto">
-        {[waiter_name, covers > 0 ? t('kitchen.guests', { n: covers }) : undefined, notes]
-          .filter(Boolean)
-          .join(' · ')}
+        {[waiter_name, covers > 0 ? guests(covers) : undefined, notes].filter(Boolean).join(' · ')}
       </span>
     </>
   );

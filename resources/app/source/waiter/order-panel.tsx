@@ -13,7 +13,7 @@ import type { Order, OrderLine } from '../work/types.ts';
 import { printBill, said } from './bill.ts';
 import { addDish, countLine, fireCourse, sendDraft } from './drafting.ts';
 import { type LineState, stateOfEntry, stateOfLine } from './lines.ts';
-import { openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from './places.ts';
+import { linesOf, openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from './places.ts';
 
 const isShown = ({ status }: OrderLine): boolean => status !== 'voided';
 
@@ -33,7 +33,7 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
   const order = orderOf(place);
   const draft = draftOf(entries.value, place.lane);
   const onTheWay = waitingFor(place.lane).filter(({ lines }) => lines.length > 0);
-  const lines = (order?.items ?? []).filter(isShown);
+  const lines = (order ? linesOf(order) : []).filter(isShown);
   const rounds = Map.groupBy(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
   const isEmpty = lines.length === 0 && onTheWay.length === 0 && !draft;
   return (

@@ -80,11 +80,11 @@ export function Pad({ place }: { readonly place: Place }) {
           onClick={nextSeat(order?.covers ?? 0)}
         >
           <Icon name="seat" />
-          {seat.value === null ? t('pad.seat') : t('pad.seat_n', { n: seat.value })}
+          <span>{seat.value === null ? t('pad.seat') : t('pad.seat_n', { n: seat.value })}</span>
         </button>
         <button type="button" class="chip" aria-pressed={course.value > 1} onClick={nextCourse}>
           <Icon name="course" />
-          {t('pad.course_n', { n: course.value })}
+          <span>{t('pad.course_n', { n: course.value })}</span>
         </button>
       </div>
       <Categories />

@@ -5,7 +5,7 @@ import { minutesSince } from '../work/clock.ts';
 import { entries, ordersOfLanes } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import { person } from '../work/staff.ts';
-import type { Kot, Order, Table, WaiterRequest } from '../work/types.ts';
+import type { Kot, Order, OrderLine, Table, WaiterRequest } from '../work/types.ts';
 
 /** Where lines go: a table, an order of its own, or a takeaway that is just being opened. */
 export interface Place {
@@ -88,7 +88,15 @@ export const lateDishes = (order: Order): number =>
     .filter(isLate)
     .flatMap(({ items }) => items).length;
 
-export const readyLines = (order: Order) => (order.items ?? []).filter(({ status }) => status === 'ready');
+/** The lines of an order; how far the kitchen is with one its ticket says first. */
+export const linesOf = (order: Order): OrderLine[] =>
+  (order.items ?? []).map((line) => {
+    const ticket = known.value.kot.get(line.kot_id ?? 0);
+    const there = ticket?.items.find(({ id }) => id === line.id);
+    return there ? { ...line, status: there.status } : line;
+  });
+
+export const readyLines = (order: Order) => linesOf(order).filter(({ status }) => status === 'ready');
 
 export const requestsAt = (tableId: number): WaiterRequest[] =>
   [...known.value.request.values()].filter(
@@ -98,7 +106,7 @@ export const requestsAt = (tableId: number): WaiterRequest[] =>
 /** What a table needs now. */
 export function needOf(table: Table): Need {
   const orders = ordersAt(table.id);
-  const lines = orders.flatMap(({ items }) => items ?? []);
+  const lines = orders.flatMap(linesOf);
   if (lines.some(({ status }) => status === 'ready')) return 'ready';
   if (requestsAt(table.id).length > 0) return 'call';
   if (orders.some((order) => lateDishes(order) > 0)) return 'late';

@@ -7,7 +7,6 @@ export const frame: Record<keyof typeof english, string> = {
   'strip.printer_down': 'الطابعة: انظر',
   'strip.all_sent': 'أُرسل الكل',
   'strip.sending': 'في الطريق: {n}',
-  'strip.not_sent': 'لم يُرسل: {n}',
   'strip.need_you': 'يحتاجك: {n}',
   'action.close': 'إغلاق',
   'action.retry': 'حاول الآن',

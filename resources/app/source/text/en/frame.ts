@@ -5,7 +5,6 @@ export const frame = {
   'strip.printer_down': 'Printer: look',
   'strip.all_sent': 'All sent',
   'strip.sending': '{n} on the way',
-  'strip.not_sent': '{n} not sent',
   'strip.need_you': '{n} need you',
   'action.close': 'Close',
   'action.retry': 'Try now',

@@ -19,17 +19,16 @@ export const kitchen = {
   'kitchen.new': 'new',
   'kitchen.away': 'away',
   'kitchen.qr': 'QR',
+  'kitchen.guest': 'one guest',
   'kitchen.guests': '{n} guests',
   'kitchen.course_waits': 'Course {n} · waits for {name}',
   'kitchen.all_day': 'All day',
   'kitchen.none': 'No tickets.',
   'kitchen.none_last': 'No tickets. The last was {time}.',
   'kitchen.off_today': 'Off today',
-  'kitchen.more': '{n} more tickets',
   'kitchen.page': 'Page {n}',
   'kitchen.stale': 'New orders do NOT arrive on this screen',
   'kitchen.stale_text':
     'What you see is from {time}. Take orders by voice from the waiters. The tickets below are real.',
   'kitchen.stale_for': 'without the server',
-  'kitchen.strike': 'Strike {name} off',
 } as const;
