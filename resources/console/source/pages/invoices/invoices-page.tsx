@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { z } from 'zod';
 import type { InvoiceSummary } from '../../../../../server/sales/invoices/schema.ts';
+import { day, money } from '../../../../web/format/format.ts';
 import { mayCall } from '../../api/session.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { day, money } from '../../format/format.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';

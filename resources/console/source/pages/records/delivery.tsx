@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Driver, Platform } from '../../../../../server/sales/delivery/schema.ts';
-import { number } from '../../format/format.ts';
+import { number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { t, textOr, valueName } from '../../text/text.ts';
 import { stateOf } from './kinds.tsx';
