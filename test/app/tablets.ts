@@ -66,4 +66,3 @@ export async function signInAt(page: Page, name: string, pin: string): Promise<v
   for (const digit of pin) await page.locator('.pad .key', { hasText: new RegExp(`^${digit}$`) }).click();
   await page.locator('.pad .key.is-act').click();
 }
-
