@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildConsole } from '../../resources/console/build.ts';
+import { buildBundle } from '../../resources/web/build.ts';
 import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
 import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -11,7 +11,7 @@ import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
 import { owner } from './house.ts';
 import { enter, expectSound, pictures, settled } from './looks.ts';
 
-beforeAll(async () => void (await buildConsole()));
+beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
 /** As it is on each screen, in light and dark. */
