@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../../db/tables/service.ts';
 import { assertVisible, type HostedBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { deliveryOf } from '../delivery/deliveries-store.ts';
 import { drives } from '../delivery/drivers.ts';
-import { orderNames } from './names.ts';
+import { namesOfWritten, orderNames } from './names.ts';
 import { paymentsOfOrder } from './payment-rows.ts';
 import type { OrderReply } from './schema.ts';
 import { findOrder, itemsOfOrder } from './store.ts';
@@ -41,6 +41,7 @@ export async function onWire(
   handle: Reader | Tx,
   { order, items, payments, delivery }: OpenOrder,
 ): Promise<OrderReply> {
-  const names = (await orderNames(handle, [order]))(order);
+  const names =
+    'memo' in handle ? await namesOfWritten(handle, order) : (await orderNames(handle, [order]))(order);
   return { ...orderOnWire(order, items, payments, delivery, handle.tenant.exponent), ...names };
 }

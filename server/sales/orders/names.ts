@@ -1,4 +1,6 @@
-import type { Handle } from '../../db/handle.ts';
+import { orderTypeById } from '../../catalogue/menu/sale.ts';
+import type { Handle, Tx } from '../../db/handle.ts';
+import { remembered } from '../../db/remembered.ts';
 import { namesOf } from '../../identity/records/names-store.ts';
 
 interface Mentioning {
@@ -14,6 +16,16 @@ export interface OrderNames {
   readonly customer_name: string | null;
   readonly waiter_name: string | null;
   readonly order_type_name: string | null;
+}
+
+const typeOf = remembered('menu.', 'order type', orderTypeById);
+
+/** Of one that was just written: its type is remembered, and an order that names nobody else costs no statement. */
+export async function namesOfWritten(tx: Tx, order: Mentioning): Promise<OrderNames> {
+  const { table_id, customer_id, waiter_id, order_type_id } = order;
+  if ((table_id ?? customer_id ?? waiter_id) !== null) return (await orderNames(tx, [order]))(order);
+  const order_type_name = (await typeOf(tx, order_type_id))?.name ?? null;
+  return { table_name: null, customer_name: null, waiter_name: null, order_type_name };
 }
 
 /** For all of them at once. */
