@@ -9,13 +9,24 @@ import {
   nativeImage,
   powerMonitor,
   powerSaveBlocker,
+  safeStorage,
   shell,
   utilityProcess,
 } from 'electron';
 import { autoUpdater } from 'electron-updater';
 import { localHour } from './local-hour.ts';
 import { isOwnPage, ownPageUrl } from './own-pages.ts';
-import type { Application, Fork, PageRequests, Ports, Power, Tray, Updater, Window } from './ports.ts';
+import type {
+  Application,
+  Fork,
+  Keystore,
+  PageRequests,
+  Ports,
+  Power,
+  Tray,
+  Updater,
+  Window,
+} from './ports.ts';
 import { denyEverywhere } from './security.ts';
 
 /** What a packed program holds, beside the bundle of this file. */
@@ -36,6 +47,7 @@ export function electronPorts(program: Program, application: Application): Ports
     power: power(),
     updater: updater(),
     page: pageRequests(),
+    keystore: keystore(),
   };
 }
 
@@ -179,6 +191,16 @@ function pageRequests(): PageRequests {
         return handle(request);
       });
     },
+  };
+}
+
+/** On Linux without a keyring Electron would only obscure. */
+function keystore(): Keystore {
+  const isObscured = process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text';
+  return {
+    isAvailable: safeStorage.isEncryptionAvailable() && !isObscured,
+    seal: (text) => safeStorage.encryptString(text),
+    open: (sealed) => safeStorage.decryptString(sealed),
   };
 }
 

@@ -12,4 +12,7 @@ export const FromServer = z.discriminatedUnion('type', [
 
 export type FromServer = z.output<typeof FromServer>;
 
-export type ToServer = { readonly type: 'stop' };
+export type ToServer =
+  | { readonly type: 'stop' }
+  /** 32 bytes, base64url; sent right after the start to a server that was told to wait for it. */
+  | { readonly type: 'keystore'; readonly key: string };

@@ -1,7 +1,7 @@
 import { fork as forkNode } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { localHour } from './local-hour.ts';
-import type { Application, Fork, Ports } from './ports.ts';
+import type { Application, Fork, Keystore, Ports } from './ports.ts';
 
 /** A server started as a plain Node process: for a service without a window, and for tests. */
 export const forkWithNode =
@@ -21,6 +21,11 @@ export const forkWithNode =
 
 const nothing = () => {};
 
+const refuse = () => {
+  throw new Error('there is no keystore here');
+};
+const noKeystore: Keystore = { isAvailable: false, seal: refuse, open: refuse };
+
 /** A service of the operating system: no window, no tray, its package brings the updates. */
 export function nodePorts(serverMain: string, version: string): Ports {
   const app: Application = {
@@ -39,5 +44,6 @@ export function nodePorts(serverMain: string, version: string): Ports {
     power: { stayAwake: () => nothing, onResume: nothing, onSessionEnd: nothing },
     updater: { check: async () => {}, onDownloaded: nothing, install: nothing },
     page: { onRequest: nothing },
+    keystore: noKeystore,
   };
 }

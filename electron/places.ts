@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Folders of an installation, one set a computer: outside the program and, where possible, outside a user's profile. */
 export interface Places {
@@ -38,6 +38,9 @@ export function rootsOn(platform: NodeJS.Platform, env: Environment): readonly s
   const own = env.XDG_DATA_HOME ?? join(env.HOME ?? homedir(), '.local/share');
   return ['/var/lib/galley', join(own, 'galley')];
 }
+
+/** Whether it lies in the home of this account: others of the computer may serve from a shared one. */
+export const isOfOneAccount = (root: string): boolean => !relative(homedir(), root).startsWith('..');
 
 function isWritable(folder: string): boolean {
   try {

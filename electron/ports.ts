@@ -69,6 +69,15 @@ export interface PageRequests {
   onRequest(handle: (request: unknown) => Promise<unknown>): void;
 }
 
+/** What the operating system keeps for this account of the computer alone. */
+export interface Keystore {
+  /** False where nothing better than a file would keep it. */
+  readonly isAvailable: boolean;
+  seal(text: string): Buffer;
+  /** Throws for what another account sealed. */
+  open(sealed: Buffer): string;
+}
+
 /** All that the shell needs of the world; `electron-ports.ts` gives it of Electron. */
 export interface Ports {
   readonly app: Application;
@@ -78,4 +87,5 @@ export interface Ports {
   readonly power: Power;
   readonly updater: Updater;
   readonly page: PageRequests;
+  readonly keystore: Keystore;
 }

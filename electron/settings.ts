@@ -10,6 +10,8 @@ export const Settings = z.object({
   /** Local hours in which an update may be installed, `from` included; they may go past midnight. */
   updates_from: Hour.default(3),
   updates_until: Hour.default(6),
+  /** Whether the keystore of this account seals the branch's credential; unless said, where the folder is its own. */
+  seal_credentials: z.boolean().optional(),
   /** Where the server keeps its backups, as it said last: it cannot be asked when it does not start. */
   backup_folders: z.array(z.string()).default([]),
 });

@@ -7,6 +7,7 @@ import { pageState } from './page-state.ts';
 import type { Places } from './places.ts';
 import type { Ports, ServerProcess } from './ports.ts';
 import { type Backup, finishInterruptedRestore, listBackups, restoreBackup } from './repair.ts';
+import { sealingKey } from './sealing-key.ts';
 import { isUpdateHour, readSettings, Settings, writeSettings } from './settings.ts';
 import { ShellLog } from './shell-log.ts';
 import { type State, Supervisor, type Timing } from './supervisor.ts';
@@ -26,6 +27,7 @@ export class Shell {
   readonly #log: ShellLog;
   readonly #supervisor: Supervisor;
   readonly #updates: Updates;
+  readonly #key: string | undefined;
   #quitting: Promise<void> | undefined;
   #showsNeighbour = false;
 
@@ -33,6 +35,10 @@ export class Shell {
     this.#ports = ports;
     this.#places = places;
     this.#log = new ShellLog(places.logs);
+    this.#key = sealingKey(places, ports.keystore, {
+      wanted: this.#settings.seal_credentials,
+      note: (what, details) => this.#log.note(what, details),
+    });
     this.#supervisor = new Supervisor(
       (args) => this.#fork(args),
       () => this.#serveArgs(),
@@ -88,12 +94,25 @@ export class Shell {
   #serveArgs(): string[] {
     const { role, port } = this.#settings;
     const { data, logs } = this.#places;
-    return ['serve', '--role', role, '--port', String(port), '--data-dir', data, '--log-dir', logs];
+    const keystore = this.#key === undefined ? [] : ['--keystore', 'parent'];
+    return [
+      'serve',
+      '--role',
+      role,
+      '--port',
+      String(port),
+      '--data-dir',
+      data,
+      '--log-dir',
+      logs,
+      ...keystore,
+    ];
   }
 
   #fork(args: readonly string[]): ServerProcess {
     const server = this.#ports.fork(args);
     this.#log.follow(server.stdout, server.stderr);
+    if (this.#key !== undefined && args[0] === 'serve') server.send({ type: 'keystore', key: this.#key });
     return server;
   }
 

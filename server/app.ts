@@ -60,6 +60,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   /** Networks in which a central instance may print, as 10.0.0.0/8; none unless given. */
   readonly printerNetworks?: readonly string[] | undefined;
+  /** Of the operating system's keystore: what proves who serves a restaurant is encrypted with it. */
+  readonly seal?: Buffer | undefined;
   /** Where printers are searched for; only on this computer unless it says otherwise. */
   readonly discovery?: DiscoveryOptions;
   /** For tests: the step of replication at which this program dies, the `count`th time. */
@@ -102,7 +104,7 @@ export class App implements Platform {
   readonly #exports = new Turn();
   #working: PrintingOptions | undefined;
   #opening: Promise<void> = Promise.resolve();
-  readonly #databaseLog: DatabaseLog;
+  readonly #forTenants: { readonly log: DatabaseLog; readonly seal: Buffer | undefined };
   readonly #server: PostgresServer | undefined;
   readonly #lock: FolderLock | undefined;
   readonly #reached: Reached | undefined;
@@ -124,7 +126,7 @@ export class App implements Platform {
     this.logins = new LoginIndex(control);
     this.invitations = invitationsIn(this);
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery, this.printerNetworks);
-    this.#databaseLog = databaseLog;
+    this.#forTenants = { log: databaseLog, seal: options.seal };
     this.#server = held.server;
     this.#lock = held.lock;
     this.#reached = options.failAt && stopAt(options.failAt, () => process.kill(process.pid, 'SIGKILL'));
@@ -142,8 +144,8 @@ export class App implements Platform {
     let app: App | undefined;
     try {
       keepPrivate([options.dataDir, options.logFolder], options.log);
-      const file = controlFile(options.dataDir);
-      const control = await openControl({ file, server, clock: options.clock, log });
+      const place = { server, clock: options.clock, log };
+      const control = await openControl({ file: controlFile(options.dataDir), ...place });
       app = new App(options, control, log, { server, lock });
       await app.#openTenants();
       return app;
@@ -201,7 +203,7 @@ export class App implements Platform {
       throw new DatabaseUnusable(`${file} is missing; restore it from a backup`);
     const { clock, log, role } = this;
     const tenant = await openTenant({
-      ...{ file, id, role, clock, server: this.#server, log: this.#databaseLog },
+      ...{ file, id, role, clock, server: this.#server, ...this.#forTenants },
       prepare: installCapture,
       ...(create && { create }),
     });

@@ -89,6 +89,8 @@ const Config = z.object({
     .transform((path) => resolve(path))
     .optional()
     .describe('folder of the log; by default logs in the data folder, and standard error too'),
+  // Not described, as the desktop program gives it: it sends the key that its system's keystore keeps.
+  keystore: z.literal('parent', 'must be parent').optional(),
   // Not described, as these two are for tests: they end the program at a step of replication.
   failAt: z
     .string()

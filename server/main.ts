@@ -36,6 +36,7 @@ process.exitCode = await run(name, args, {
   err: (line) => console.error(line),
   untilStopped,
   tell: (message) => parent?.tell(message),
+  keystore: async () => parent?.keystore(),
 });
 // The channel to a parent would keep this process waiting for more.
 if (parent) process.stdout.write('', () => process.exit());

@@ -26,6 +26,7 @@ export interface Context {
   readonly say: Say;
   /** Tells the program that started this one, if it listens. */
   tell(message: ToParent): void;
+  keystore(): Promise<Buffer | undefined>;
   /** Resolves at the first request to stop; nothing listens for signals before it is called. */
   untilStopped(): Promise<void>;
 }

@@ -11,8 +11,14 @@ import type { Command, Context, Outcome } from './command.ts';
 const PATIENCE_MS = 10_000;
 const POLL_MS = 100;
 
-export const openApp = ({ config, log }: Pick<Context, 'config' | 'log'>, logFolder?: string): Promise<App> =>
-  App.open({ ...config, version, clock: systemClock, log, logFolder, discovery: discoveryOf(config) });
+type Opening = Pick<Context, 'config' | 'log' | 'keystore'>;
+
+export async function openApp({ config, log, keystore }: Opening, logFolder?: string): Promise<App> {
+  const seal = config.keystore === 'parent' ? await keystore() : undefined;
+  if (config.keystore === 'parent' && !seal) log.warn('the keystore of this computer gives no key');
+  const discovery = discoveryOf(config);
+  return App.open({ ...config, version, clock: systemClock, log, logFolder, discovery, seal });
+}
 
 const discoveryOf = ({ searchPrinters }: Config) =>
   searchPrinters === 'lan' ? { networks: lanNetworks } : {};

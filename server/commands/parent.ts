@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What a server tells the program that started it; the same words stand in electron/messages.ts. */
 export type ToParent =
   | { readonly type: 'ready'; readonly url: string; readonly lan_urls: readonly string[] }
@@ -10,6 +12,8 @@ export interface Parent {
   tell(message: ToParent): void;
   /** Asked to stop, or left alone: a successor of the parent would start another server. */
   onStop(listener: () => void): void;
+  /** The key that the keystore of its system keeps; undefined where it does not come. */
+  keystore(): Promise<Buffer | undefined>;
 }
 
 interface MessagePort {
@@ -18,12 +22,17 @@ interface MessagePort {
 }
 
 const HEARTBEAT_MS = 5_000;
+const KEYSTORE_MS = 10_000;
 
 /** Electron gives its utility processes a port; Node's own children have a channel. */
 export function findParent(): Parent | undefined {
   const { parentPort } = process as { parentPort?: MessagePort };
-  if (parentPort) return beating((message) => parentPort.postMessage(message), onPort(parentPort));
-  return process.send && beating(tellOnChannel, onChannel);
+  if (parentPort) {
+    const hear: Hear = (listener) => parentPort.on('message', ({ data }) => listener(data));
+    return parentOn((message) => parentPort.postMessage(message), hear, onPort(parentPort));
+  }
+  const hear: Hear = (listener) => process.on('message', listener);
+  return process.send && parentOn(tellOnChannel, hear, onChannel);
 }
 
 /** A parent that went away in the meantime is no fault of this process, which stops for it. */
@@ -43,10 +52,28 @@ const onChannel: Parent['onStop'] = (listener) => {
   if (!process.connected) listener();
 };
 
+type Hear = (listener: (message: unknown) => void) => void;
+
+const keySchema = z.object({ type: z.literal('keystore'), key: z.base64url() });
+
+/** Sent right after the start, and kept until it is asked for. */
+function keystoreOn(hear: Hear): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => resolve(undefined), KEYSTORE_MS);
+    hear((message) => {
+      const told = keySchema.safeParse(message);
+      if (!told.success) return;
+      clearTimeout(impatient);
+      resolve(Buffer.from(told.data.key, 'base64url'));
+    });
+  });
+}
+
 /** From `ready` on the parent hears that the event loop turns. */
-function beating(tell: Parent['tell'], onStop: Parent['onStop']): Parent {
+function parentOn(tell: Parent['tell'], hear: Hear, onStop: Parent['onStop']): Parent {
   return {
     onStop,
+    keystore: () => keystoreOn(hear),
     tell(message) {
       tell(message);
       if (message.type === 'ready') setInterval(() => tell({ type: 'heartbeat' }), HEARTBEAT_MS).unref();

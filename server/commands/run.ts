@@ -10,6 +10,8 @@ export interface Io {
   err(line: string): void;
   untilStopped(): Promise<void>;
   tell(message: ToParent): void;
+  /** The key that the keystore of the operating system keeps, of a parent that was said to send it. */
+  keystore?(): Promise<Buffer | undefined>;
 }
 
 /** Runs one command line; returns the exit code. Whatever goes wrong is one line on standard error. */
@@ -34,7 +36,8 @@ async function execute(name: string, command: Command, args: string[], io: Io): 
     else for (const line of lines) io.out(line);
   };
   const { err: say, tell, untilStopped } = io;
-  const context: Context = { commands, config, log: logOn(config), print, say, tell, untilStopped };
+  const keystore = async () => io.keystore?.();
+  const context: Context = { commands, config, log: logOn(config), print, say, tell, untilStopped, keystore };
   const outcome =
     command.on === 'app'
       ? await (await import('./folder.ts')).runOnFolder(context, name, command, input)

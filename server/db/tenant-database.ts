@@ -49,6 +49,7 @@ export class TenantDatabase {
   constructor(engine: TenantEngine, file: string, profile: TenantProfile, clock: Clock, seal?: Buffer) {
     this.file = file;
     this.credentials = new SecretFile(`${file.replace(/\.sqlite$/, '')}.credentials.json`, seal);
+    this.credentials.seal();
     this.keys = new TenantKeys(file);
     this.media = new MediaFolder(file);
     this.profile = profile;

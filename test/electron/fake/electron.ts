@@ -73,6 +73,19 @@ export const powerSaveBlocker = {
   stop: () => report({ awake: false }),
 };
 
+/** Turns the text around: what matters is what the shell does with it, and for whom it opens. */
+export const safeStorage = {
+  isEncryptionAvailable: () => process.env.FAKE_KEYSTORE !== undefined,
+  getSelectedStorageBackend: () => 'gnome_libsecret',
+  encryptString: (text: string) =>
+    Buffer.from(`${process.env.FAKE_KEYSTORE}:${[...text].reverse().join('')}`),
+  decryptString(sealed: Buffer): string {
+    const [account, text = ''] = sealed.toString().split(':');
+    if (account !== process.env.FAKE_KEYSTORE) throw new Error('sealed by another account');
+    return [...text].reverse().join('');
+  },
+};
+
 export const shell = { openPath: async (path: string) => report({ opened: path }) };
 export const nativeImage = { createEmpty: () => ({}) };
 

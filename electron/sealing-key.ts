@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOfOneAccount, type Places } from './places.ts';
+import type { Keystore } from './ports.ts';
+
+type Note = (what: string, details: Record<string, unknown>) => void;
+
+/**
+ * The key with which the server encrypts what a branch proves itself with, base64url. It lies beside the data, sealed by
+ * the keystore, which opens it for this account of the computer alone. Where several accounts may serve from the folder
+ * there is none, unless the settings ask for it: the second one would stand without the credential.
+ */
+export function sealingKey(
+  { root }: Places,
+  keystore: Keystore,
+  { wanted = isOfOneAccount(root), note }: { readonly wanted?: boolean | undefined; readonly note: Note },
+): string | undefined {
+  const file = join(root, 'keystore.bin');
+  if (!keystore.isAvailable || (!wanted && !existsSync(file))) return undefined;
+  try {
+    if (existsSync(file)) return keystore.open(readFileSync(file));
+    const key = randomBytes(32).toString('base64url');
+    writeFileSync(`${file}.draft`, keystore.seal(key), { mode: 0o600, flush: true });
+    renameSync(`${file}.draft`, file);
+    return key;
+  } catch (error) {
+    note('keystore', { line: (error as Error).message });
+    return undefined;
+  }
+}
