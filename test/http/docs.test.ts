@@ -30,6 +30,15 @@ test('every error code is explained', async () => {
   }
 });
 
+test('the page of an operation shows what the contract tests sent and were answered', async () => {
+  const { server } = await openRestaurant();
+  const { body } = await server.inject({ method: 'GET', url: '/docs/operations/orders.create' });
+  for (const shown of ['no onions', 'ORD-003-', 'answers 201']) expect(body).toContain(shown);
+  const all = await server.inject({ method: 'GET', url: '/api/v1/examples.json' });
+  expect(all.json()['orders.create'].status).toBe(201);
+  expect(all.headers.etag).toMatch(/^"/);
+});
+
 test('a page of no operation and of no schema is 404', async () => {
   const { server } = await openRestaurant();
   for (const url of [

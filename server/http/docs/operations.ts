@@ -9,7 +9,7 @@ export interface Parameter {
 }
 
 interface Content {
-  readonly content?: Readonly<Record<string, { schema?: Described; example?: unknown }>>;
+  readonly content?: Readonly<Record<string, { schema?: Described }>>;
 }
 
 type Answered = Content & { readonly description: string };
@@ -27,6 +27,7 @@ interface Written {
   readonly 'x-permission'?: string;
   readonly 'x-errors'?: readonly string[];
   readonly 'x-extension'?: boolean;
+  readonly 'x-alias-of'?: string;
 }
 
 /** An operation under one of its spellings, with its parameters and answers in place. */
@@ -86,10 +87,9 @@ export function replyOf(operation: Operation): Described | undefined {
   return ok?.content?.[JSON_TYPE]?.schema?.properties?.data;
 }
 
-/** The document's example of a body, or one made of its required fields. */
+/** A body made of its required fields. */
 export function exampleOf(operation: Operation, schemas: Schemas): unknown {
-  const content = operation.requestBody?.content?.[JSON_TYPE];
-  return content?.example ?? made(content?.schema ?? {}, schemas, 0);
+  return made(bodyOf(operation) ?? {}, schemas, 0);
 }
 
 const DEEPEST = 4;

@@ -1,4 +1,5 @@
 import { type Described, fieldsOf, kindOf, limitsOf, openedOf } from './described.ts';
+import { type Example, examples } from './examples.ts';
 import { type Html, html } from './html.ts';
 import {
   type ApiDocument,
@@ -60,6 +61,7 @@ const operationLink = ({ operationId, method, path, summary }: Operation): Html 
 export function operationPage(document: ApiDocument, operation: Operation): string {
   const { method, path, summary, description, parameters } = operation;
   const { schemas } = document.components;
+  const example = examples().byId[operation['x-alias-of'] ?? operation.operationId];
   const [body, reply] = [bodyOf(operation), replyOf(operation)];
   return frame(
     summary,
@@ -70,8 +72,9 @@ ${description && html`<p>${description}</p>`}
 ${parameters.length > 0 ? html`<h2>Parameters</h2><ul class="fields">${parameters.map(parameterRow)}</ul>` : ''}
 ${body && html`<h2>Body</h2>${openedOf(body, schemas)}`}
 ${reply && html`<h2>Answer</h2>${openedOf(reply, schemas)}`}
+${example && exampleOfAnswer(example)}
 <h2>Errors</h2>${errorsOf(operation)}
-<h2>Try it</h2>${tryForm(document, operation, body)}`,
+<h2>Try it</h2>${tryForm(document, operation, body, example)}`,
   );
 }
 
@@ -95,7 +98,16 @@ function errorsOf({ 'x-errors': codes = [] }: Operation): Html {
   )}${codes.length > 0 ? 'and ' : ''}<a href="/docs/errors">what any operation may answer</a>.</p>`;
 }
 
-function tryForm(document: ApiDocument, operation: Operation, body: Described | undefined): Html {
+const exampleOfAnswer = ({ request, status, answer }: Example): Html =>
+  html`<h2>Example</h2><p><code>${request}</code> answers ${status}</p>
+<pre tabindex="0">${JSON.stringify(answer, null, 2)}</pre>`;
+
+function tryForm(
+  document: ApiDocument,
+  operation: Operation,
+  body: Described | undefined,
+  example: Example | undefined,
+): Html {
   const { method, path, parameters } = operation;
   const inputs = parameters.filter(({ in: place }) => place !== 'header');
   return html`<form id="try" data-method="${method}" data-path="${path}">
@@ -106,7 +118,7 @@ ${inputs.map(
 ${
   body &&
   html`<label>Body <textarea name="body" rows="12" spellcheck="false">${JSON.stringify(
-    exampleOf(operation, document.components.schemas),
+    example?.body ?? exampleOf(operation, document.components.schemas),
     null,
     2,
   )}</textarea></label>`

@@ -9,6 +9,7 @@ import { openApiDocument } from '../openapi/document.ts';
 import { uncounted } from '../rate-limit.ts';
 import { errorsPage } from './errors-page.ts';
 import { eventsPage } from './events-page.ts';
+import { examples } from './examples.ts';
 import { type ApiDocument, operationsOf } from './operations.ts';
 import { operationPage, overviewPage, schemaPage } from './pages.ts';
 
@@ -26,6 +27,7 @@ export function serveDocs(
     return made;
   };
   serveDocument(app, document);
+  serveExamples(app);
   servePages(app, document);
   if (events) serveEvents(app, events, version);
   const files = new ConsoleFiles(docsFolder(), 'docs.js');
@@ -40,6 +42,14 @@ function serveDocument(app: FastifyInstance, document: () => ApiDocument): void 
   let file: ReturnType<typeof fileOf> | undefined;
   app.get('/api/v1/openapi.json', { config: uncounted }, (request, reply) => {
     file ??= fileOf('application/json; charset=utf-8', JSON.stringify(document()));
+    return sendFile(request, reply.header('cache-control', 'no-cache'), file);
+  });
+}
+
+function serveExamples(app: FastifyInstance): void {
+  let file: ReturnType<typeof fileOf> | undefined;
+  app.get('/api/v1/examples.json', { config: uncounted }, (request, reply) => {
+    file ??= fileOf('application/json; charset=utf-8', examples().text);
     return sendFile(request, reply.header('cache-control', 'no-cache'), file);
   });
 }

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { docsFolder } from '../console-files.ts';
+
+/** What the contract tests sent to an operation, and what was answered; `npm run docs -- --examples` writes them. */
+export interface Example {
+  /** Method and path with its query. */
+  readonly request: string;
+  readonly body?: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+let read: { readonly text: string; readonly byId: Readonly<Record<string, Example>> } | undefined;
+
+/** By operation id. */
+export function examples(): { readonly text: string; readonly byId: Readonly<Record<string, Example>> } {
+  if (!read) {
+    const text = readFileSync(join(docsFolder(), 'examples.json'), 'utf8');
+    read = { text, byId: JSON.parse(text) as Record<string, Example> };
+  }
+  return read;
+}

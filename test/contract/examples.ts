@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spellingsOf } from '../../server/http/openapi/names.ts';
+import { sampleOf } from './samples.ts';
+import { jsonCalls, send, urlOf } from './walk.ts';
+import { openWorld } from './world.ts';
+
+/** A call as it was made, and its answer. */
+export interface Example {
+  readonly request: string;
+  readonly body?: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+const FILE = join(import.meta.dirname, '../../resources/docs/examples.json');
+
+export const examples = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, Example>>;
+
+export const firsts = jsonCalls.filter(({ isAlias }) => !isAlias);
+export const operationIdOf = ({ endpoint }: (typeof firsts)[number]): string =>
+  spellingsOf(endpoint)[0]?.operationId ?? '';
+
+/** Makes the sample call of every operation and writes down what was sent and answered. */
+export async function writeExamples(): Promise<number> {
+  const worlds = { branch: await openWorld('branch'), central: await openWorld('central') };
+  const written: Record<string, Example> = {};
+  for (const call of firsts) {
+    const { onlyAt = 'branch' } = await sampleOf(call, worlds.branch.home).catch(() => ({
+      onlyAt: 'central' as const,
+    }));
+    const { server, home } = worlds[onlyAt];
+    const sample = await sampleOf(call, home);
+    const { status, body } = await send(server, call, sample);
+    written[operationIdOf(call)] = {
+      request: `${call.method} ${urlOf(call, sample)}`,
+      ...(sample.body !== undefined && { body: short(sample.body) }),
+      status,
+      answer: short(body),
+    };
+  }
+  const lines = Object.entries(written).map(([id, one]) => `${JSON.stringify(id)}: ${JSON.stringify(one)}`);
+  writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`);
+  return lines.length;
+}
+
+const MOST_ENTRIES = 2;
+const MOST_CHARACTERS = 300;
+
+/** Long lists and pictures say no more than their beginning; what looks like a secret is none. */
+function short(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(short);
+  if (typeof value === 'string') {
+    const harmless = value.replace(/^(\d+)\|[\w-]{20,}$/, '$1|0123456789abcdefghijklmnopqrstuvwxyzABCDEFG');
+    return harmless.length > MOST_CHARACTERS ? harmless.slice(0, MOST_CHARACTERS) : harmless;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, short(part)]));
+}
