@@ -25,6 +25,7 @@ import { fiscal } from './0024-fiscal.ts';
 import { guestOrdering } from './0025-guest-ordering.ts';
 import { secondFactors } from './0026-second-factors.ts';
 import { pinnedCertificates } from './0027-pinned-certificates.ts';
+import { branchChanges } from './0028-branch-changes.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -58,5 +59,6 @@ export const tenantMigrations = [
   guestOrdering,
   secondFactors,
   pinnedCertificates,
+  branchChanges,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

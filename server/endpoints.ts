@@ -41,6 +41,7 @@ import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { exportEndpoints } from './office/exports/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
 import { backupEndpoints } from './oversight/backups/routes.ts';
+import { branchChangeEndpoints } from './oversight/branch-changes/routes.ts';
 import { conflictRoutes } from './oversight/conflict-routes.ts';
 import { doctorEndpoints } from './oversight/doctor/routes.ts';
 import { logEndpoints } from './oversight/logs/routes.ts';
@@ -136,6 +137,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...syncEndpoints,
   ...conflictRoutes(ofAreas),
   ...quarantineEndpoints,
+  ...branchChangeEndpoints,
   ...backupEndpoints,
   ...lanEndpoints,
   ...returnEndpoints,

@@ -7,6 +7,7 @@ interface Findings {
   readonly branches: readonly { readonly name: string; readonly last_seen_at: string | null }[];
   readonly quarantined: number;
   readonly conflicts: number;
+  readonly catalogue_alarms: readonly { readonly name: string; readonly records: number }[];
   readonly doubts: readonly { readonly name: string }[];
 }
 
@@ -53,6 +54,9 @@ export function adviceIn(found: Findings, now: number): string | null {
   const silent = found.branches.filter(({ last_seen_at }) => isSilent(last_seen_at, now));
   if (silent.length > 0)
     return `Not heard of for a while: ${silent.map(({ name }) => name).join(', ')}. Is its computer on, and its line?`;
+  const [alarm] = found.catalogue_alarms;
+  if (alarm)
+    return `${alarm.name} changed ${alarm.records} records and more of what all branches sell by within an hour: look at GET /sync/branch-changes, where all of it can be put back.`;
   if (found.quarantined > 0)
     return 'Some rows could not be applied: look at GET /sync/quarantine here, else at head office.';
   if (found.conflicts > 0)

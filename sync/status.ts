@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../server/core/errors.ts';
-import { DAY, toIso } from '../server/core/time.ts';
+import { toIso } from '../server/core/time.ts';
 import type { Handle, Reader } from '../server/db/handle.ts';
 import { inList } from '../server/db/lists.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
@@ -17,10 +17,10 @@ import { verificationWith } from './exchange/verifications.ts';
 import { newestLoss } from './identity/losses.ts';
 import { peerOf } from './identity/peers.ts';
 import { readStoredIdentity } from './identity/row.ts';
-import { openDoubts } from './identity/set-back.ts';
 import { SCHEMA } from './registry/schema-version.ts';
 import { tableNumbered, upward } from './registry/tables.ts';
 import { isFinished, isUsable, progressOf, readState } from './snapshot/state.ts';
+import { alarmsIn, doubtsIn, TOLD_MS } from './warnings.ts';
 
 const time = z.string().nullable();
 
@@ -88,6 +88,11 @@ export const SyncStatus = z.object({
    * POST /sync/set-back.
    */
   doubts: z.array(z.object({ node: z.int(), name: z.string(), since: z.string() })),
+  catalogue_alarms: z
+    .array(z.object({ branch_id: z.int(), name: z.string(), records: z.int(), at: z.string() }))
+    .describe(
+      'At head office, of three days: branches that changed more of what all sell by in an hour than a person does; see GET /sync/branch-changes.',
+    ),
   problem: z.string().nullable().describe('What keeps replication from working, for a person to read.'),
   advice: z.string().nullable().describe('What a person can do; null while nothing needs to be done.'),
   /** At central: one for each branch that another server hosts. Times since head office was started. */
@@ -140,14 +145,13 @@ export async function aloneStatus(reader: Reader, branches: Branches = 'all'): P
     conflicts: await countOpenConflicts(reader, branches),
     superseded_by: null,
     doubts: [],
+    catalogue_alarms: [],
     set_back: setBack && { at: toIso(setBack.at), behind: setBack.behind },
     problem: null,
     advice: setBack ? adviceOnSetBack(reader.tenant.role, setBack.node === setBack.became) : null,
     branches: [],
   };
 }
-
-const TOLD_MS = 3 * DAY;
 
 async function recentLoss(reader: Reader): Promise<SyncLossRow | null> {
   const loss = await newestLoss(reader);
@@ -222,7 +226,8 @@ export async function centralStatus(reader: Reader, hub: Hub, seen: Branches = '
     });
   }
   const doubts = seen === 'all' ? await doubtsIn(reader) : [];
-  const status: SyncStatus = { ...(await aloneStatus(reader, seen)), branches, doubts };
+  const catalogue_alarms = await alarmsIn(reader, seen);
+  const status: SyncStatus = { ...(await aloneStatus(reader, seen)), branches, doubts, catalogue_alarms };
   return { ...status, advice: adviceIn(status, reader.now) ?? status.advice };
 }
 
@@ -232,14 +237,6 @@ function hostedElsewhere(reader: Reader, seen: Branches) {
     .select(['id', 'name', 'host_node'])
     .where('host_node', '<>', reader.tenant.node);
   return (seen === 'all' ? hosted : hosted.where(inList('id', seen))).orderBy('id').execute();
-}
-
-async function doubtsIn(reader: Reader): Promise<SyncStatus['doubts']> {
-  const doubts = await openDoubts(reader);
-  if (doubts.length === 0) return [];
-  const nodes = await reader.db.selectFrom('nodes').select(['node', 'name']).execute();
-  const names = new Map(nodes.map(({ node, name }) => [node, name]));
-  return doubts.map(({ node, at }) => ({ node, name: names.get(node) ?? '', since: toIso(at) }));
 }
 
 /** At a branch all of it came from head office, and concerns that branch. */

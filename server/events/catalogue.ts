@@ -123,6 +123,11 @@ const ofReplication: readonly EventKind[] = [
     payload: z.object({ id: id(), table: z.string(), record_id: z.int(), node: z.int(), reason: z.string() }),
   }),
   event({
+    type: 'sync.catalogue_alarm',
+    summary: 'A branch changed more of the shared catalogue in an hour than a person does',
+    payload: z.object({ branch_id: id(), records: z.int() }),
+  }),
+  event({
     type: 'sync.released',
     summary: 'Rows that waited were applied',
     payload: z.object({ ids: z.array(id()) }),

@@ -22,3 +22,8 @@ export async function person(
   const [user] = await handle.execute<{ name: string }>('select name from users where id = ?', [id]);
   return { id, name: user?.name ?? null };
 }
+
+export async function branch(handle: Handle, id: number): Promise<string> {
+  const [found] = await handle.execute<{ name: string }>('select name from branches where id = ?', [id]);
+  return found?.name ?? '';
+}

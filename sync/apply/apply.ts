@@ -4,6 +4,7 @@ import type { Batch } from '../wire/messages.ts';
 import { failsForGood } from '../wire/refusal.ts';
 import { applyRows } from './apply-rows.ts';
 import type { Applying } from './applying.ts';
+import { noteBranchChanges } from './branch-changes.ts';
 import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { standingLate } from './late.ts';
 import { withinOneBranch } from './one-branch.ts';
@@ -60,6 +61,7 @@ export async function applyIncoming(
   await release(applying, taken, refused);
   await moveClock(applying, sound);
   await noteRights(applying.tx, applying.rights ?? [], pusher?.branchId ?? null);
+  if (pusher) await noteBranchChanges(applying.tx, applying.catalogue ?? [], pusher.branchId);
   applying.reached?.('apply.finished');
   return { changed, refused };
 }
@@ -89,15 +91,17 @@ async function applyTogether(
 
 /** Undone with all that was found on the way where a row is at fault, which is answered. */
 async function tryRows(applying: Applying, incoming: readonly Incoming[]): Promise<Set<SyncedTable> | Error> {
-  const { tx, contradicted, rights = [] } = applying;
+  const { tx, contradicted, rights = [], catalogue = [] } = applying;
   const found = contradicted.length;
   const changed = rights.length;
+  const edited = catalogue.length;
   try {
     return await tx.nested(() => applyRows(applying, incoming));
   } catch (error) {
     if (!failsForGood(error)) throw error;
     contradicted.length = found;
     rights.length = changed;
+    catalogue.length = edited;
     return error;
   }
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../server/db/handle.ts';
 import type { Stamp } from '../../server/db/tenant-database.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
 import type { Columns } from '../registry/columns.ts';
+import type { CatalogueChange } from './branch-changes.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import type { ChangedRight } from './rights.ts';
 
@@ -37,6 +38,8 @@ export interface Applying {
   readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];
   /** Of rows of a branch: where it is remembered which rights they change. */
   readonly rights?: ChangedRight[];
+  /** Of rows of a branch: what they change in what all branches sell by. */
+  readonly catalogue?: CatalogueChange[];
   /** Someone who may grant every right stands for the rows, or nobody can: the restaurant comes with them. */
   readonly isVouchedFor?: boolean;
   readonly reached?: ((point: Failpoint) => void) | undefined;

@@ -3,6 +3,7 @@ import { logRows } from '../capture/log.ts';
 import { columnsOf } from '../registry/columns.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
+import { changesIn, newRecord } from './branch-changes.ts';
 import { cellsOfRows, writeCells } from './cells.ts';
 import { keepLosses } from './conflicts.ts';
 import { derivedColumns } from './derived.ts';
@@ -48,7 +49,7 @@ export async function applyShared(applying: Applying, part: Incoming): Promise<b
   return outcome.changed;
 }
 
-async function add({ tx, rights }: Applying, part: Incoming, outcome: Outcome): Promise<void> {
+async function add({ tx, rights, catalogue }: Applying, part: Incoming, outcome: Outcome): Promise<void> {
   if (part.rows.length === 0) return;
   await writeAll(tx, part, insertText);
   outcome.changed = true;
@@ -59,11 +60,12 @@ async function add({ tx, rights }: Applying, part: Incoming, outcome: Outcome): 
     if (touchesErasure(part.table, values)) outcome.erased.push(row.id);
     const right = rights && rightIn(part.table, undefined, values);
     if (right) rights.push(right);
+    if (part.table.isCatalogue) catalogue?.push(newRecord(part.table, row.id));
   }
 }
 
 async function merge(
-  { tx, fromCentral, rights }: Applying,
+  { tx, fromCentral, rights, catalogue }: Applying,
   part: Incoming,
   row: IncomingRow,
   here: Version,
@@ -86,6 +88,7 @@ async function merge(
     outcome.changed = true;
     const right = rights && rightIn(part.table, here.values, values);
     if (right) rights.push(right);
+    if (part.table.isCatalogue) catalogue?.push(...changesIn(part.table, here.values, values));
   }
   if (touchesErasure(part.table, values)) outcome.erased.push(row.id);
   for (const loss of losses) outcome.losses.push({ id: row.id, branchId: values.branch_id ?? null, loss });

@@ -196,7 +196,7 @@ export class Hub {
       peer: from.node,
       fromCentral: false,
       contradicted: [],
-      ...(isFounding(peer) ? { isVouchedFor: true } : { rights: [] }),
+      ...(isFounding(peer) ? { isVouchedFor: true } : { rights: [], catalogue: [] }),
       reached: this.tenant.reached,
     };
     const applied = await applyBatch(applying, batch, from);

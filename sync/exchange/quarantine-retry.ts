@@ -107,7 +107,7 @@ export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promi
     late: isGone && pusher ? lateOf(pusher, contradicted) : undefined,
     disputed: row.root === null || (isGone && !central),
     contradicted,
-    ...(central && { rights: [] }),
+    ...(central && { rights: [], catalogue: [] }),
     isVouchedFor: tx.caller.userId !== 0 && may(tx.caller.role, 'users.owners'),
   };
   const came = inOrder(isGone ? asItCame(waiting) : revive(waiting));

@@ -86,6 +86,8 @@ interface Facts<Row> {
   readonly isChained?: boolean;
   /** The table has one record for each of these at a branch. */
   readonly oneFor?: keyof Row & string;
+  /** Of what all branches sell by: head office remembers what a branch changed in it. */
+  readonly isCatalogue?: boolean;
   readonly derivation?: Derivation;
   readonly erasure?: Erasure;
   /** The one row tells what requests must know without a query. */

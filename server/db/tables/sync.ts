@@ -149,6 +149,25 @@ export interface SyncSetBackRow {
   alone: 0 | 1;
 }
 
+export interface BranchChangeRow {
+  id: number;
+  branch_id: number;
+  tbl: number;
+  pk: number;
+  col: string | null;
+  before: string | null;
+  after: string | null;
+  put_back_at: number | null;
+  created_at: number;
+}
+
+export interface BranchAlarmRow {
+  id: number;
+  branch_id: number;
+  records: number;
+  created_at: number;
+}
+
 export interface SyncVerificationRow {
   node: number;
   verified_at: number | null;
@@ -177,6 +196,8 @@ export interface SyncTables {
   sync_moves: SyncMoveRow;
   sync_losses: SyncLossRow;
   sync_set_backs: SyncSetBackRow;
+  branch_changes: BranchChangeRow;
+  branch_alarms: BranchAlarmRow;
   sync_verifications: SyncVerificationRow;
   sync_mismatches: SyncMismatchRow;
 }

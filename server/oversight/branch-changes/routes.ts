@@ -1,0 +1,36 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { listBranchChanges, putBackChanges } from './service.ts';
+import { BranchChange, BranchChangeQuery, PutBackBody, PutBackReply } from './wire.ts';
+
+const tag = 'Replication';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/sync/branch-changes',
+  operationId: 'sync.branch_changes.list',
+  summary:
+    'What a branch changed since a moment in what all branches sell by, kept for 90 days; newest first',
+  tag,
+  extension: true,
+  access: 'sync.read',
+  query: BranchChangeQuery,
+  reply: BranchChange.array(),
+  handle: ({ reader, query }) => listBranchChanges(reader, query),
+});
+
+const back = endpoint({
+  method: 'POST',
+  path: '/sync/branch-changes/put-back',
+  operationId: 'sync.branch_changes.put_back',
+  summary: 'Put back all that a branch changed there since a moment; what somebody else changed since stays',
+  tag,
+  extension: true,
+  access: 'sync.decide',
+  body: PutBackBody,
+  reply: PutBackReply,
+  status: 200,
+  errors: ['BRANCH_NOT_HOSTED'],
+  handle: ({ tx, body }) => putBackChanges(tx, body),
+});
+
+export const branchChangeEndpoints: AnyEndpoint[] = [list, back];

@@ -1,0 +1,32 @@
+import { DAY, toIso } from '../server/core/time.ts';
+import type { Reader } from '../server/db/handle.ts';
+import { alarmsSince } from './apply/branch-changes.ts';
+import { openDoubts } from './identity/set-back.ts';
+import type { SyncStatus } from './status.ts';
+
+/** For so long the owner is told of what happened once. */
+export const TOLD_MS = 3 * DAY;
+
+/** Servers whose word about the database of head office waits for a person. */
+export async function doubtsIn(reader: Reader): Promise<SyncStatus['doubts']> {
+  const doubts = await openDoubts(reader);
+  if (doubts.length === 0) return [];
+  const nodes = await reader.db.selectFrom('nodes').select(['node', 'name']).execute();
+  const names = new Map(nodes.map(({ node, name }) => [node, name]));
+  return doubts.map(({ node, at }) => ({ node, name: names.get(node) ?? '', since: toIso(at) }));
+}
+
+/** Branches that changed more of what all sell by than a person does. */
+export async function alarmsIn(
+  reader: Reader,
+  seen: readonly number[] | 'all',
+): Promise<SyncStatus['catalogue_alarms']> {
+  const alarms = await alarmsSince(reader, reader.now - TOLD_MS);
+  const own = alarms.filter(({ branch_id }) => seen === 'all' || seen.includes(branch_id));
+  if (own.length === 0) return [];
+  const branches = await reader.db.selectFrom('branches').select(['id', 'name']).execute();
+  const names = new Map(branches.map(({ id, name }) => [id, name]));
+  return own.map(({ branch_id, records, created_at }) => ({
+    ...{ branch_id, records, name: names.get(branch_id) ?? '', at: toIso(created_at) },
+  }));
+}
