@@ -4,7 +4,7 @@ export const branchChanges: Migration = {
   name: '0028-branch-changes',
   async up(m) {
     // At head office: what branches changed in what all share, so that it can be looked at and put back.
-    await m.createTable('branch_changes', {
+    await m.createTable('sync_branch_changes', {
       id: 'int',
       branch_id: 'int',
       tbl: 'int',
@@ -16,9 +16,9 @@ export const branchChanges: Migration = {
       put_back_at: 'int?',
       created_at: 'int',
     });
-    await m.createIndex('branch_changes_of', 'branch_changes', ['branch_id', 'created_at']);
+    await m.createIndex('sync_branch_changes_of', 'sync_branch_changes', ['branch_id', 'created_at']);
     // A branch changed more of it in an hour than a person does.
-    await m.createTable('branch_alarms', {
+    await m.createTable('sync_branch_alarms', {
       id: 'int',
       branch_id: 'int',
       records: 'int',

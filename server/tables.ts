@@ -130,8 +130,8 @@ export const stayingTables: readonly StayingTable[] = [
   { name: 'sync_moves' },
   { name: 'sync_losses' },
   { name: 'sync_set_backs' },
-  { name: 'branch_changes' },
-  { name: 'branch_alarms' },
+  { name: 'sync_branch_changes' },
+  { name: 'sync_branch_alarms' },
   { name: 'sync_verifications' },
   { name: 'sync_mismatches' },
 ];

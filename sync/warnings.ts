@@ -2,13 +2,25 @@ import { DAY, toIso } from '../server/core/time.ts';
 import type { Reader } from '../server/db/handle.ts';
 import { alarmsSince } from './apply/branch-changes.ts';
 import { openDoubts } from './identity/set-back.ts';
-import type { SyncStatus } from './status.ts';
 
 /** For so long the owner is told of what happened once. */
 export const TOLD_MS = 3 * DAY;
 
+interface Doubt {
+  readonly node: number;
+  readonly name: string;
+  readonly since: string;
+}
+
+interface CatalogueAlarm {
+  readonly branch_id: number;
+  readonly name: string;
+  readonly records: number;
+  readonly at: string;
+}
+
 /** Servers whose word about the database of head office waits for a person. */
-export async function doubtsIn(reader: Reader): Promise<SyncStatus['doubts']> {
+export async function doubtsIn(reader: Reader): Promise<Doubt[]> {
   const doubts = await openDoubts(reader);
   if (doubts.length === 0) return [];
   const nodes = await reader.db.selectFrom('nodes').select(['node', 'name']).execute();
@@ -17,10 +29,7 @@ export async function doubtsIn(reader: Reader): Promise<SyncStatus['doubts']> {
 }
 
 /** Branches that changed more of what all sell by than a person does. */
-export async function alarmsIn(
-  reader: Reader,
-  seen: readonly number[] | 'all',
-): Promise<SyncStatus['catalogue_alarms']> {
+export async function alarmsIn(reader: Reader, seen: readonly number[] | 'all'): Promise<CatalogueAlarm[]> {
   const alarms = await alarmsSince(reader, reader.now - TOLD_MS);
   const own = alarms.filter(({ branch_id }) => seen === 'all' || seen.includes(branch_id));
   if (own.length === 0) return [];

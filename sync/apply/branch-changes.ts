@@ -36,12 +36,12 @@ export const changesIn = (table: SyncedTable, before: StoredRow, after: StoredRo
       ...{ before: before[column] ?? null, after: after[column] ?? null },
     }));
 
-const NOTE = `insert into branch_changes (id, branch_id, tbl, pk, col, before, after, put_back_at, created_at)
+const NOTE = `insert into sync_branch_changes (id, branch_id, tbl, pk, col, before, after, put_back_at, created_at)
   values (?, ?, ?, ?, ?, ?, ?, null, ?)`;
-const FORGET = 'delete from branch_changes where branch_id = ? and created_at < ?';
-const COUNT = `select count(*) as n from (select distinct tbl, pk from branch_changes
+const FORGET = 'delete from sync_branch_changes where branch_id = ? and created_at < ?';
+const COUNT = `select count(*) as n from (select distinct tbl, pk from sync_branch_changes
   where branch_id = ? and created_at > ?) as touched`;
-const ALARMED = 'select id from branch_alarms where branch_id = ? and created_at > ? limit 1';
+const ALARMED = 'select id from sync_branch_alarms where branch_id = ? and created_at > ? limit 1';
 
 export async function noteBranchChanges(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function noteBranchChanges(
   for (const { table, id, column, before, after } of changes) {
     const values = column === null ? [null, null] : [JSON.stringify(before), JSON.stringify(after)];
     const where = [branchId, table.number, id, column];
-    await tx.execute(NOTE, [tx.id('branch_changes'), ...where, ...values, tx.now]);
+    await tx.execute(NOTE, [tx.id('sync_branch_changes'), ...where, ...values, tx.now]);
   }
   await ringWhereMany(tx, branchId);
 }
@@ -63,9 +63,10 @@ async function ringWhereMany(tx: Tx, branchId: number): Promise<void> {
   const [touched] = await tx.execute<{ n: number }>(COUNT, [branchId, since]);
   const records = Number(touched?.n ?? 0);
   if (records <= MOST_BY_HAND || (await tx.execute(ALARMED, [branchId, since])).length > 0) return;
-  await tx.execute('insert into branch_alarms (id, branch_id, records, created_at) values (?, ?, ?, ?)', [
-    ...[tx.id('branch_alarms'), branchId, records, tx.now],
-  ]);
+  await tx.execute(
+    'insert into sync_branch_alarms (id, branch_id, records, created_at) values (?, ?, ?, ?)',
+    [...[tx.id('sync_branch_alarms'), branchId, records, tx.now]],
+  );
   tx.emit({ type: 'sync.catalogue_alarm', branchId: null, data: { branch_id: branchId, records } });
 }
 
@@ -78,7 +79,7 @@ export function changesOf(
   last?: number,
 ): Promise<BranchChangeRow[]> {
   let rows = handle.db
-    .selectFrom('branch_changes')
+    .selectFrom('sync_branch_changes')
     .selectAll()
     .where('branch_id', '=', branchId)
     .where('created_at', '>=', since)
@@ -90,7 +91,7 @@ export function changesOf(
 /** The newest of each branch since a moment. */
 export const alarmsSince = (reader: Reader, since: number): Promise<BranchAlarmRow[]> =>
   reader.db
-    .selectFrom('branch_alarms')
+    .selectFrom('sync_branch_alarms')
     .selectAll()
     .where('created_at', '>', since)
     .orderBy('id', 'desc')

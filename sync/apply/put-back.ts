@@ -36,9 +36,10 @@ export async function putBack(tx: Tx, branchId: number, since: number): Promise<
     (isUndone ? restored : stays).push(change);
   }
   const ids = JSON.stringify(restored.map(({ id }) => id));
-  await tx.execute('update branch_changes set put_back_at = ? where id in (select value from json_each(?))', [
-    ...[tx.now, ids],
-  ]);
+  await tx.execute(
+    'update sync_branch_changes set put_back_at = ? where id in (select value from json_each(?))',
+    [...[tx.now, ids]],
+  );
   const topics = new Set(restored.map(({ tbl }) => tableNumbered(tbl)?.topic));
   for (const topic of topics)
     if (topic) tx.emit({ type: `${topic}.changed`, branchId: null, data: { source: 'sync' } });

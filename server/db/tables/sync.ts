@@ -196,8 +196,8 @@ export interface SyncTables {
   sync_moves: SyncMoveRow;
   sync_losses: SyncLossRow;
   sync_set_backs: SyncSetBackRow;
-  branch_changes: BranchChangeRow;
-  branch_alarms: BranchAlarmRow;
+  sync_branch_changes: BranchChangeRow;
+  sync_branch_alarms: BranchAlarmRow;
   sync_verifications: SyncVerificationRow;
   sync_mismatches: SyncMismatchRow;
 }
