@@ -28,11 +28,12 @@ export interface Applied {
  * a passing fault fails the batch, which then comes again. Rows of a branch are checked first (`pusher`).
  */
 export async function applyBatch(applying: Applying, batch: Batch, pusher?: Pusher): Promise<Applied> {
-  const { incoming: came, skipped } = decode(batch, applying.columns);
+  const { incoming, skipped } = decode(batch, applying.columns);
+  const came = applying.isNews ? incoming.filter(({ table }) => table.writer !== 'host') : incoming;
   applying.reached?.('apply.decoded');
   const waiting = await takeWaiting(applying.tx, applying.peer, came);
-  const incoming = waiting.rows.length === 0 ? came : inOrder([...came, ...waiting.rows]);
-  return { ...(await applyIncoming(applying, incoming, waiting, pusher)), skipped };
+  const together = waiting.rows.length === 0 ? came : inOrder([...came, ...waiting.rows]);
+  return { ...(await applyIncoming(applying, together, waiting, pusher)), skipped };
 }
 
 /**

@@ -40,6 +40,8 @@ export interface Applying {
   readonly rights?: ChangedRight[];
   /** Of rows of a branch: what they change in what all branches sell by. */
   readonly catalogue?: CatalogueChange[];
+  /** What head office changed since, and no more: rows that only the server of the branch writes are not among it. */
+  readonly isNews?: boolean;
   /** Someone who may grant every right stands for the rows, or nobody can: the restaurant comes with them. */
   readonly isVouchedFor?: boolean;
   readonly reached?: ((point: Failpoint) => void) | undefined;

@@ -247,7 +247,7 @@ export class Exchange {
   }
 
   #applying(tx: Tx, stamp: Stamp, recovering: boolean): Applying {
-    const common = { tx, stamp, recovering, columns: this.#columns, contradicted: [] };
+    const common = { tx, stamp, recovering, isNews: !recovering, columns: this.#columns, contradicted: [] };
     return { ...common, peer: this.#link.centralNode, fromCentral: true, reached: this.#tenant.reached };
   }
 
