@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json b5fa1ccb3d5aca85.
+// Written by `npm run docs` from openapi.json 0962f50fe9572f79.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -1571,6 +1571,18 @@ export interface paths {
         };
         /** Give up a row and what waits with it; what was sent is kept to be looked at */
         readonly post: operations["sync.quarantine.discard"];
+    };
+    readonly "/api/v1/sync/branch-changes": {
+        readonly parameters: {
+        };
+        /** What a branch changed since a moment in what all branches sell by, kept for 90 days; newest first */
+        readonly get: operations["sync.branch_changes.list"];
+    };
+    readonly "/api/v1/sync/branch-changes/put-back": {
+        readonly parameters: {
+        };
+        /** Put back all that a branch changed there since a moment; what somebody else changed since stays */
+        readonly post: operations["sync.branch_changes.put_back"];
     };
     readonly "/api/v1/system/backups": {
         readonly parameters: {
@@ -6076,6 +6088,14 @@ export interface components {
                 readonly name: string;
                 readonly since: string;
             }[];
+            /** @description At head office, of three days: branches that changed more of what all sell by in an hour than a person does; see GET /sync/branch-changes. */
+            readonly catalogue_alarms: readonly {
+                /** Format: int64 */
+                readonly branch_id: number;
+                readonly name: string;
+                readonly records: number;
+                readonly at: string;
+            }[];
             /** @description What keeps replication from working, for a person to read. */
             readonly problem: string | null;
             /** @description What a person can do; null while nothing needs to be done. */
@@ -8635,6 +8655,72 @@ export interface components {
                     readonly message?: string;
                     readonly data: readonly components["schemas"]["ZReportSummary"][];
                     readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description sync.branch_changes.list. */
+        readonly "sync.branch_changes.list": {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly {
+                        readonly id: components["schemas"]["Id"];
+                        readonly created_at: components["schemas"]["Timestamp"];
+                        readonly branch_id: components["schemas"]["Id"];
+                        readonly branch: string;
+                        readonly table: string;
+                        readonly record_id: components["schemas"]["Id"];
+                        readonly record_name: string | null;
+                        readonly field: string | null;
+                        readonly before: unknown;
+                        readonly after: unknown;
+                    }[];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description sync.branch_changes.put_back. */
+        readonly "sync.branch_changes.put_back": {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: {
+                        readonly restored: readonly {
+                            readonly id: components["schemas"]["Id"];
+                            readonly created_at: components["schemas"]["Timestamp"];
+                            readonly branch_id: components["schemas"]["Id"];
+                            readonly branch: string;
+                            readonly table: string;
+                            readonly record_id: components["schemas"]["Id"];
+                            readonly record_name: string | null;
+                            readonly field: string | null;
+                            readonly before: unknown;
+                            readonly after: unknown;
+                        }[];
+                        readonly stays: readonly {
+                            readonly id: components["schemas"]["Id"];
+                            readonly created_at: components["schemas"]["Timestamp"];
+                            readonly branch_id: components["schemas"]["Id"];
+                            readonly branch: string;
+                            readonly table: string;
+                            readonly record_id: components["schemas"]["Id"];
+                            readonly record_name: string | null;
+                            readonly field: string | null;
+                            readonly before: unknown;
+                            readonly after: unknown;
+                        }[];
+                        readonly more: boolean;
+                    };
                 };
             };
         };
@@ -13676,6 +13762,41 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["QuarantinedRow"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.branch_changes.list": {
+        readonly parameters: {
+            readonly query: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly branch_id: number;
+                readonly since: string;
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["sync.branch_changes.list"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.branch_changes.put_back": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly branch_id: components["schemas"]["Id"];
+                    /** Format: date-time */
+                    readonly since: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["sync.branch_changes.put_back"];
             readonly default: components["responses"]["Error"];
         };
     };
