@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 0962f50fe9572f79.
+// Written by `npm run docs` from openapi.json 23462d7d3235372f.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -1576,13 +1576,13 @@ export interface paths {
         readonly parameters: {
         };
         /** What a branch changed since a moment in what all branches sell by, kept for 90 days; newest first */
-        readonly get: operations["sync.branch_changes.list"];
+        readonly get: operations["sync.branchChanges.list"];
     };
     readonly "/api/v1/sync/branch-changes/put-back": {
         readonly parameters: {
         };
         /** Put back all that a branch changed there since a moment; what somebody else changed since stays */
-        readonly post: operations["sync.branch_changes.put_back"];
+        readonly post: operations["sync.branchChanges.putBack"];
     };
     readonly "/api/v1/system/backups": {
         readonly parameters: {
@@ -1923,6 +1923,21 @@ export interface components {
             /** @description Run by the server that answers. */
             readonly is_local: boolean;
             readonly last_sync_at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly BranchChange: {
+            readonly id: components["schemas"]["Id"];
+            /** @description When it came to head office. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly branch: string;
+            readonly table: string;
+            readonly record_id: components["schemas"]["Id"];
+            readonly record_name: string | null;
+            /** @description null: the record is new. */
+            readonly field: string | null;
+            /** @description As the API shows the field. */
+            readonly before: unknown;
+            readonly after: unknown;
         };
         readonly BranchChanges: {
             readonly name?: string;
@@ -5613,6 +5628,18 @@ export interface components {
              */
             readonly drawer?: boolean;
         };
+        readonly PutBackBody: {
+            readonly branch_id: components["schemas"]["Id"];
+            /** Format: date-time */
+            readonly since: string;
+        };
+        readonly PutBackReply: {
+            readonly restored: readonly components["schemas"]["BranchChange"][];
+            /** @description What somebody else changed since. */
+            readonly stays: readonly components["schemas"]["BranchChange"][];
+            /** @description There are more than are put back at once: ask once more. */
+            readonly more: boolean;
+        };
         readonly QuarantineDiscard: {
             readonly reason: string;
         };
@@ -6568,6 +6595,21 @@ export interface components {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["Branch"];
+                };
+            };
+        };
+        /** @description A page of a list of BranchChange. */
+        readonly BranchChangePage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["BranchChange"][];
+                    readonly meta?: components["schemas"]["Meta"];
                 };
             };
         };
@@ -8134,6 +8176,20 @@ export interface components {
                 };
             };
         };
+        /** @description PutBackReply. */
+        readonly PutBackReply: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PutBackReply"];
+                };
+            };
+        };
         /** @description QuarantinedRow. */
         readonly QuarantinedRow: {
             headers: {
@@ -8655,72 +8711,6 @@ export interface components {
                     readonly message?: string;
                     readonly data: readonly components["schemas"]["ZReportSummary"][];
                     readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description sync.branch_changes.list. */
-        readonly "sync.branch_changes.list": {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly {
-                        readonly id: components["schemas"]["Id"];
-                        readonly created_at: components["schemas"]["Timestamp"];
-                        readonly branch_id: components["schemas"]["Id"];
-                        readonly branch: string;
-                        readonly table: string;
-                        readonly record_id: components["schemas"]["Id"];
-                        readonly record_name: string | null;
-                        readonly field: string | null;
-                        readonly before: unknown;
-                        readonly after: unknown;
-                    }[];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description sync.branch_changes.put_back. */
-        readonly "sync.branch_changes.put_back": {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: {
-                        readonly restored: readonly {
-                            readonly id: components["schemas"]["Id"];
-                            readonly created_at: components["schemas"]["Timestamp"];
-                            readonly branch_id: components["schemas"]["Id"];
-                            readonly branch: string;
-                            readonly table: string;
-                            readonly record_id: components["schemas"]["Id"];
-                            readonly record_name: string | null;
-                            readonly field: string | null;
-                            readonly before: unknown;
-                            readonly after: unknown;
-                        }[];
-                        readonly stays: readonly {
-                            readonly id: components["schemas"]["Id"];
-                            readonly created_at: components["schemas"]["Timestamp"];
-                            readonly branch_id: components["schemas"]["Id"];
-                            readonly branch: string;
-                            readonly table: string;
-                            readonly record_id: components["schemas"]["Id"];
-                            readonly record_name: string | null;
-                            readonly field: string | null;
-                            readonly before: unknown;
-                            readonly after: unknown;
-                        }[];
-                        readonly more: boolean;
-                    };
                 };
             };
         };
@@ -13765,7 +13755,7 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "sync.branch_changes.list": {
+    readonly "sync.branchChanges.list": {
         readonly parameters: {
             readonly query: {
                 readonly limit?: components["parameters"]["limit"];
@@ -13775,11 +13765,11 @@ export interface operations {
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["sync.branch_changes.list"];
+            readonly 200: components["responses"]["BranchChangePage"];
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "sync.branch_changes.put_back": {
+    readonly "sync.branchChanges.putBack": {
         readonly parameters: {
             readonly header?: {
                 /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
@@ -13788,15 +13778,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    readonly branch_id: components["schemas"]["Id"];
-                    /** Format: date-time */
-                    readonly since: string;
-                };
+                readonly "application/json": components["schemas"]["PutBackBody"];
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["sync.branch_changes.put_back"];
+            readonly 200: components["responses"]["PutBackReply"];
             readonly default: components["responses"]["Error"];
         };
     };

@@ -7,7 +7,7 @@ const tag = 'Replication';
 const list = endpoint({
   method: 'GET',
   path: '/sync/branch-changes',
-  operationId: 'sync.branch_changes.list',
+  operationId: 'sync.branchChanges.list',
   summary:
     'What a branch changed since a moment in what all branches sell by, kept for 90 days; newest first',
   tag,
@@ -21,7 +21,7 @@ const list = endpoint({
 const back = endpoint({
   method: 'POST',
   path: '/sync/branch-changes/put-back',
-  operationId: 'sync.branch_changes.put_back',
+  operationId: 'sync.branchChanges.putBack',
   summary: 'Put back all that a branch changed there since a moment; what somebody else changed since stays',
   tag,
   extension: true,

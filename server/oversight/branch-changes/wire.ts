@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { id, isoTime, paging, pathId } from '../../http/fields.ts';
+import { nameSchemas } from '../../http/names.ts';
 
 export const BranchChange = z.object({
   id: id(),
-  /** When it came to head office. */
-  created_at: isoTime(),
+  created_at: isoTime().describe('When it came to head office.'),
   branch_id: id(),
   branch: z.string(),
   table: z.string(),
   record_id: id(),
   record_name: z.string().nullable(),
-  /** null: the record is new. */
-  field: z.string().nullable(),
-  /** As the API shows the field. */
-  before: z.unknown(),
+  field: z.string().nullable().describe('null: the record is new.'),
+  before: z.unknown().describe('As the API shows the field.'),
   after: z.unknown(),
 });
 export type BranchChange = z.output<typeof BranchChange>;
@@ -26,9 +24,9 @@ export const PutBackBody = z.object({ branch_id: id(), since });
 
 export const PutBackReply = z.object({
   restored: BranchChange.array(),
-  /** What somebody else changed since. */
-  stays: BranchChange.array(),
-  /** There are more than are put back at once: ask once more. */
-  more: z.boolean(),
+  stays: BranchChange.array().describe('What somebody else changed since.'),
+  more: z.boolean().describe('There are more than are put back at once: ask once more.'),
 });
 export type PutBackReply = z.output<typeof PutBackReply>;
+
+nameSchemas({ BranchChange, PutBackBody, PutBackReply });
