@@ -48,12 +48,8 @@ const mistakes: readonly Mistake[] = [
     to: "before !== null && was === 'paid' && now === 'cancelled'",
   },
   {
-    ...left(
-      'a refund of lines takes back the tax of all',
-      'if (!ofLines || amount >= left.amount) return part;',
-      'credits.ts',
-    ),
-    to: 'if (!ofLines) return part;',
+    ...left('the device adds the tax of a refund', 'amount: below(tax.amount)', 'receipts.ts'),
+    to: 'amount: tax.amount',
   },
   {
     ...left('parts of a dish are counted by the stock', ': items.some(isShare)', 'stock.ts'),
