@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { expectAccessible, noBrowser, WITHOUT } from '../console/browser.ts';
+import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
-import { pictures } from '../console/looks.ts';
-import { ends, pairTablet, signInAt } from './tablets.ts';
+import { expectSound, pictures } from '../console/looks.ts';
+import { ends, pairTablet, signInAt, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -15,47 +15,93 @@ const shot = pictures('screens');
 function counting(page: Page) {
   let taps = 0;
   return {
-    tap: async (selector: string, text?: string | RegExp) => {
+    tap: async (selector: string, hasText?: string | RegExp) => {
       taps++;
-      const found = text === undefined ? page.locator(selector) : page.locator(selector, { hasText: text });
-      await found.first().click();
+      await page
+        .locator(selector, hasText === undefined ? {} : { hasText })
+        .first()
+        .click();
     },
     taps: () => taps,
   };
 }
 
-describe.skipIf(noBrowser)(`an evening's first steps (${WITHOUT})`, () => {
-  test('a table orders four dishes in eight taps, the kitchen bumps them in one, and 86 takes three', async () => {
+/** Light, dark and Arabic, sound to axe and no wider than its screen. */
+async function lookAt(page: Page, name: string, sizes: readonly (keyof typeof views)[]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(views[size]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await shot(page, `${name}-${size}-${colorScheme}`);
+      await expectSound(page, `${name} ${size} ${colorScheme}`);
+    }
+  }
+}
+
+describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
+  test('four dishes are ordered in eight taps, bumped in one, and 86 takes three', async () => {
     const house = await openEvening();
     const kitchen = await pairTablet(house, 'kitchen', { view: 'kitchen' });
     await kitchen.page.locator('.ticket').first().waitFor();
+    const before = await kitchen.page.locator('.ticket').count();
     const waiter = await pairTablet(house, 'staff', { view: 'tablet' });
     await waiter.page.locator('.people button').first().waitFor();
-    await shot(waiter.page, 'sign-in');
-    await expectAccessible(waiter.page, 'sign-in');
+    await lookAt(waiter.page, 'sign-in', ['phone', 'tablet']);
     await signInAt(waiter.page, 'Asha', '3001');
-    await waiter.page.locator('.table').first().waitFor();
-    await shot(waiter.page, 'floor-tablet');
-    await expectAccessible(waiter.page, 'floor');
+    await waiter.page.locator('.table.is-free').first().waitFor();
+    await lookAt(waiter.page, 'floor', ['narrow', 'phone', 'tablet']);
+
     const { tap, taps } = counting(waiter.page);
     await tap('.table.is-free');
     await waiter.page.locator('.dish').first().waitFor();
-    const plain = waiter.page.locator('li:not(:has(.more)) > .dish:not(:disabled)');
-    await plain.nth(1).waitFor();
-    await shot(waiter.page, 'pad-empty');
-    await tap('.categories .chip', 'Breads');
-    await waiter.page.locator('.dish').first().waitFor();
-    await shot(waiter.page, 'pad');
-    await expectAccessible(waiter.page, 'pad');
-    expect(taps()).toBe(2);
-    await tap('.dish');
-    await waiter.page.locator('.own .order-line').first().waitFor();
-    await waiter.page.getByRole('button', { name: /Send 1 new dish/ }).click();
-    await kitchen.page.locator('.ticket').nth(1).waitFor();
-    await expect.poll(() => waiter.page.locator('.state').allTextContents()).toContain('printed');
-    await shot(waiter.page, 'sent');
-    await shot(kitchen.page, 'kitchen');
-    await expectAccessible(kitchen.page, 'kitchen');
+    const plain = 'li:not(:has(.more)) > .dish:not(:disabled)';
+    await tap(plain, 'Vegetable Samosa');
+    await tap(plain, 'Vegetable Samosa');
+    await tap('.dish', 'Dal Makhani');
+    await lookAt(waiter.page, 'choices', ['phone', 'tablet']);
+    await tap('.options .option', 'Half');
+    await tap('.sheet .is-act');
+    await tap(plain, 'Rasmalai');
+    await lookAt(waiter.page, 'pad', ['narrow', 'phone', 'tablet']);
+    await tap('.is-send');
+    expect(taps()).toBe(8);
+    await expect
+      .poll(() => waiter.page.locator('.order .state').allInnerTexts(), { timeout: 15_000 })
+      .toContain('printed');
+    await lookAt(waiter.page, 'sent', ['tablet']);
+
+    await expect.poll(() => kitchen.page.locator('.ticket').count()).toBeGreaterThan(before);
+    await lookAt(kitchen.page, 'kitchen', ['kitchen', 'tablet']);
+    await kitchen.page.setViewportSize(views.kitchen);
+    const open = () => kitchen.page.locator('.ticket:not(.is-bumped)').count();
+    const left = await open();
+    await kitchen.page.locator('.ticket .foot').first().click();
+    expect(await open()).toBe(left - 1);
+    await shot(kitchen.page, 'bumped');
+    await kitchen.page.keyboard.press('z');
+    await expect.poll(open).toBe(left);
+    await kitchen.page.keyboard.press('1');
+    await expect.poll(open).toBe(left - 1);
+
+    const cook = counting(kitchen.page);
+    await cook.tap('.tool', 'Off today');
+    await lookAt(kitchen.page, 'off-today', ['tablet']);
+    await cook.tap('.off-list .tile', 'Rasmalai');
+    await cook.tap('.off-list .button', 'Until tomorrow');
+    expect(cook.taps()).toBe(3);
+    await waiter.page.locator('.dish.is-off', { hasText: 'Rasmalai' }).waitFor();
     expect([...waiter.complaints, ...kitchen.complaints]).toEqual([]);
-  });
+  }, 240_000);
+
+  test('in Arabic everything is mirrored, and the screens are as sound', async () => {
+    const house = await openEvening();
+    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet', locale: 'ar' });
+    await page.locator('.people button').first().waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await signInAt(page, 'Asha', '3001');
+    await page.locator('.table.is-free').first().click();
+    await page.locator('.dish').first().waitFor();
+    await lookAt(page, 'pad-arabic', ['phone', 'tablet']);
+    expect(complaints).toEqual([]);
+  }, 120_000);
 });

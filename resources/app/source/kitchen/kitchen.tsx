@@ -8,6 +8,7 @@ import { allowSound, isHeard } from '../parts/sounds.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
+import { device } from '../work/device.ts';
 import { staleSince } from '../work/live.ts';
 import { dishes } from '../work/menu.ts';
 import { known, readAt } from '../work/rows.ts';
@@ -72,6 +73,7 @@ function Bar() {
   const off = [...dishes.value.values()].filter(({ is_available }) => !is_available).length;
   return (
     <header class="bar">
+      <h1 class="unseen">{device.value?.device.label}</h1>
       <img src="/app/icon.svg" alt="" width="44" height="44" />
       <nav aria-label={t('kitchen.all')}>
         {chips.map(({ at, name }) => (

@@ -37,7 +37,7 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
   const rounds = Map.groupBy(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
   const isEmpty = lines.length === 0 && onTheWay.length === 0 && !draft;
   return (
-    <aside class="order" aria-label={t('pad.order')}>
+    <section class="order" aria-label={t('pad.order')}>
       <header>
         <button type="button" class="plain square phone-only" aria-label={t('pad.back')} onClick={onHide}>
           <Icon name="back" mirrored />
@@ -60,7 +60,7 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
         {draft && <Own title={t('order.new')} entry={draft} place={place} />}
       </div>
       <Foot place={place} order={order} />
-    </aside>
+    </section>
   );
 }
 

@@ -52,7 +52,7 @@ export function Pad({ place }: { readonly place: Place }) {
     order && waitingTime(minutesSince(order.created_at)),
   ];
   return (
-    <div class={isOrderShown.value ? 'pad-screen is-order-shown' : 'pad-screen'}>
+    <main class={isOrderShown.value ? 'pad-screen is-order-shown' : 'pad-screen'}>
       <header class="pad-top">
         <button type="button" class="plain square" aria-label={t('pad.back')} onClick={closePlace}>
           <Icon name="back" mirrored />
@@ -94,7 +94,7 @@ export function Pad({ place }: { readonly place: Place }) {
       {chosen.value && (
         <Choices place={place} dish={chosen.value} onClose={() => (chosen.value = undefined)} />
       )}
-    </div>
+    </main>
   );
 }
 

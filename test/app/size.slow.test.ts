@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+
+const ASSETS = join(import.meta.dirname, '../../resources/app/dist/assets');
+const ROLES = ['waiter', 'kitchen'];
+const MOST_SCRIPT = 90_000;
+const MOST_STYLE = 14_000;
+
+beforeAll(async () => void (await buildBundle('app')));
+
+const packed = (isIn: (name: string) => boolean): number =>
+  readdirSync(ASSETS)
+    .filter(isIn)
+    .reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name))).length, 0);
+
+test.each(ROLES)('what a tablet loads as %s is small when packed', (role) => {
+  const others = ROLES.filter((one) => one !== role);
+  const script = packed((name) => name.endsWith('.js') && !others.some((other) => name.startsWith(other)));
+  expect(script).toBeLessThan(MOST_SCRIPT);
+  expect(script, 'the role has a script of its own').toBeGreaterThan(
+    packed((name) => name.startsWith('frame')),
+  );
+});
+
+test('so are the styles', () => {
+  expect(packed((name) => name.endsWith('.css'))).toBeLessThan(MOST_STYLE);
+});
