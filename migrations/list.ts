@@ -26,6 +26,7 @@ import { guestOrdering } from './0025-guest-ordering.ts';
 import { secondFactors } from './0026-second-factors.ts';
 import { pinnedCertificates } from './0027-pinned-certificates.ts';
 import { branchChanges } from './0028-branch-changes.ts';
+import { calledOut } from './0029-called-out.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -60,5 +61,6 @@ export const tenantMigrations = [
   secondFactors,
   pinnedCertificates,
   branchChanges,
+  calledOut,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

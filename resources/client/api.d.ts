@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 23462d7d3235372f.
+// Written by `npm run docs` from openapi.json 1534da79126c32d0.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -3755,6 +3755,8 @@ export interface components {
             readonly status: components["schemas"]["KotStatus"];
             /** @description Higher whenever the ticket shows anything else. */
             readonly version: number;
+            /** @description When the kitchen was told by word of mouth, before the ticket reached it. */
+            readonly called_out_at: string | null;
             readonly items: readonly components["schemas"]["KotItem"][];
             readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
         };
@@ -4736,6 +4738,13 @@ export interface components {
              * @default false
              */
             readonly send?: boolean;
+            /** @description Lines of later courses wait until their course is fired. */
+            readonly hold_after_course?: number;
+            /**
+             * Format: date-time
+             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
+             */
+            readonly called_out_at?: string;
             /**
              * @description Onto the only open order of its table, where there is one, in place of a second.
              * @default false
@@ -4769,6 +4778,13 @@ export interface components {
              * @default false
              */
             readonly send?: boolean;
+            /** @description Lines of later courses wait until their course is fired. */
+            readonly hold_after_course?: number;
+            /**
+             * Format: date-time
+             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
+             */
+            readonly called_out_at?: string;
             readonly approval?: components["schemas"]["Approval"];
         };
         readonly NewOrderType: {
@@ -5875,6 +5891,15 @@ export interface components {
             readonly secret: string;
             readonly uri: string;
             readonly qr_svg: string;
+        };
+        readonly SendToKitchen: {
+            /** @description Lines of later courses wait until their course is fired. */
+            readonly hold_after_course?: number;
+            /**
+             * Format: date-time
+             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
+             */
+            readonly called_out_at?: string;
         };
         readonly SentKots: {
             readonly id: components["schemas"]["Id"];
@@ -8955,7 +8980,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["UserChanges"];
             };
@@ -9044,7 +9069,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["DeviceChanges"];
             };
@@ -9072,7 +9097,7 @@ export interface operations {
     readonly "devices.pairings.create": {
         readonly parameters: {
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["NewPairing"];
             };
@@ -9085,7 +9110,7 @@ export interface operations {
     readonly "auth.pair": {
         readonly parameters: {
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["PairingNonce"];
             };
@@ -9114,7 +9139,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["TenantChanges"];
             };
@@ -9145,7 +9170,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["BranchChanges"];
             };
@@ -9262,7 +9287,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["BranchSettingsChanges"];
             };
@@ -9325,7 +9350,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["OrderTypeChanges"];
             };
@@ -9403,7 +9428,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["PaymentMethodChanges"];
             };
@@ -9481,7 +9506,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["TaxChanges"];
             };
@@ -9559,7 +9584,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ChargeChanges"];
             };
@@ -9637,7 +9662,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CategoryChanges"];
             };
@@ -9715,7 +9740,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ModifierGroupChanges"];
             };
@@ -9793,7 +9818,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ModifierChanges"];
             };
@@ -9902,7 +9927,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["MenuItemChanges"];
             };
@@ -9984,7 +10009,7 @@ export interface operations {
                 readonly variant_id: components["parameters"]["variant_id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["MenuItemVariantChanges"];
             };
@@ -10130,7 +10155,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["MenuItemAvailability"];
             };
@@ -10190,7 +10215,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CouponChanges"];
             };
@@ -10264,7 +10289,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["AreaChanges"];
             };
@@ -10351,7 +10376,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["TableChanges"];
             };
@@ -10511,7 +10536,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["NewWaiterRequest"];
             };
@@ -10554,7 +10579,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["WaiterAssignment"];
             };
@@ -10643,7 +10668,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["KitchenChanges"];
             };
@@ -10718,7 +10743,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["PrinterChanges"];
             };
@@ -10753,7 +10778,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["PrinterTest"];
             };
@@ -10951,7 +10976,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CustomerChanges"];
             };
@@ -11062,7 +11087,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["DriverChanges"];
             };
@@ -11160,7 +11185,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["DeliveryPlatformChanges"];
             };
@@ -11270,7 +11295,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["NewShift"];
             };
@@ -11464,7 +11489,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["NewOrder"];
             };
@@ -11508,7 +11533,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["NewOrder"];
             };
@@ -11544,7 +11569,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["OrderChanges"];
             };
@@ -11580,7 +11605,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["OrderChanges"];
             };
@@ -11620,7 +11645,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CourseToFire"];
             };
@@ -11750,6 +11775,11 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SendToKitchen"];
+            };
+        };
         readonly responses: {
             readonly 201: components["responses"]["SentKots"];
             readonly default: components["responses"]["Error"];
@@ -11763,6 +11793,11 @@ export interface operations {
             };
             readonly path: {
                 readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SendToKitchen"];
             };
         };
         readonly responses: {
@@ -11828,7 +11863,7 @@ export interface operations {
                 readonly item_id: components["parameters"]["item_id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["KotItemDone"];
             };
@@ -12102,7 +12137,7 @@ export interface operations {
                 readonly item_id: components["parameters"]["item_id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["OrderItemVoid"];
             };
@@ -12122,7 +12157,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["BillParts"];
             };
@@ -12142,7 +12177,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["BillParts"];
             };
@@ -12561,7 +12596,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["BrandColors"];
             };
@@ -12578,7 +12613,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["BrandFonts"];
             };
@@ -12624,7 +12659,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["WelcomeSectionChanges"];
             };
@@ -12658,7 +12693,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ContactInfoChanges"];
             };
@@ -12721,7 +12756,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["HeroSlideChanges"];
             };
@@ -12799,7 +12834,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["GalleryImageChanges"];
             };
@@ -12895,7 +12930,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["BannerChanges"];
             };
@@ -12957,7 +12992,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["KioskSettingsChanges"];
             };
@@ -13052,7 +13087,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["DisplaySettingsChanges"];
             };
@@ -13069,7 +13104,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["DisplayContentChanges"];
             };
@@ -13197,7 +13232,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["NewGuestRequest"];
             };
@@ -13256,7 +13291,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["GuestOrderRefusal"];
             };
@@ -13330,7 +13365,7 @@ export interface operations {
     readonly "exports.salesReport": {
         readonly parameters: {
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["SalesExport"];
             };
@@ -13343,7 +13378,7 @@ export interface operations {
     readonly "exports.orders": {
         readonly parameters: {
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["OrdersExport"];
             };
@@ -13356,7 +13391,7 @@ export interface operations {
     readonly "exports.inventory": {
         readonly parameters: {
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["InventoryExport"];
             };
@@ -13369,7 +13404,7 @@ export interface operations {
     readonly "exports.customers": {
         readonly parameters: {
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CustomersExport"];
             };
@@ -13386,7 +13421,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["AuditExport"];
             };
@@ -13472,7 +13507,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["DayClose"];
             };
@@ -13695,7 +13730,7 @@ export interface operations {
                 readonly id: components["parameters"]["id"];
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ConflictRejection"];
             };

@@ -37,8 +37,14 @@ type Given<Name extends string, Value> = [Value] extends [never]
   ? { readonly [K in Name]?: undefined }
   : { readonly [K in Name]: Value };
 
+/** Where everything in it may be left out, the body itself may be, too. */
+type Sent<O extends Operation> =
+  Described<O> extends { readonly requestBody: unknown }
+    ? Given<'body', BodyOf<O>>
+    : { readonly body?: BodyOf<O> };
+
 export type CallOf<O extends Operation> = Given<'params', Placed<O, 'path'>> &
-  Given<'body', BodyOf<O>> & {
+  Sent<O> & {
     readonly query?: [Placed<O, 'query'>] extends [never] ? undefined : Placed<O, 'query'>;
     /** One for each thing done: repeats of a write with the same key and body have one effect. */
     readonly key?: string;

@@ -83,6 +83,16 @@ describe('marks', () => {
     const moved = printSnapshot.parse({ ...samples.kot, addition: false, moved_from: 'T3' });
     expect(picture(layout(moved, { columns: 48 }))).toMatch(/^ +MOVED from T3 /);
   });
+
+  test('what the kitchen was told by word of mouth says when', () => {
+    const told = {
+      ...samples.kot,
+      addition: false,
+      time_zone: 'Asia/Kolkata',
+      called_out_at: Date.UTC(2026, 10, 20, 14, 14),
+    };
+    expect(picture(layout(printSnapshot.parse(told), { columns: 48 }))).toMatch(/^ +CALLED OUT 19:44 /);
+  });
 });
 
 test('a drawer job kicks the drawer and prints nothing', () => {

@@ -110,6 +110,8 @@ export interface KotRow {
   status: KotStatus;
   created_by: number;
   voided_at: number | null;
+  /** The kitchen was told by word of mouth before the ticket reached it. */
+  called_out_at: number | null;
   /** null of a ticket that an older program made: the first. */
   version: number | null;
   created_at: number;

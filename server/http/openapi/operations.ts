@@ -40,7 +40,8 @@ export class Operations {
     const { schemas } = this.#parts;
     const schema = schemas.add(body, 'input');
     if (strict) schemas.close(schema);
-    return { required: true, content: { 'application/json': { schema } } };
+    const required = !body.safeParse({}).success;
+    return { required, content: { 'application/json': { schema } } };
   }
 
   #success(endpoint: AnyEndpoint, operationId: string): Json {

@@ -13,6 +13,7 @@ export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
   const { columns, say } = options;
   return [
     ...(kot.addition ? bar(columns, say.add, { size: 'double' }) : []),
+    ...(kot.called_out_at === undefined ? [] : calledOut(options, kot, kot.called_out_at)),
     ...(kot.moved_from ? bar(columns, say.movedFrom(kot.moved_from), { size: 'tall' }) : []),
     ...marks(kot, options),
     ...late(options),
@@ -48,6 +49,10 @@ export function kotVoidLines(kot: KotVoidSnapshot, options: PageOptions): Line[]
     CUT,
   ];
 }
+
+/** Somebody may be cooking it already. */
+const calledOut = ({ columns, say }: Page, { time_zone }: KotSnapshot, at: number): Line[] =>
+  bar(columns, say.calledOut(localTime(at, time_zone, say.language).time), { size: 'tall' });
 
 /** Those behind it may be on paper already. */
 const late = ({ columns, say, returnedFrom }: PageOptions): Line[] =>

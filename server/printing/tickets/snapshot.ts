@@ -52,6 +52,8 @@ const kot = z.object({
   round: z.int().default(1),
   addition: z.boolean().default(false),
   moved_from: z.string().optional(),
+  /** The kitchen was told by word of mouth before. */
+  called_out_at: z.int().optional(),
   note: z.string().optional(),
   /** What the guest's record says of an allergy. */
   guest_allergy: z.string().optional(),

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/handle.ts';
 import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
 import type { Changed } from '../orders/change-order.ts';
+import { SendBody } from '../orders/schema.ts';
 import { shownStatus } from '../tickets/service.ts';
 import { ordersOfKots } from '../tickets/store.ts';
 import { type Printed, printKot, reprintKot } from './print.ts';
@@ -23,10 +24,11 @@ const send = endpoint({
   access: 'kot.create',
   status: 201,
   params: byId,
+  body: SendBody,
   reply: SentKots,
   message: 'Sent to the kitchen.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'KOT_NOTHING_TO_SEND'],
-  handle: async ({ tx, params }) => sentOnWire(tx, await sendToKitchen(tx, params.id)),
+  handle: async ({ tx, params, body }) => sentOnWire(tx, await sendToKitchen(tx, params.id, body)),
 });
 
 async function sentOnWire(tx: Tx, { order, issued: { tickets, jobs, warnings } }: Changed) {

@@ -51,6 +51,10 @@ const fields = {
   type: z.enum(['new', 'addition', 'void']),
   status: z.enum(shownStatuses),
   version: z.int().describe('Higher whenever the ticket shows anything else.'),
+  called_out_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the kitchen was told by word of mouth, before the ticket reached it.' }),
 };
 
 export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(BegunPrintJob) });

@@ -1,24 +1,36 @@
 import { AppError, found } from '../../core/errors.ts';
+import { fromIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { KotRow, LineStatus } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireHosted } from '../../identity/branches/scope.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
-import { toKitchen, unsent } from '../orders/sending.ts';
+import type { Sending } from '../orders/schema.ts';
+import { heldAfter, toKitchen, unsent } from '../orders/sending.ts';
 import { updateItem, updateItemsOfKot } from '../orders/store.ts';
 import { isStruck, retellTicket, setTicketStatus, shownStatus } from '../tickets/service.ts';
 import { findKot, linesOfKots } from '../tickets/store.ts';
 import { type KotStatus, kotStatuses } from './schema.ts';
 
 /** Sends the unsent lines to the kitchens, also those of an order that was paid before anyone sent them. */
-export const sendToKitchen = (tx: Tx, orderId: number): Promise<Changed> =>
+export const sendToKitchen = (
+  tx: Tx,
+  orderId: number,
+  { hold_after_course, called_out_at }: Sending = {},
+): Promise<Changed> =>
   changeOrder(
     tx,
     orderId,
-    ({ order, items }) => {
+    ({ order, items: all }) => {
+      const items = heldAfter(all, hold_after_course, tx.now);
       if (unsent(items).length === 0)
         throw new AppError(order.status === 'paid' ? 'ORDER_LOCKED' : 'KOT_NOTHING_TO_SEND');
-      return { order: order.status === 'paid' ? {} : { status: 'kot' }, items: toKitchen(items) };
+      const calledOutAt = called_out_at === undefined ? undefined : fromIso(called_out_at);
+      return {
+        order: order.status === 'paid' ? {} : { status: 'kot' },
+        items: toKitchen(items),
+        calledOutAt,
+      };
     },
     'kept',
   );

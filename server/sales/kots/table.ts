@@ -24,6 +24,7 @@ export const kots = travelling('kots', {
       created_by: column.id('users'),
       voided_at: orNull(column.moment()),
       version: orNull(column.count()),
+      called_out_at: orNull(column.moment()),
     },
   },
 });

@@ -39,6 +39,7 @@ export function kotOnWire(
     type: kot.type,
     status: shownStatus(kot),
     version: kot.version ?? 1,
+    called_out_at: kot.called_out_at === null ? null : toIso(kot.called_out_at),
     items: lines.map((line) => lineOnWire(line, kot)),
     print_jobs: [...jobs],
     created_at: toIso(kot.created_at),

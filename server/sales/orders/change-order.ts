@@ -51,7 +51,7 @@ export function placeOrder(
   tx: Tx,
   branch: HostedBranch,
   made: OpenOrder,
-  patch: Pick<OrderPatch, 'adopted' | 'divides' | 'cameFrom'> = {},
+  patch: Pick<OrderPatch, 'adopted' | 'divides' | 'cameFrom' | 'calledOutAt'> = {},
 ): Promise<Changed> {
   return store(tx, branch, null, made, patch);
 }
@@ -78,7 +78,7 @@ async function store(
   await assertAllowed(tx, before, wanted, patch);
   const papers = before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch);
   const order = await storeOrder(tx, before?.order ?? null, wanted.order, papers.columns);
-  const tickets = await ticketsFor(tx, branch, before, { ...wanted, order });
+  const tickets = await ticketsFor(tx, branch, before, { ...wanted, order }, patch.calledOutAt);
   const items = onTickets(wanted.items, tickets);
   await storeItems(tx, before, items, patch.adopted ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);

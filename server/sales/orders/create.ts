@@ -1,6 +1,6 @@
 import { orderTypeById, type SaleOrderType } from '../../catalogue/menu/sale.ts';
 import { AppError, invalid } from '../../core/errors.ts';
-import { businessDate } from '../../core/time.ts';
+import { businessDate, fromIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { remembered } from '../../db/remembered.ts';
@@ -19,9 +19,9 @@ import { couponFor } from './coupon.ts';
 import { discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
 import { chargesFor, reckon } from './reckoning.ts';
-import type { ItemInput, NewOrder } from './schema.ts';
+import type { ItemInput, NewOrder, Sending } from './schema.ts';
 import { seatFor } from './seat.ts';
-import { toKitchen, unsent } from './sending.ts';
+import { heldAfter, toKitchen, unsent } from './sending.ts';
 import {
   defaultOrderTypeId,
   findOrderByKey,
@@ -43,7 +43,8 @@ export async function createOrder(tx: Tx, input: NewOrder, clientKey: string | n
   const { branch, delivers, ...made } = await priced(tx, tx.id('orders'), input, clientKey);
   if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, made.order);
   const delivery = delivers ? await openDelivery(tx, made.order, input.delivery_address) : undefined;
-  return placeOrder(tx, branch, { ...(input.send ? sent(made) : made), delivery });
+  const patch = { calledOutAt: input.send && input.called_out_at ? fromIso(input.called_out_at) : undefined };
+  return placeOrder(tx, branch, { ...(input.send ? sent(tx, made, input) : made), delivery }, patch);
 }
 
 /** What the order would come to. Nothing is written, and no number is used up. */
@@ -72,10 +73,12 @@ async function priced(
   return { ...made, branch, delivers };
 }
 
-const sent = ({ order, items, payments }: OpenOrder): OpenOrder =>
-  unsent(items).length === 0
-    ? { order, items, payments }
-    : { order: { ...order, status: 'kot' }, items: toKitchen(items), payments };
+function sent(tx: Tx, { order, items, payments }: OpenOrder, { hold_after_course }: Sending): OpenOrder {
+  const kept = heldAfter(items, hold_after_course, tx.now);
+  return unsent(kept).length === 0
+    ? { order, items: kept, payments }
+    : { order: { ...order, status: 'kot' }, items: toKitchen(kept), payments };
+}
 
 type Reference = Pick<NewOrder, 'delivery_platform_id' | 'external_ref'>;
 

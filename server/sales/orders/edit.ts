@@ -1,4 +1,5 @@
 import { AppError, invalid } from '../../core/errors.ts';
+import { fromIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import { fromJson } from '../../db/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
@@ -14,9 +15,9 @@ import { assertNewReference, assertPeople, consentOf, createOrder } from './crea
 import { resolveLines } from './lines.ts';
 import type { OrderPatch } from './patch.ts';
 import { rehoused, retype } from './retype.ts';
-import type { ItemChangeInput, ItemInput, NewOrder, OrderChange } from './schema.ts';
+import type { ItemChangeInput, ItemInput, NewOrder, OrderChange, Sending } from './schema.ts';
 import { seatFor } from './seat.ts';
-import { isHeldFor, toKitchen, unsent } from './sending.ts';
+import { heldAfter, isHeldFor, toKitchen, unsent } from './sending.ts';
 import type { OrderColumns } from './store.ts';
 import { isShown, itemOnWire } from './wire.ts';
 
@@ -74,12 +75,19 @@ const typeColumns = (
 export const appendItems = (
   tx: Tx,
   id: number,
-  { items: inputs, send }: { items: readonly ItemInput[]; send: boolean },
+  {
+    items: inputs,
+    send,
+    hold_after_course,
+    called_out_at,
+  }: Sending & { items: readonly ItemInput[]; send: boolean },
 ): Promise<OpenOrder> =>
   changeOrder(tx, id, async (open) => {
-    const items = [...open.items, ...(await newLines(tx, open, inputs))];
-    const goes = send && unsent(items).length > 0;
-    return goes ? { order: { status: 'kot' }, items: toKitchen(items) } : { order: reopened(open), items };
+    const all = [...open.items, ...(await newLines(tx, open, inputs))];
+    const items = send ? heldAfter(all, hold_after_course, tx.now) : all;
+    if (!send || unsent(items).length === 0) return { order: reopened(open), items };
+    const calledOutAt = called_out_at === undefined ? undefined : fromIso(called_out_at);
+    return { order: { status: 'kot' }, items: toKitchen(items), calledOutAt };
   });
 
 /** What waits for its course goes to the kitchen. */

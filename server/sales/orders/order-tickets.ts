@@ -19,6 +19,7 @@ export async function ticketsFor(
   branch: HostedBranch,
   before: OpenOrder | null,
   { order, items }: OpenOrder,
+  calledOutAt: number | undefined,
 ): Promise<NewTickets> {
   const isOff = order.status === 'cancelled';
   const sent = items.filter((item) => item.status === 'sent' && item.kot_id === null);
@@ -30,7 +31,7 @@ export async function ticketsFor(
         );
   if (sent.length === 0 && voided.length === 0) return noTickets;
   return {
-    sent: sent.length === 0 ? [] : await ticketsToSend(tx, branch, order.id, sent),
+    sent: sent.length === 0 ? [] : await ticketsToSend(tx, branch, order.id, sent, calledOutAt ?? null),
     voided: voided.length === 0 ? [] : await ticketsToVoid(tx, branch, order.id, voided),
   };
 }

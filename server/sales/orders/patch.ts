@@ -35,6 +35,8 @@ export interface OrderPatch {
   readonly delivery?: DeliveryRow | undefined;
   /** What was sent and is voided now was not prepared after all: it goes back into the stock. */
   readonly restock?: boolean;
+  /** When the kitchen was told by word of mouth what is sent now. */
+  readonly calledOutAt?: number | undefined;
   /** Somebody asks for its invoice. */
   readonly invoice?: boolean;
   /** Somebody takes its invoice back; without lines all of it, and the order has none then. */

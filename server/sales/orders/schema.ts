@@ -69,6 +69,16 @@ const details = {
   coupon_code: CouponCode.nullish().describe('Redeemed with the order; null takes the coupon off.'),
 };
 
+/** What else goes with lines that are sent. */
+const sending = {
+  hold_after_course: z.int().min(0).max(20).optional().meta({
+    description: 'Lines of later courses wait until their course is fired.',
+  }),
+  called_out_at: z.iso.datetime({ offset: true }).optional().meta({
+    description: 'When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.',
+  }),
+};
+
 /** A manager's word for this one call, where the caller's role does not suffice. */
 export const approval = { approval: ApprovalBody.optional() };
 
@@ -85,6 +95,7 @@ export const CreateOrder = z.object({
   discount_reason: text(300).nullish(),
   held_order_id: id().nullish().describe('The held order it is made of, which is taken with it.'),
   send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
+  ...sending,
   join_open: z
     .boolean()
     .default(false)
@@ -113,8 +124,13 @@ export type OrderChange = z.output<typeof UpdateOrder>;
 export const AppendItems = z.object({
   items: z.array(ItemBody).min(1).max(MOST_ITEMS),
   send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
+  ...sending,
   ...approval,
 });
+
+/** Of sending what is on the order already. */
+export const SendBody = z.object(sending);
+export type Sending = z.output<typeof SendBody>;
 
 const LineTax = z.object({
   id: id(),
@@ -253,6 +269,7 @@ export type OrderReply = z.output<typeof Order>;
 export const MovedOrder = Order.extend({ warnings: z.array(Warning) });
 
 nameSchemas({
+  SendToKitchen: SendBody,
   OrderItemModifier: ItemModifierLine,
   OrderCharge,
   OrderTax,

@@ -10,6 +10,18 @@ const isReady = ({ status, held_at }: OrderItemRow): boolean => status === 'pend
 
 export const unsent = (items: readonly OrderItemRow[]): OrderItemRow[] => items.filter(isReady);
 
+/** Lines of later courses wait until their course is fired. */
+export const heldAfter = (
+  items: readonly OrderItemRow[],
+  course: number | undefined,
+  now: number,
+): readonly OrderItemRow[] =>
+  course === undefined
+    ? items
+    : items.map((item) =>
+        isReady(item) && item.course !== null && item.course > course ? { ...item, held_at: now } : item,
+      );
+
 /** With the unsent lines on their way to the kitchen; their tickets follow from it. */
 export const toKitchen = (
   items: readonly OrderItemRow[],

@@ -139,6 +139,7 @@ export function snapshotOf(
     document: 'kot',
     ...base,
     ...notes,
+    ...(kot.called_out_at !== null && { called_out_at: kot.called_out_at }),
     round: kot.round,
     addition: kot.type === 'addition',
     elsewhere: tickets

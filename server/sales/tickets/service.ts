@@ -22,13 +22,14 @@ export async function ticketsToSend(
   branch: HostedBranch,
   orderId: number,
   lines: readonly OrderItemRow[],
+  calledOutAt: number | null = null,
 ): Promise<Ticket[]> {
   const round = await nextRound(tx, orderId);
   const kitchens = await kitchensFor(tx, lines);
   const type = round === 1 ? 'new' : 'addition';
   const tickets: Ticket[] = [];
   for (const [kitchenId, group] of Map.groupBy(lines, (item) => kitchens.get(item.kitchen_id) ?? null)) {
-    const kot = await newKot(tx, branch, { orderId, kitchenId, round, type });
+    const kot = await newKot(tx, branch, { orderId, kitchenId, round, type, calledOutAt });
     tickets.push({ kot, lines: group.map((line) => ({ ...line, kot_id: kot.id, kitchen_id: kitchenId })) });
   }
   await insertKots(
@@ -48,7 +49,7 @@ export async function ticketsToVoid(
   const round = await nextRound(tx, orderId);
   const tickets: Ticket[] = [];
   for (const [kitchenId, group] of Map.groupBy(lines, (line) => line.kitchen_id)) {
-    const kot = await newKot(tx, branch, { orderId, kitchenId, round, type: 'void' });
+    const kot = await newKot(tx, branch, { orderId, kitchenId, round, type: 'void', calledOutAt: null });
     tickets.push({ kot, lines: group.map((line) => ({ ...line, void_kot_id: kot.id })) });
   }
   await insertKots(
@@ -90,11 +91,12 @@ interface NewKot {
   readonly kitchenId: number | null;
   readonly round: number;
   readonly type: KotType;
+  readonly calledOutAt: number | null;
 }
 
 /** Numbered among its kitchen's tickets of the day; of those made in one round every kitchen has one. */
 async function newKot(tx: Tx, branch: HostedBranch, kot: NewKot): Promise<KotRow> {
-  const { orderId, kitchenId, round, type } = kot;
+  const { orderId, kitchenId, round, type, calledOutAt } = kot;
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const station = { branchId: branch.id, businessDate: date };
   return {
@@ -110,6 +112,7 @@ async function newKot(tx: Tx, branch: HostedBranch, kot: NewKot): Promise<KotRow
     created_by: tx.caller.userId,
     voided_at: null,
     version: 1,
+    called_out_at: calledOutAt,
     created_at: tx.now,
     updated_at: tx.now,
   };

@@ -127,7 +127,7 @@ export const salesSamples: Samples = {
     params: await item(at),
     body: { reason: 'dropped', quantity: 1 },
   }),
-  'POST /pos/orders/{id}/kot': (at) => onOrder(at),
+  'POST /pos/orders/{id}/kot': (at) => onOrder(at, { hold_after_course: 1 }),
   'GET /pos/kots': async (at) => {
     await ticket(at);
     return { query: '?limit=2&status=sent_to_kitchen' };

@@ -7,6 +7,7 @@ export const ar: Phrases = {
   add: 'إضافة',
   void: 'إلغاء',
   moved: 'نقل الطاولة',
+  calledOut: (time) => `أُبلغ شفهيًا ${time}`,
   movedFrom: (place) => `منقول من ${place}`,
   movedTo: (place) => `الآن ${place}`,
   cancelsLinesOf: (kot) => `يلغي أصنافا من ${kot}`,

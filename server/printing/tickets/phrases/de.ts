@@ -6,6 +6,7 @@ export const de: Phrases = {
   add: 'NACHTRAG',
   void: 'STORNO',
   moved: 'TISCHWECHSEL',
+  calledOut: (time) => `ANGESAGT ${time}`,
   movedFrom: (place) => `UMGEZOGEN von ${place}`,
   movedTo: (place) => `jetzt ${place}`,
   cancelsLinesOf: (kot) => `Storniert Zeilen von ${kot}`,

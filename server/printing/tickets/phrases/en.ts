@@ -8,6 +8,7 @@ export const en: Phrases = {
   add: 'ADD',
   void: 'VOID',
   moved: 'MOVED',
+  calledOut: (time) => `CALLED OUT ${time}`,
   movedFrom: (place) => `MOVED from ${place}`,
   movedTo: (place) => `now ${place}`,
   cancelsLinesOf: (kot) => `Cancels lines of ${kot}`,

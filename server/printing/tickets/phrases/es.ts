@@ -6,6 +6,7 @@ export const es: Phrases = {
   add: 'AÑADIR',
   void: 'ANULADO',
   moved: 'CAMBIO DE MESA',
+  calledOut: (time) => `CANTADO ${time}`,
   movedFrom: (place) => `TRASLADADO de ${place}`,
   movedTo: (place) => `ahora ${place}`,
   cancelsLinesOf: (kot) => `Anula líneas de ${kot}`,

@@ -6,6 +6,7 @@ export const fr: Phrases = {
   add: 'AJOUT',
   void: 'ANNULÉ',
   moved: 'CHANGEMENT DE TABLE',
+  calledOut: (time) => `ANNONCÉ ${time}`,
   movedFrom: (place) => `DÉPLACÉ de ${place}`,
   movedTo: (place) => `maintenant ${place}`,
   cancelsLinesOf: (kot) => `Annule des lignes de ${kot}`,

@@ -6,6 +6,7 @@ export const hi: Phrases = {
   add: 'अतिरिक्त',
   void: 'रद्द',
   moved: 'टेबल बदली',
+  calledOut: (time) => `बोलकर बताया ${time}`,
   movedFrom: (place) => `${place} से बदली`,
   movedTo: (place) => `अब ${place}`,
   cancelsLinesOf: (kot) => `${kot} की पंक्तियाँ रद्द`,

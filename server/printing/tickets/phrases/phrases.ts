@@ -7,6 +7,7 @@ export interface Phrases {
   readonly add: string;
   readonly void: string;
   readonly moved: string;
+  calledOut(time: string): string;
   movedFrom(place: string): string;
   movedTo(place: string): string;
   cancelsLinesOf(kot: string): string;

@@ -6,6 +6,7 @@ export const th: Phrases = {
   add: 'เพิ่ม',
   void: 'ยกเลิก',
   moved: 'ย้ายโต๊ะ',
+  calledOut: (time) => `แจ้งด้วยวาจาแล้ว ${time}`,
   movedFrom: (place) => `ย้ายจาก ${place}`,
   movedTo: (place) => `ตอนนี้ ${place}`,
   cancelsLinesOf: (kot) => `ยกเลิกรายการของ ${kot}`,

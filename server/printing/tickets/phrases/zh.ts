@@ -6,6 +6,7 @@ export const zh: Phrases = {
   add: '加菜',
   void: '退菜',
   moved: '换台',
+  calledOut: (time) => `已口头通知 ${time}`,
   movedFrom: (place) => `由 ${place} 换台`,
   movedTo: (place) => `现在 ${place}`,
   cancelsLinesOf: (kot) => `取消 ${kot} 的菜品`,
