@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { newSecret } from '../core/secrets.ts';
 import { writeDurably } from './durable-file.ts';
@@ -52,6 +53,7 @@ export class SecretFile {
 
   /** Does nothing where another process made the file in the meantime. */
   #make(secrets: Record<string, string>): void {
+    this.#makeFolder();
     const draft = `${this.#file}.${process.pid}.draft`;
     writeFileSync(draft, this.#textOf(secrets), { mode: 0o600, flush: true });
     try {
@@ -74,8 +76,14 @@ export class SecretFile {
   }
 
   #write(secrets: Record<string, string>): void {
+    this.#makeFolder();
     writeDurably(this.#file, this.#textOf(secrets));
     this.#known = secrets;
+  }
+
+  /** On PostgreSQL nothing else may lie there yet. */
+  #makeFolder(): void {
+    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
   }
 
   #textOf(secrets: Record<string, string>): string {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { SecretFile } from '../../server/db/secret-file.ts';
 import { tempFolder } from '../harness/temp.ts';
 
-const place = (): string => join(tempFolder(), '1.credentials.json');
+const place = (): string => join(tempFolder(), 'tenants', '1.credentials.json');
 
 test('secrets are there again for whoever opens the file, which is for one account alone', () => {
   const file = place();
