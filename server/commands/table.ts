@@ -17,6 +17,7 @@ export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['join', async () => (await import('./join.ts')).join],
   ['rejoin', async () => (await import('./rejoin.ts')).rejoin],
   ['rescue', async () => (await import('./rescue.ts')).rescue],
+  ['second-factor-off', async () => (await import('./second-factor-off.ts')).secondFactorOff],
   ['backup', async () => (await import('./backup.ts')).backup],
   ['restore', async () => (await import('./restore.ts')).restore],
   ['move', async () => (await import('./move.ts')).move],

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { secondFactorOff } from '../../server/commands/second-factor-off.ts';
 import { codeAt, stepAt, stepOfCode, toBase32 } from '../../server/identity/auth/totp.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { bytesOf } from './base32.ts';
+
+type AppCommand = Extract<typeof secondFactorOff, { on: 'app' }>;
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
 const ADDRESS = '192.0.2.7';
@@ -140,4 +143,17 @@ test('a branch offers none: the telephone of one person must not stop the kitche
   expect((await call('GET', '/auth/second-factor')).data).toMatchObject({ is_offered: false, is_on: false });
   const refused = await call('POST', '/auth/second-factor/begin', { password: owner.password });
   expect([refused.status, refused.body.error.code]).toEqual([409, 'SECOND_FACTOR_UNFIT']);
+});
+
+test('whoever runs the computer lets the only owner in again, who lost the telephone and the codes', async () => {
+  const { at, login } = await openSecured();
+  const run = (email: string) => (secondFactorOff as AppCommand).work(at.app, { email }, () => {});
+  await expect(run('nobody@example.com')).rejects.toThrow('nobody here logs in as nobody@example.com');
+  expect((await login()).code).toBe('SECOND_FACTOR_REQUIRED');
+  expect((await run(owner.email)).lines[0]).toContain('with the password alone');
+  expect((await login()).status).toBe(200);
+  await expect(run(owner.email)).rejects.toThrow('has no second factor');
+  expect(rowsIn(at.tenant, "select * from audit_entries where action = 'user.second_factor'")).toHaveLength(
+    2,
+  );
 });
