@@ -57,8 +57,9 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Con
   void reply.header('etag', file.etag).header('vary', 'Accept-Encoding');
   if (isKnown(file.etag, request.headers['if-none-match'])) return reply.status(304).send();
   void reply.type(file.type);
-  const packs = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (!packs || !file.packed) return reply.send(file.bytes);
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);
+  if (!/\bgzip\b/.test(accepted) || !file.packed) return reply.send(file.bytes);
   return reply.header('content-encoding', 'gzip').send(file.packed);
 }
 

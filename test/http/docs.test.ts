@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../server/core/errors.ts';
 import { endpoints } from '../../server/endpoints.ts';
@@ -56,6 +56,21 @@ test('the description is sent packed, and not again to who has it', async () => 
   const packed = await server.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip' } });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).openapi).toMatch(/^3\.1/);
+  await expect
+    .poll(
+      async () => {
+        const { headers, rawPayload } = await server.inject({
+          url,
+          headers: { 'accept-encoding': 'gzip, br' },
+        });
+        return (
+          headers['content-encoding'] === 'br' &&
+          brotliDecompressSync(rawPayload).length > 5 * rawPayload.length
+        );
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   const headers = { 'if-none-match': String(packed.headers.etag) };
   expect((await server.inject({ method: 'GET', url, headers })).statusCode).toBe(304);
 });

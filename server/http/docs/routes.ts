@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { asyncApiDocument } from '../asyncapi.ts';
 import { policy, sendFile } from '../console.ts';
-import { ConsoleFiles, docsFolder, fileOf } from '../console-files.ts';
+import { ConsoleFiles, docsFolder, fileOf, packSmall } from '../console-files.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { EventCatalogue } from '../event.ts';
 import { openApiDocument } from '../openapi/document.ts';
@@ -41,7 +41,7 @@ export function serveDocs(
 function serveDocument(app: FastifyInstance, document: () => ApiDocument): void {
   let file: ReturnType<typeof fileOf> | undefined;
   app.get('/api/v1/openapi.json', { config: uncounted }, (request, reply) => {
-    file ??= fileOf('application/json; charset=utf-8', JSON.stringify(document()));
+    file ??= packSmall(fileOf('application/json; charset=utf-8', JSON.stringify(document())));
     return sendFile(request, reply.header('cache-control', 'no-cache'), file);
   });
 }
