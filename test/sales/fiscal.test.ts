@@ -96,6 +96,16 @@ test('a device that is silent is an alarm once; papers say that it failed, and a
   expect(device.signed.size).toBe(4);
 });
 
+test('a device that resets the connection harms nobody: it is asked again', async () => {
+  const { sale, states, status, serve, device } = await openTill();
+  device.mood = 'hangs up';
+  await serve();
+  await sale();
+  await expect.poll(async () => (await status()).error, patient).toMatch(/reset|ECONNRESET|closed/);
+  device.mood = 'well';
+  await expect.poll(states, patient).toEqual(['begin signed', 'sale signed']);
+});
+
 test('a device that loses its power after signing is asked what it signed: nothing is signed twice', async () => {
   const { sale, states, serve, device, rows } = await openTill();
   device.mood = 'dies after signing';

@@ -64,7 +64,9 @@ function question(
     socket.once('error', end);
     socket.once('close', () => reject(new Error('the device closed the connection without an answer')));
     socket.write(`${JSON.stringify(asked)}\n`);
-    createInterface({ input: socket }).on('line', (line) => {
+    // A reader repeats the errors of its socket: unheard they would end the server.
+    const lines = createInterface({ input: socket }).on('error', end);
+    lines.on('line', (line) => {
       const answer = answerIn(line);
       if (answer?.key !== asked.key) return;
       if (answer.refused !== undefined) end(new SigningRefused(answer.refused));

@@ -16,7 +16,7 @@ interface Signed {
 }
 
 /** How the device misbehaves until it is told otherwise. */
-export type Mood = 'well' | 'slow' | 'silent' | 'refusing' | 'twice' | 'dies after signing';
+export type Mood = 'well' | 'slow' | 'silent' | 'refusing' | 'twice' | 'dies after signing' | 'hangs up';
 
 const SERIAL = 'SIMULATED-1';
 const SLOW_MS = 150;
@@ -24,6 +24,8 @@ const SLOW_MS = 150;
 /** A fiscal device that signs nothing of worth, on a loopback port. What it signed outlives a loss of power. */
 export class SimulatedDevice {
   mood: Mood = 'well';
+  /** Called once something is signed, before it is answered. */
+  signedOne: () => void = () => {};
   /** By key, in the order of signing. */
   readonly signed = new Map<string, Signed>();
   /** Every attempt to have something signed. */
@@ -52,18 +54,22 @@ export class SimulatedDevice {
     this.#sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => this.#sockets.delete(socket));
-    createInterface({ input: socket }).on('line', (line) => this.#answer(socket, JSON.parse(line) as Asked));
+    createInterface({ input: socket })
+      .on('error', () => {})
+      .on('line', (line) => this.#answer(socket, JSON.parse(line) as Asked));
   }
 
   #answer(socket: Socket, asked: Asked): void {
     const { mood } = this;
     if (mood === 'silent') return;
+    if (mood === 'hangs up') return void socket.resetAndDestroy();
     const { key } = asked;
     const say = (more: object) => socket.write(`${JSON.stringify({ key, ...more })}\n`);
     if (asked.method === 'recall') return void say({ signature: this.signed.get(key) ?? null });
     this.asked.push(asked);
     if (mood === 'refusing') return void say({ refused: 'the certificate has expired' });
     const signature = this.#sign(key);
+    this.signedOne();
     if (mood === 'dies after signing') return void this.powerOff();
     if (mood === 'slow') return void setTimeout(() => say({ signature }), SLOW_MS);
     say({ signature });
