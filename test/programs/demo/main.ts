@@ -31,6 +31,8 @@ if (json) {
   say(`Branch   ${demo.branch.url}/docs`);
   say(`Central  ${demo.central.url}/docs`);
   for (const printer of demo.printers) say(`Printer  ${printer.url}  (${printer.name})`);
+  for (const { label, link } of await demo.screens()) say(`Screen   ${link}  (${label})`);
+  say(`         each link pairs one browser within ten minutes; PINs: ${demo.pins}`);
   say(`Logins   ${demo.users.map((user) => user.email).join(', ')}`);
   say(`         password of all: ${demo.users[0]?.password}`);
   say('Everything stays up until Ctrl-C.');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sample from '../../../resources/sample-restaurant.json' with { type: 'json' };
 import { command, type Installation, type Serving, serve } from '../galley.ts';
 import { VirtualPrinter } from '../printer/virtual-printer.ts';
 import { eventually, Tablet } from '../tablet.ts';
@@ -23,6 +24,10 @@ export interface Demo {
   readonly branchId: number;
   readonly printers: readonly VirtualPrinter[];
   readonly users: readonly Person[];
+  /** Who signs in at a tablet of the staff, and with which PIN. */
+  readonly pins: string;
+  /** Addresses that make a browser a kitchen's screen or a tablet of the staff. */
+  screens(): Promise<readonly { readonly label: string; readonly link: string }[]>;
   /** Kills the process as a power cut would, and starts it again at the same address. */
   cutPower(role: 'branch' | 'central'): Promise<void>;
   stopCentral(): Promise<void>;
@@ -77,6 +82,8 @@ export async function openDemo(options: { unlimited: boolean }): Promise<Demo> {
     branchId,
     printers,
     users: await peopleOf(owner),
+    pins: sample.people.flatMap(({ name, pin }) => (pin ? [`${name} ${pin}`] : [])).join(', '),
+    screens: () => pairScreens(branch.url),
     stopCentral: () => central.stop(),
     startCentral,
     cutPower: async (role) => {
@@ -124,6 +131,19 @@ async function connectPrinters(owner: Tablet, printers: readonly VirtualPrinter[
   }
   const { id: branchId } = await owner.must('GET', '/branches/current');
   await owner.must('PUT', `/branches/${branchId}/settings`, { receipt_printer_id: ids.at(-1) });
+}
+
+const SCREENS = { kitchen: 'Kitchen screen', staff: 'Waiter’s tablet' };
+
+/** A code each for a kitchen's screen and a tablet of the staff. */
+async function pairScreens(url: string) {
+  const owner = await Tablet.logIn(url, OWNER.email, OWNER.password);
+  const screens: { label: string; link: string }[] = [];
+  for (const [role, label] of Object.entries(SCREENS)) {
+    const { code } = await owner.must('POST', '/devices/pairings', { role, label });
+    screens.push({ label, link: `${url}/pair#${new URLSearchParams({ code })}` });
+  }
+  return screens;
 }
 
 /** One user of every role; the sample gives all of them the owner's password. */

@@ -50,6 +50,7 @@ export function SignIn() {
     chosen.value = one;
     pin.value = '';
     said.value = '';
+    document.querySelector('.pin')?.scrollIntoView({ block: 'end' });
   };
   const enter = async () => {
     const who = chosen.value;

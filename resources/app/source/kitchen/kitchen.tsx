@@ -127,6 +127,15 @@ function Bar() {
 /** Oldest first, down a column and then into the next; what does not fit is on a further page, uncut. */
 function Board() {
   const columns = useRef<HTMLUListElement>(null);
+  const width = useSignal(innerWidth);
+  useEffect(() => {
+    const measure = () => {
+      width.value = innerWidth;
+    };
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  width.value;
   const page = useSignal(0);
   const pages = useSignal(1);
   useLayoutEffect(() => {

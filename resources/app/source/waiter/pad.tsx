@@ -6,9 +6,8 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t } from '../text/text.ts';
 import { minutesSince } from '../work/clock.ts';
-import { byCategory, categories, dishes, nameOf } from '../work/menu.ts';
+import { byCategory, categories, dishes, nameOf, popular } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
-import { known } from '../work/rows.ts';
 import type { MenuItem } from '../work/types.ts';
 import { Choices } from './choices.tsx';
 import { addDish, plainChoice } from './drafting.ts';
@@ -24,15 +23,10 @@ const words = signal('');
 
 const MOST_ORDERED = 24;
 
-/** By what this tablet saw ordered, then as the menu has it. Its places move only when the menu does. */
-const mostOrdered = computed(() => {
-  const all = [...dishes.value.values()].filter(({ is_active }) => is_active);
-  const counts = new Map<number, number>();
-  for (const { items } of known.peek().order.values())
-    for (const { menu_item_id, quantity } of items ?? [])
-      counts.set(menu_item_id, (counts.get(menu_item_id) ?? 0) + quantity);
-  const sorted = [...all].sort((one, other) => (counts.get(other.id) ?? 0) - (counts.get(one.id) ?? 0));
-  return sorted.slice(0, MOST_ORDERED).map(({ id }) => id);
+/** What the house sells most, then as the menu has it; a place stays where it is as long as the page is open. */
+const mostOrdered = computed((): readonly number[] => {
+  const all = [...dishes.value.values()].filter(({ is_active }) => is_active).map(({ id }) => id);
+  return [...new Set([...popular.value, ...all])].slice(0, MOST_ORDERED);
 });
 
 const shownDishes = computed((): readonly MenuItem[] => {

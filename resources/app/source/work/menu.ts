@@ -3,15 +3,19 @@ import type { ServerEvent } from '../../../web/api/stream.ts';
 import { factOf, keepFact } from '../../../web/outbox/database.ts';
 import { language } from '../../../web/text/speech.ts';
 import { ask, askAll } from './api.ts';
+import { mayCall } from './staff.ts';
 import type { Category, MenuItem } from './types.ts';
 
 /** The menu as it was last read. */
 export const dishes = signal<ReadonlyMap<number, MenuItem>>(new Map());
 export const categories = signal<readonly Category[]>([]);
+/** Ids of what the house sells most; asked once, so that nothing moves under a finger. */
+export const popular = signal<readonly number[]>([]);
 
 interface Menu {
   readonly dishes: readonly MenuItem[];
   readonly categories: readonly Category[];
+  readonly popular: readonly number[];
 }
 
 let database: IDBDatabase | undefined;
@@ -19,6 +23,7 @@ let database: IDBDatabase | undefined;
 function show(menu: Menu): void {
   dishes.value = new Map(menu.dishes.map((dish) => [dish.id, dish]));
   categories.value = menu.categories;
+  popular.value = menu.popular;
 }
 
 /** The menu of the last time at once, so that a start without the server shows one. */
@@ -28,12 +33,25 @@ export async function recallMenu(kept: IDBDatabase | undefined): Promise<void> {
   if (menu) show(menu);
 }
 
+const POPULAR = 'GET /pos/menu-items/popular';
+
+let asked: readonly number[] | undefined;
+
+/** Of the last two weeks. */
+async function readPopular(): Promise<readonly number[]> {
+  if (!mayCall(POPULAR)) return [];
+  asked ??= (await ask<{ readonly menu_item_id: number }[]>(POPULAR, { query: { days: 14 } })).data.map(
+    ({ menu_item_id }) => menu_item_id,
+  );
+  return asked;
+}
+
 export async function readMenu(): Promise<void> {
   const [{ data: list }, all] = await Promise.all([
     ask<Category[]>('GET /pos/categories'),
     askAll<MenuItem>('GET /pos/menu-items'),
   ]);
-  const menu = { dishes: all, categories: list };
+  const menu = { dishes: all, categories: list, popular: await readPopular() };
   show(menu);
   if (database) await keepFact(database, 'menu', menu).catch(() => {});
 }
