@@ -34,6 +34,22 @@ test('an order says what its table, guest, waiter and type are called, in lists 
   expect(paid).toMatchObject({ table_name: null, customer_name: null, order_type_name: 'Takeaway' });
 });
 
+test('what was renamed is called so in the next answer of an order', async () => {
+  const { waiter, manager, at, order, table } = await evening();
+  const me = (await waiter('GET', '/auth/user')).data;
+  expect((await order({ table_id: table.id })).waiter_name).toBe(me.name);
+  await (await at.as('owner'))('PUT', `/users/${me.id}`, { name: 'Meera' });
+  const types = (await manager('GET', '/pos/order-types')).data as { id: number; slug: string }[];
+  const idOf = (slug: string) => types.find((type) => type.slug === slug)?.id;
+  await manager('PUT', `/pos/order-types/${idOf('dine_in')}`, { name: 'Inside' });
+  await manager('PUT', `/pos/order-types/${idOf('takeaway')}`, { name: 'To go' });
+  await manager('PUT', `/pos/tables/${table.id}`, { name: 'T9' });
+  expect(await order({ table_id: table.id })).toMatchObject({
+    ...{ waiter_name: 'Meera', order_type_name: 'Inside', table_name: 'T9' },
+  });
+  expect((await order({})).order_type_name).toBe('To go');
+});
+
 test('a list has in its orders what is asked for, and nothing else', async () => {
   const { waiter, seated, paid, area, table, guest } = await evening();
   const [plain] = (await waiter('GET', '/pos/orders')).data;
