@@ -31,7 +31,18 @@ export function faultsIn(turn: Turn): string[] {
     ...deliveryFaults(turn),
     ...recordFaults(turn),
     ...receiptFaults(turn.after),
+    ...dividedFaults(turn),
   ];
+}
+
+/** Bills that are divided, and lines that change bills, come to what they came to before, save discounts and taxes. */
+function dividedFaults({ step, before, after }: Turn): string[] {
+  if (!/^(split|shift)/.test(step.told)) return [];
+  const gross = (of: Picture): number =>
+    [...of.items.values()]
+      .filter((item) => isWanted(of, item))
+      .reduce((sum, item) => sum + item.line_total + item.line_discount, 0);
+  return gross(before) === gross(after) ? [] : [`lines came to ${gross(before)}, now to ${gross(after)}`];
 }
 
 const changedOf = ({ before, after }: Turn): OrderRow[] =>
