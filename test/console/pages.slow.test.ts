@@ -135,6 +135,9 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
     await open('tables', 'QR codes');
     await open('users', 'Add a person');
     await open('devices', 'Pair a device');
+    await open('invoices', /^Credit note for/);
+    await open('delivery', 'Add a platform');
+    await open('delivery', 'Ravi');
     expect(complaints).toEqual([]);
   }, 200_000);
 });
