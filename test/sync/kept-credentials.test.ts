@@ -32,8 +32,12 @@ const credentialsFile = (pc: BranchPc): string => join(pc.folder, '1.credentials
 function makeOld(pc: BranchPc, credential: string, claim: object | null): void {
   const database = openWriter(pc.file);
   const old = `1.7.${'o'.repeat(40)}`;
-  const set = database.prepare('update sync_link set credential = ?, speaks_as = null, secret_hash = null');
-  for (const each of [old, credential]) set.run(each);
+  const set = database.prepare(
+    'update sync_link set credential = ?, speaks_as = null, secret_hash = null, spares = ?',
+  );
+  const spares = database.prepare('select spares from sync_link').pluck().get();
+  set.run(old, JSON.stringify(Array(400).fill(9)));
+  set.run(credential, spares);
   database.prepare('update sync_identity set claim = ?').run(claim && JSON.stringify(claim));
   database.close();
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError, found, invalid } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { loadQrCode } from '../../core/qr-code.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
@@ -26,9 +26,8 @@ const MOST_GUESSES = 5;
 const unfit = (message: string): AppError => new AppError('SECOND_FACTOR_UNFIT', { message });
 
 /** At a branch a telephone that is lost would keep the kitchen waiting. */
-function assertOffered(handle: Reader | Tx): void {
-  if (handle.tenant.role !== 'central')
-    throw unfit('A second factor is for the accounts at head office: open it there.');
+function assertOffered(role: Platform['role']): void {
+  if (role !== 'central') throw unfit('A second factor is for the accounts at head office: open it there.');
 }
 
 export async function stateOfSecondFactor(reader: Reader) {
@@ -69,12 +68,12 @@ export async function assertPassword(
   password: string,
   platform: Platform,
 ): Promise<void> {
+  assertOffered(platform.role);
   if (!(await isOwnPassword(principal, password, platform))) throw invalid('password', 'is not right');
 }
 
 /** Not in force until a code of it was given. */
 export async function beginSecondFactor(tx: Tx, { secret, sealed, uri, qr }: Beginning) {
-  assertOffered(tx);
   const { userId } = tx.caller;
   if ((await secondFactorOf(tx, userId))?.confirmed_at != null)
     throw unfit('The second factor is on already.');
@@ -87,11 +86,13 @@ export async function beginSecondFactor(tx: Tx, { secret, sealed, uri, qr }: Beg
 export async function checkFirstCode(
   principal: Principal | undefined,
   otp: string,
-  { control, clock }: Platform,
+  { control, clock, role }: Platform,
 ): Promise<number> {
+  assertOffered(role);
   const { tenant, caller } = userOf(principal);
   const row = await tenant.read(systemCaller, (reader) => secondFactorOf(reader, caller.userId));
-  if (!row || row.confirmed_at !== null) throw unfit('Begin to switch the second factor on first.');
+  if (!row || row.confirmed_at !== null)
+    throw invalid('otp', 'fits nothing: begin to switch the second factor on first');
   const source = `token ${tenant.id} ${caller.tokenId}`;
   const guess = { source, account: 'own second factor', most: MOST_GUESSES };
   await takeGuess(control, guess);
@@ -114,7 +115,8 @@ export async function confirmSecondFactor(tx: Tx, step: number): Promise<{ recov
 
 /** Of oneself, or by an owner of somebody else. */
 export async function switchOffSecondFactor(tx: Tx, userId: number): Promise<void> {
-  assertOffered(tx);
+  assertOffered(tx.tenant.role);
+  found((await accountById(tx, { id: userId }))[0], 'user');
   if (!(await removeSecondFactor(tx, userId))) throw unfit('The second factor is not on.');
   await note(tx, userId, 'off');
 }
