@@ -11,9 +11,19 @@ export class NamedSchemas {
   readonly #known = new Map<string, string>();
   readonly #schemas: Record<string, Json> = {};
   readonly #closed = new Set<string>();
+  readonly #made = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
 
   /** The description of a schema. What it contains that has a name is put here. */
   add(schema: z.ZodType, direction: Direction): Json {
+    const known = this.#made[direction].get(schema) ?? this.#make(schema, direction);
+    this.#made[direction].set(schema, known);
+    return known;
+  }
+
+  #make(schema: z.ZodType, direction: Direction): Json {
+    // Many answers are lists of what others answer alone.
+    if (schema instanceof z.ZodArray && !schema.def.checks?.length)
+      return { type: 'array', items: this.add(schema.element as z.ZodType, direction) };
     const {
       $schema: _,
       $defs,
