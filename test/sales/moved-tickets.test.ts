@@ -38,6 +38,17 @@ test('a kitchen that cooks for a table learns where its guests moved', async () 
   ]);
 });
 
+test('a bill that was split moves whole: the kitchen is told of the lines of both halves, though one ticket sent them', async () => {
+  const { owner, t1, t2, order, moves } = await openKitchen();
+  const id = await order();
+  await owner('POST', `/pos/orders/${id}/kot`);
+  const [line] = (await owner('GET', `/pos/orders/${id}`)).data.items;
+  const parts = [{ items: [{ order_item_id: line.id, quantity: 1 }] }];
+  expect((await owner('POST', `/pos/orders/${id}/split`, { parts })).status).toBe(201);
+  await owner('POST', `/pos/tables/${t1}/transfer`, { to_table_id: t2 });
+  expect(moves()).toMatchObject([{ items: [{ quantity: 1 }] }, { items: [{ quantity: 1 }] }]);
+});
+
 test('a kitchen that has nothing to bring there prints nothing', async () => {
   const { owner, t1, t2, order, moves } = await openKitchen();
   await order();

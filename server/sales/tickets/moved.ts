@@ -44,7 +44,7 @@ async function printAtKitchen(
       branchId: branch.id,
       document: 'kot',
       refId: kot.id,
-      dedupeKey: `moved:${kot.id}:${order.table_id}:${tx.now}:${printerId}`,
+      dedupeKey: `moved:${kot.id}:${order.id}:${order.version}:${printerId}`,
       snapshot: { ...snapshot, document: 'kot', issued_at: tx.now, addition: false, moved_from: from },
     });
   }
