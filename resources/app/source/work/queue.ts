@@ -7,7 +7,7 @@ import { dishesOf, type Entry, isWaiting, truthOf } from '../../../web/outbox/en
 import { RENEW_MS } from '../../../web/outbox/lease.ts';
 import { type EntryStore, Outbox } from '../../../web/outbox/outbox.ts';
 import { type Answer, type Edit, signedIn } from '../../../web/outbox/rules.ts';
-import { onBeat } from './live.ts';
+import { onBeat, staleSince } from './live.ts';
 import { learn } from './rows.ts';
 import { person } from './staff.ts';
 
@@ -92,7 +92,8 @@ export async function openQueue(): Promise<IDBDatabase | undefined> {
     now: () => performance.now(),
     after: (ms, work) => void setTimeout(work, ms),
     newKey,
-    isSender: () => isSender,
+    // With the server known to be away nothing is attempted: what was not sent stays known not to be there.
+    isSender: () => isSender && staleSince.peek() === undefined,
     answered: show,
     changed: (next) => {
       entries.value = next;
