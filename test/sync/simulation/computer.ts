@@ -128,6 +128,14 @@ export class Computer {
     await this.#open();
   }
 
+  /** The whole folder as it was: what lies beside the database, too. */
+  async putBack(image: string): Promise<void> {
+    await this.#stop();
+    rmSync(this.#folder, { recursive: true });
+    cpSync(image, this.#folder, { recursive: true });
+    await this.#open();
+  }
+
   /** As the program does every few minutes. */
   async tryQuarantineAgain(): Promise<void> {
     const retry = new QuarantineRetry(this.tenant, silent);

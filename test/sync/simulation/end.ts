@@ -13,6 +13,7 @@ import {
 import { digestsAgree } from './digests.ts';
 import type { HeadOffice } from './head-office.ts';
 import type { Ledger, Payment } from './ledger.ts';
+import { type Held, heldBy, isTakenIn, takeIn } from './returns.ts';
 import { rowsIn } from './rows.ts';
 import { must } from './trouble.ts';
 
@@ -23,6 +24,8 @@ export interface Ending {
   readonly ledger: Ledger;
   /** Whether contents are compared by their digests too, which takes as long as all the rest. */
   readonly verifies: boolean;
+  /** Whether people take in what servers hold that were put aside. */
+  readonly rescues: boolean;
   /** Head office has given numbers to servers, in rows of its own. */
   noteGranted(): void;
 }
@@ -41,15 +44,35 @@ export async function comeToRest(ending: Ending): Promise<void> {
     for (const branch of branches) await upgrade(branch);
     await settle(branches);
   }
+  const held = ending.rescues ? await rescueAll(branches, aside, ending.ledger) : [];
+  if (held.length > 0) await settle(branches);
   // A clock that was far ahead when a row came may have been right since.
   await office.computer.tryQuarantineAgain();
   await settle(branches);
   ending.noteGranted();
-  compare({ ...ending, branches }, aside);
+  compare({ ...ending, branches }, ending.rescues ? [] : aside);
+  for (const one of held) isTakenIn(one, office);
   for (const branch of branches) await staysSilent(branch);
   const [first] = branches;
   if (ending.verifies && first) await digestsAgree(first, office);
   for (const branch of aside) await isRefused(branch);
+}
+
+/** On the server of the branch, from each that is put aside. */
+async function rescueAll(
+  branches: readonly Branch[],
+  aside: readonly Branch[],
+  ledger: Ledger,
+): Promise<Held[]> {
+  const all: Held[] = [];
+  for (const old of aside) {
+    const branch = branches.find(({ id }) => id === old.id);
+    if (!branch) continue;
+    if (branch.computer.upgraded && !old.computer.upgraded) await upgrade(old);
+    all.push(heldBy(old, ledger));
+    await takeIn(branch, old, ledger);
+  }
+  return all;
 }
 
 const upgrade = (place: HeadOffice | Branch): Promise<void> => place.restart(() => place.computer.upgrade());

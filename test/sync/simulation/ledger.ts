@@ -29,6 +29,8 @@ export interface Written {
 /** What people wrote and what they were told is done: the truth that every database is held against. */
 export class Ledger {
   readonly #wrongIds: string[] = [];
+  readonly #writes: { readonly order: unknown; readonly by: object }[] = [];
+  readonly #parted = new Map<object, number>();
   readonly #issued = new Map<string, number>();
   readonly #images = new Map<string, Set<string>>();
   readonly #values = new Map<string, Set<unknown>>();
@@ -43,6 +45,8 @@ export class Ledger {
   readonly orders = new Map<number, SavedOrder>();
   /** A database was copied and both copies are used: until they notice, they give the same ids. */
   doubled = false;
+  /** Numbers that two copies had when they were made: of these each may give what the other gives. */
+  readonly shared = new Set<number>();
   /** Head office was brought back from a backup. */
   officeRestored = false;
   readonly #loose = new Map<string, Set<unknown>>();
@@ -74,10 +78,27 @@ export class Ledger {
       const key = `${table}:${id}`;
       const before = this.#issued.get(key);
       if (nodeOf(id) !== node) this.#wrongIds.push(`${key} was given by node ${node}, outside its range`);
-      else if (before !== undefined && !this.doubled)
+      else if (before !== undefined && !this.shared.has(node))
         this.#wrongIds.push(`${key} was given twice, by nodes ${before} and ${node}`);
       this.#issued.set(key, node);
     }
+  }
+
+  /** From here on others may serve the branch as well as this computer. */
+  parts(computer: object): void {
+    this.#parted.set(computer, this.#writes.length);
+  }
+
+  worked(computer: object, written: readonly Written[]): void {
+    const orders = written.map(({ table, row }) => (table.name === 'orders' ? row.id : row.order_id));
+    for (const order of new Set(orders.filter(Boolean))) this.#writes.push({ order, by: computer });
+  }
+
+  /** Whether nobody else wrote to an order since others may; undefined of a computer that always served alone. */
+  isOnlyOf(computer: object, order: unknown): boolean | undefined {
+    const from = this.#parted.get(computer);
+    if (from === undefined) return undefined;
+    return this.#writes.slice(from).every((one) => one.order !== order || one.by === computer);
   }
 
   assertIds(): void {

@@ -56,6 +56,8 @@ const keeping = ['backup', 'backup', 'restore', 'clone'] as const;
 const rare = ['upgrade', 'replace', 'stray'] as const;
 /** A server that head office does not know is made known again. */
 const mending = ['rejoin'] as const;
+/** Whole folders come back: in the place of what is there, or on another computer after a new one took over. */
+const returning = ['image', 'image', 'put back', 'revive', 'revive', 'rescue'] as const;
 
 export type What =
   | (typeof exchanging)[number]
@@ -64,7 +66,8 @@ export type What =
   | (typeof weather)[number]
   | (typeof keeping)[number]
   | (typeof rare)[number]
-  | (typeof mending)[number];
+  | (typeof mending)[number]
+  | (typeof returning)[number];
 
 const online: readonly What[] = ['exchange', 'greet', 'rejoin'];
 
@@ -86,6 +89,8 @@ export interface Plan {
   /** Rows a batch aims at. */
   readonly batchRows: number;
   readonly steps: readonly Step[];
+  /** What follows them; a list of its own, so that seeds and kept lives mean what they meant. */
+  readonly returns?: readonly Step[];
 }
 
 const what: fc.Arbitrary<What> = fc.oneof(
@@ -107,7 +112,14 @@ const death: fc.Arbitrary<Death | null> = fc.option(
   { freq: 6 },
 );
 
-const step = (branches: number): fc.Arbitrary<Step> =>
+const whatReturns: fc.Arbitrary<What> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...returning) },
+  { weight: 2, arbitrary: fc.constant('replace' as const) },
+  { weight: 3, arbitrary: fc.constantFrom(...exchanging) },
+  { weight: 6, arbitrary: fc.constantFrom(...selling, ...managing) },
+);
+
+const step = (branches: number, what: fc.Arbitrary<What>): fc.Arbitrary<Step> =>
   fc.record({
     what,
     at: fc.nat(branches),
@@ -124,7 +136,8 @@ export const plans = (most: number): fc.Arbitrary<Plan> =>
       fc.record({
         branches: fc.constant(branches),
         batchRows: fc.constant(batchRows),
-        steps: fc.array(step(branches), { maxLength: most, size: 'max' }),
+        steps: fc.array(step(branches, what), { maxLength: most, size: 'max' }),
+        returns: fc.array(step(branches, whatReturns), { maxLength: most >> 1, size: 'max' }),
       }),
     );
 

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { syncedTables } from '../../../sync/registry/tables.ts';
 import { randomFrom } from '../../programs/soak/chance.ts';
 import { Branch } from './branch.ts';
-import { clockIsSound, onlyClocksWait, ordersAreWhole, Progress, timesPaid, versionOf } from './checks.ts';
+import { clockIsSound, onlyClocksWait, ordersAreWhole, Progress } from './checks.ts';
 import { Computer } from './computer.ts';
 import { comeToRest } from './end.ts';
 import { HeadOffice } from './head-office.ts';
 import { Ledger } from './ledger.ts';
 import type { Surroundings } from './line.ts';
 import { describeStep, type Fault, isOnline, type Plan, type Step } from './plan.ts';
+import { forget, isReturning, noteUnsent, Returns } from './returns.ts';
 import { rowsIn } from './rows.ts';
 import { openBranchComputer, type Template } from './template.ts';
 import { Died } from './trouble.ts';
@@ -34,13 +35,22 @@ export class Simulation {
   readonly #replaced: Branch[] = [];
   /** Computers with a copy of a branch's data folder, which work on as well. */
   readonly #doubles: Branch[] = [];
+  readonly #returns = new Returns({
+    ledger: this.#ledger,
+    replaced: this.#replaced,
+    isCopied: (branch) => this.#doubles.some(({ id }) => id === branch.id),
+    startFrom: (from, upgraded) =>
+      Computer.start({ role: 'branch', place: this.#place, from, upgraded, isDouble: true }),
+    serve: (id, computer) => this.#serve(id, computer),
+    forget: (id) => this.#forget(id),
+  });
   /** What happened, a line each. */
   readonly #story: string[] = [];
 
   private constructor(plan: Plan, template: Template) {
     this.#plan = plan;
     this.#template = template;
-    this.#left = [...plan.steps];
+    this.#left = [...plan.steps, ...(plan.returns ?? [])];
     this.#place = mkdtempSync(join(template.place, 'life-'));
   }
 
@@ -144,6 +154,7 @@ export class Simulation {
     else if (what === 'rejoin') await this.#rejoin(branch);
     else if (what === 'clone') await this.#clone(branch);
     else if (what === 'replace') await this.#replace(branch, pick);
+    else if (isReturning(what)) await this.#returns.take(what, branch);
     else await this.#work(step, branch);
   }
 
@@ -178,8 +189,9 @@ export class Simulation {
     this.#office.computer.spare();
     if (pick % 2 === 0) await branch.computer.turnOff();
     else {
-      this.#noteUnsent(branch);
+      noteUnsent(branch, this.#ledger);
       this.#replaced.push(branch);
+      this.#ledger.parts(branch.computer);
     }
     this.#forget(branch.id, branch);
     const computer = await openBranchComputer(this.#office, branch.id, this.#place);
@@ -207,7 +219,9 @@ export class Simulation {
   async #clone(branch: Branch | undefined): Promise<void> {
     if (!branch || this.#isAside(branch) || this.#doubles.length > 0) return;
     this.#ledger.doubled = true;
-    this.#noteUnsent(branch);
+    noteUnsent(branch, this.#ledger);
+    this.#ledger.shared.add(branch.computer.node);
+    this.#ledger.parts(branch.computer);
     const from = branch.computer.copyFolder();
     const { upgraded } = branch.computer;
     const computer = await Computer.start({
@@ -217,12 +231,8 @@ export class Simulation {
       upgraded,
       isDouble: true,
     });
+    this.#ledger.parts(computer);
     this.#doubles.push(await this.#serve(branch.id, computer));
-  }
-
-  /** Of two computers that bring another state of an order central may hold to the first, as it cannot tell. */
-  #noteUnsent(branch: Branch): void {
-    for (const order of branch.unsentOrders()) this.#ledger.forked.add(order);
   }
 
   #isAside(branch: Branch): boolean {
@@ -234,16 +244,7 @@ export class Simulation {
     const rest = this.#places().filter(
       (place) => place !== replaced && !this.#replaced.includes(place as Branch),
     );
-    const { payments, orders } = this.#ledger;
-    for (const payment of [...payments.values()]) {
-      const stays = rest.some(({ computer }) => timesPaid(computer.connection, payment.key) > 0);
-      if (payment.branchId === branchId && !stays) payments.delete(payment.key);
-    }
-    const sure = rest.filter((place) => !this.#doubles.includes(place as Branch));
-    for (const [id, order] of orders) {
-      const versions = sure.map(({ computer }) => versionOf(computer.connection, id));
-      if (order.branchId === branchId) orders.set(id, { branchId, version: Math.max(0, ...versions) });
-    }
+    forget(this.#ledger, branchId, { rest, doubles: this.#doubles });
   }
 
   /** Rows that head office has without anybody's work here. */
@@ -279,6 +280,7 @@ export class Simulation {
       replaced: this.#replaced,
       ledger: this.#ledger,
       verifies: this.#plan.steps.length % 8 === 0,
+      rescues: this.#plan.returns !== undefined,
       noteGranted: () => this.#noteAll(({ writer }) => writer === 'central'),
     });
   }

@@ -52,6 +52,7 @@ export async function work(desk: Desk, what: What, pick: number, ledger: Ledger)
   const leave = computer.tenant.onCommit(() => {
     ledger.gave(computer.node, given.splice(0));
     saved.push(...written.splice(0));
+    ledger.worked(computer, saved);
     for (const { table, row } of saved) {
       ledger.wrote(table, row);
       if (desk.behind || desk.replaced) noteFork(table.name, row, ledger);

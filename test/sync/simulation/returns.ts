@@ -1,0 +1,159 @@
+import { rescue } from '../../../sync/joining/rescue.ts';
+import type { Branch } from './branch.ts';
+import { timesPaid, versionOf } from './checks.ts';
+import type { Computer } from './computer.ts';
+import type { HeadOffice } from './head-office.ts';
+import type { Ledger } from './ledger.ts';
+import type { What } from './plan.ts';
+import { firstIn, rowsIn } from './rows.ts';
+import { must } from './trouble.ts';
+
+const whats = ['image', 'put back', 'revive', 'rescue'] as const;
+type Returning = (typeof whats)[number];
+
+export const isReturning = (what: What): what is Returning => (whats as readonly What[]).includes(what);
+
+/** A data folder as it was, kept elsewhere. */
+interface Image {
+  readonly of: Computer;
+  readonly folder: string;
+  readonly node: number;
+  readonly upgraded: boolean;
+}
+
+export interface Surroundings {
+  readonly ledger: Ledger;
+  /** Computers that were replaced. */
+  readonly replaced: Branch[];
+  isCopied(branch: Branch): boolean;
+  startFrom(folder: string, upgraded: boolean): Promise<Computer>;
+  serve(id: number, computer: Computer): Promise<Branch>;
+  /** What no other computer has either is gone. */
+  forget(branchId: number): void;
+}
+
+/** Whole data folders that come back: in the place of what is there, or after their computer was replaced. */
+export class Returns {
+  readonly #around: Surroundings;
+  /** By branch. */
+  readonly #images = new Map<number, Image>();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  async take(what: Returning, branch: Branch | undefined): Promise<void> {
+    if (!branch || this.#around.isCopied(branch)) return;
+    const isAside = this.#around.replaced.includes(branch);
+    if (what === 'rescue') return this.#rescue(branch, isAside);
+    if (isAside) return;
+    const image = this.#images.get(branch.id);
+    if (what === 'image') this.#takeImage(branch);
+    else if (image?.of === branch.computer && what === 'put back') await this.#putBack(branch, image);
+    else if (image && image.of !== branch.computer && what === 'revive') await this.#revive(branch, image);
+  }
+
+  #takeImage({ id, computer }: Branch): void {
+    const { node, upgraded } = computer;
+    this.#images.set(id, { of: computer, folder: computer.copyFolder(), node, upgraded });
+  }
+
+  /** What lies beside the database went back with it: nothing there tells. */
+  async #putBack(branch: Branch, { folder, node }: Image): Promise<void> {
+    const { ledger, forget } = this.#around;
+    ledger.doubled = true;
+    ledger.shared.add(node);
+    await branch.restart(() => branch.computer.putBack(folder));
+    branch.behind = true;
+    forget(branch.id);
+  }
+
+  /** A new computer serves the branch: people sell on the folder that came back, which is refused. */
+  async #revive(branch: Branch, { folder, node, upgraded }: Image): Promise<void> {
+    const { ledger, replaced, startFrom, serve } = this.#around;
+    ledger.doubled = true;
+    ledger.shared.add(node);
+    const computer = await startFrom(folder, upgraded);
+    ledger.parts(computer);
+    replaced.push(await serve(branch.id, computer));
+    this.#images.delete(branch.id);
+  }
+
+  async #rescue(branch: Branch, isAside: boolean): Promise<void> {
+    if (isAside) return;
+    const old = this.#around.replaced.find(({ id }) => id === branch.id);
+    if (old && old.computer.upgraded === branch.computer.upgraded)
+      await takeIn(branch, old, this.#around.ledger);
+  }
+}
+
+/** As `galley rescue` does, on the branch's server. Of two records under one id it gives one another. */
+export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promise<void> {
+  if (ledger.officeRestored) ledger.doubled = true;
+  await rescue(branch.computer.tenant, old.computer.tenant);
+}
+
+/** What a server that is put aside took. */
+export interface Held {
+  readonly payments: readonly string[];
+  /** Paid orders that nobody else went on with; each by one of its payments. */
+  readonly paid: readonly { readonly payment: string; readonly total: number }[];
+}
+
+const PAID = `select o.id, o.total, min(p.client_key) as payment from orders o
+  join payments p on p.order_id = o.id where o.branch_id = ? and o.status = 'paid' group by o.id
+  having sum(p.amount) = o.total`;
+
+export function heldBy({ computer, id }: Branch, ledger: Ledger): Held {
+  const { connection } = computer;
+  const payments = rowsIn(connection, 'select client_key from payments where branch_id = ?', id);
+  const paid = rowsIn(connection, PAID, id).filter((order) => ledger.isOnlyOf(computer, order.id));
+  return {
+    payments: payments.map(({ client_key }) => String(client_key)),
+    paid: paid.map(({ payment, total }) => ({ payment: String(payment), total: Number(total) })),
+  };
+}
+
+const ORDER_OF = `select o.id, o.status, o.total, (select sum(amount) from payments where order_id = o.id) as paid
+  from orders o join payments p on p.order_id = o.id where p.client_key = ?`;
+
+/** All of it is at head office, each payment once, and no order is torn from its payments. */
+export function isTakenIn({ payments, paid }: Held, office: HeadOffice): void {
+  const { connection } = office.computer;
+  for (const key of payments) {
+    const n = timesPaid(connection, key);
+    must(n === 1, () => `${key} of a server put aside stands ${n} times at central after its rescue`);
+  }
+  for (const { payment, total } of paid) {
+    const order = firstIn(connection, ORDER_OF, payment);
+    const isWhole = order?.status === 'paid' && order.total === total && order.paid === total;
+    must(
+      isWhole,
+      () => `an order that a server put aside had paid is torn: ${payment} ${JSON.stringify(order)}`,
+    );
+  }
+}
+
+/** Of two computers that bring another state of an order central may hold to the first, as it cannot tell. */
+export function noteUnsent(branch: Branch, { forked }: Ledger): void {
+  for (const order of branch.unsentOrders()) forked.add(order);
+}
+
+type Place = { readonly computer: Computer };
+
+/** What is on none of the `rest` of the computers any more; of `doubles` nobody knows whether what they have will stand. */
+export function forget(
+  { payments, orders }: Ledger,
+  branchId: number,
+  { rest, doubles }: { readonly rest: readonly Place[]; readonly doubles: readonly Place[] },
+): void {
+  for (const payment of [...payments.values()]) {
+    const stays = rest.some(({ computer }) => timesPaid(computer.connection, payment.key) > 0);
+    if (payment.branchId === branchId && !stays) payments.delete(payment.key);
+  }
+  const sure = rest.filter((place) => !doubles.includes(place));
+  for (const [id, order] of orders) {
+    const versions = sure.map(({ computer }) => versionOf(computer.connection, id));
+    if (order.branchId === branchId) orders.set(id, { branchId, version: Math.max(0, ...versions) });
+  }
+}
