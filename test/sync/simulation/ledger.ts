@@ -84,9 +84,14 @@ export class Ledger {
     }
   }
 
-  /** From here on others may serve the branch as well as this computer. */
-  parts(computer: object): void {
-    this.#parted.set(computer, this.#writes.length);
+  /** Writes of which `worked` told. */
+  get writes(): number {
+    return this.#writes.length;
+  }
+
+  /** From there on others may have served the branch as well as this computer. */
+  parts(computer: object, from = this.writes): void {
+    this.#parted.set(computer, from);
   }
 
   worked(computer: object, written: readonly Written[]): void {

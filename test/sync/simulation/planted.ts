@@ -256,4 +256,35 @@ export const planted: readonly Planted[] = [
     name: 'a transaction that does not wait for the lock takes the number of another one',
     patches: [patch('server/db/sqlite/tenant.ts', 'set tx = tx + 1,', 'set tx = tx + hlc % 2,')],
   },
+  {
+    name: 'what another one sent in the name of a server counts as sent, and a rescue passes over it',
+    patches: [
+      patch(
+        'sync/identity/introduction.ts',
+        'const acked = sentLast ? cursor : ',
+        'const acked = sentLast || !sentLast ? cursor : ',
+      ),
+      patch('sync/joining/rescue.ts', 'for (let at = 0; at < head; )', 'for (let at = acked; at < head; )'),
+    ],
+  },
+  {
+    name: 'of a paid order that comes late only the payment is added',
+    patches: [
+      patch(
+        'sync/apply/late.ts',
+        'return (ahead.get(order) || newer) >= lead;',
+        'return here === undefined && newer >= lead;',
+      ),
+    ],
+  },
+  {
+    name: 'a spare number begins at its first id, whoever else takes it',
+    patches: [
+      patch(
+        'sync/identity/rotation.ts',
+        'takeNumber(tx, tenant, node, placeToBegin());',
+        'takeNumber(tx, tenant, node, 0 * placeToBegin());',
+      ),
+    ],
+  },
 ];

@@ -19,6 +19,8 @@ interface Image {
   readonly folder: string;
   readonly node: number;
   readonly upgraded: boolean;
+  /** Writes until then (Ledger). */
+  readonly writes: number;
 }
 
 export interface Surroundings {
@@ -55,7 +57,8 @@ export class Returns {
 
   #takeImage({ id, computer }: Branch): void {
     const { node, upgraded } = computer;
-    this.#images.set(id, { of: computer, folder: computer.copyFolder(), node, upgraded });
+    const { writes } = this.#around.ledger;
+    this.#images.set(id, { of: computer, folder: computer.copyFolder(), node, upgraded, writes });
   }
 
   /** What lies beside the database went back with it: nothing there tells. */
@@ -69,12 +72,12 @@ export class Returns {
   }
 
   /** A new computer serves the branch: people sell on the folder that came back, which is refused. */
-  async #revive(branch: Branch, { folder, node, upgraded }: Image): Promise<void> {
+  async #revive(branch: Branch, { folder, node, upgraded, writes }: Image): Promise<void> {
     const { ledger, replaced, startFrom, serve } = this.#around;
     ledger.doubled = true;
     ledger.shared.add(node);
     const computer = await startFrom(folder, upgraded);
-    ledger.parts(computer);
+    ledger.parts(computer, writes);
     replaced.push(await serve(branch.id, computer));
     this.#images.delete(branch.id);
   }

@@ -1,5 +1,6 @@
 import { type Kept, plan, step } from './brief.ts';
 import { forks } from './forks.ts';
+import { homecomings } from './homecomings.ts';
 
 /**
  * Lives that once broke a promise, or nearly did, as short as they could be made. The soak prints the plan of a new one;
@@ -254,5 +255,6 @@ export const kept: readonly Kept[] = [
       step('restore', 0),
     ),
   },
+  ...homecomings,
   ...forks,
 ];

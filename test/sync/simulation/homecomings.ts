@@ -1,0 +1,38 @@
+import { type Kept, plan, step } from './brief.ts';
+import type { Step } from './plan.ts';
+
+const returning = (...returns: Step[]): Kept['plan'] => ({ ...plan(1), returns });
+
+/** Kept lives in which whole folders come back, or a server that was put aside is rescued. */
+export const homecomings: readonly Kept[] = [
+  {
+    what: 'what a copy of a replaced computer sold is taken in, although another sent as much in its name',
+    plan: returning(
+      ...[step('order'), step('exchange'), step('image'), step('order'), step('pay'), step('exchange')],
+      ...[step('replace', 1, 2), step('exchange'), step('revive', 1, 1)],
+      ...[step('order', 1, 3), step('pay', 1, 3), step('pay', 1, 6), step('exchange', 1, 9)],
+    ),
+  },
+  {
+    what: 'an order that a replaced server had paid comes with its payment, in a rescue and whatever comes after it',
+    plan: returning(
+      ...[step('order'), step('exchange'), step('replace', 1, 857), step('pay', 1, 3)],
+      ...[step('rescue', 1, 1), step('exchange', 1, 1), step('line', 1, 6), step('rescue', 1, 1)],
+    ),
+  },
+  {
+    what: 'a folder that is put back whole goes on, and nothing that it sold before or since is lost',
+    plan: returning(
+      ...[step('order'), step('exchange'), step('image'), step('pay'), step('order', 1, 5), step('exchange')],
+      ...[step('put back'), step('order', 1, 7), step('pay', 1, 1), step('exchange')],
+    ),
+  },
+  {
+    what: 'one backup that is brought back on two new computers gives different ids of the spare number that both take',
+    plan: plan(
+      1,
+      ...[step('order'), step('exchange'), step('backup'), step('restore', 1, 4), step('order')],
+      ...[step('restore', 1, 9), step('order'), step('exchange')],
+    ),
+  },
+];
