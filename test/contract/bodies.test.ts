@@ -90,9 +90,11 @@ describe('a body of wrong types', () => {
 
 describe('a query of wrong values', () => {
   test.each(named(jsonCalls.filter(({ endpoint }) => endpoint.query)))('%s answers 422', async (_, call) => {
-    const { params, token, body } = await sampleOf(call, home);
+    const { params, token, body, query: sound } = await sampleOf(call, home);
     for (const { name, wrong } of queryFields(call.endpoint)) {
-      const query = `?${name}=${encodeURIComponent(wrong)}`;
+      const fields = new URLSearchParams(sound);
+      fields.set(name, wrong);
+      const query = `?${fields}`;
       const received = await refused(call, { params, token, body, query });
       expectFailure(received, 422, 'VALIDATION_ERROR', query);
       expect(Object.keys(received.body.error.details)).toContain(name);

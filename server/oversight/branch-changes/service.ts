@@ -11,6 +11,7 @@ import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
+import { visibleBranch } from '../../identity/branches/service.ts';
 import { branch } from '../names.ts';
 import { shownValue } from '../values.ts';
 import type { BranchChange, BranchChangeQuery, PutBackBody, PutBackReply } from './wire.ts';
@@ -30,7 +31,7 @@ export async function putBackChanges(
   tx: Tx,
   { branch_id, since }: z.output<typeof PutBackBody>,
 ): Promise<PutBackReply> {
-  assertVisible(tx, branch_id);
+  await visibleBranch(tx, branch_id);
   if (tx.tenant.role === 'branch')
     throw new AppError('BRANCH_NOT_HOSTED', { message: 'What a branch changed is put back at head office.' });
   const { restored, stays, more } = await putBack(tx, branch_id, Date.parse(since));

@@ -12,7 +12,7 @@ const status = endpoint({
   access: 'payments.read',
   query: FiscalQuery,
   reply: FiscalStatus,
-  errors: ['BRANCH_REQUIRED'],
+  errors: ['BRANCH_REQUIRED', 'NOT_FOUND'],
   handle: ({ reader, query }) => fiscalStatus(reader, query.branch_id),
 });
 
@@ -24,7 +24,7 @@ const whole = endpoint({
   access: 'day.report',
   query: FiscalExportQuery,
   reply: FiscalExport,
-  errors: ['BRANCH_REQUIRED', 'FISCAL_DEVICE_MISSING'],
+  errors: ['BRANCH_REQUIRED', 'NOT_FOUND', 'FISCAL_DEVICE_MISSING'],
   handle: ({ reader, query }) => fiscalExport(reader, query),
 });
 

@@ -6,23 +6,21 @@ import type { Reader } from '../../db/handle.ts';
 import { fromJson } from '../../db/json.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 import { toPercent } from '../../http/fields.ts';
-import { assertVisible } from '../../identity/branches/scope.ts';
+import { visibleBranch } from '../../identity/branches/service.ts';
 import type { FiscalExport, FiscalExportQuery, FiscalReceipt, FiscalStatus } from './schema.ts';
 import { countryHere, deviceOf, openReceipts, receiptsInPeriod, seriesInPeriod } from './store.ts';
 
 /** The branch that is asked about: the named one, else the caller's. */
-function branchOf(reader: Reader, wanted: number | undefined): number {
-  const branchId = wanted ?? reader.caller.branchId;
-  if (branchId === null) throw new AppError('BRANCH_REQUIRED');
-  assertVisible(reader, branchId);
-  return branchId;
+async function branchOf(reader: Reader, wanted = reader.caller.branchId): Promise<number> {
+  if (wanted === null) throw new AppError('BRANCH_REQUIRED');
+  return (await visibleBranch(reader, wanted)).id;
 }
 
 export async function fiscalStatus(
   reader: Reader,
   wanted: number | undefined,
 ): Promise<z.output<typeof FiscalStatus>> {
-  const branchId = branchOf(reader, wanted);
+  const branchId = await branchOf(reader, wanted);
   const law = countryOf(await countryHere(reader))?.fiscal;
   const device = await deviceOf(reader, branchId);
   const open = await openReceipts(reader, branchId);
@@ -53,7 +51,7 @@ export async function fiscalExport(
   reader: Reader,
   query: z.output<typeof FiscalExportQuery>,
 ): Promise<z.output<typeof FiscalExport>> {
-  const branchId = branchOf(reader, query.branch_id);
+  const branchId = await branchOf(reader, query.branch_id);
   const period = { branchId, from: query.date_from, to: query.date_to };
   const series = await seriesInPeriod(reader, period);
   const { device, ...law } = countryOf(await countryHere(reader))?.fiscal ?? {};

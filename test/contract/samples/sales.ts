@@ -169,9 +169,7 @@ export const salesSamples: Samples = {
     params: { id: await invoiced(at) },
     body: { items: [{ line: 1, quantity: 1 }], reason: 'the wrong dish was written' },
   }),
-  'GET /pos/fiscal': (at) => ({ query: `?branch_id=${at.branchId}` }),
-  'GET /pos/fiscal/export': (at) => ({
-    query: `?date_from=2026-11-01&date_to=2026-11-30&branch_id=${at.branchId}`,
-  }),
+  'GET /pos/fiscal': () => ({}),
+  'GET /pos/fiscal/export': () => ({ query: '?date_from=2026-11-01&date_to=2026-11-30' }),
   'GET /pos/invoices/{id}/e-invoice': async (at) => ({ params: { id: await invoicedToBusiness(at) } }),
 };
