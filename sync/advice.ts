@@ -56,7 +56,7 @@ export function adviceIn(found: Findings, now: number): string | null {
     return `Not heard of for a while: ${silent.map(({ name }) => name).join(', ')}. Is its computer on, and its line?`;
   const [alarm] = found.catalogue_alarms;
   if (alarm)
-    return `${alarm.name} changed ${alarm.records} records and more of what all branches sell by within an hour: look at GET /sync/branch-changes, where all of it can be put back.`;
+    return `${alarm.name} changed ${alarm.records} records and more of what all branches sell by within an hour: look at GET /branches/{id}/changes, where all of it can be put back.`;
   if (found.quarantined > 0)
     return 'Some rows could not be applied: look at GET /sync/quarantine here, else at head office.';
   if (found.conflicts > 0)

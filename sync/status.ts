@@ -91,7 +91,7 @@ export const SyncStatus = z.object({
   catalogue_alarms: z
     .array(z.object({ branch_id: z.int(), name: z.string(), records: z.int(), at: z.string() }))
     .describe(
-      'At head office, of three days: branches that changed more of what all sell by in an hour than a person does; see GET /sync/branch-changes.',
+      'At head office, of three days: branches that changed more of what all sell by in an hour than a person does; see GET /branches/{id}/changes.',
     ),
   problem: z.string().nullable().describe('What keeps replication from working, for a person to read.'),
   advice: z.string().nullable().describe('What a person can do; null while nothing needs to be done.'),

@@ -15,7 +15,7 @@ async function write({ at, push }: Office, id: number, changes: Record<string, V
 }
 
 const listed = async ({ owner, branch }: Office, since = SINCE) =>
-  (await owner('GET', `/sync/branch-changes?branch_id=${branch.id}&since=${since}`)).data;
+  (await owner('GET', `/branches/${branch.id}/changes?since=${since}`)).data;
 
 test('what a branch changed in the shared catalogue is listed with its name, the old value and the new', async () => {
   const office = await openOffice();
@@ -50,8 +50,8 @@ test('one action puts all of it back; what somebody else changed since stays, an
   await owner('PUT', `/pos/menu-items/${vada}`, { price: 9 });
   await write(office, vada, { price: 3_00 });
 
-  const body = { branch_id: branch.id, since: SINCE };
-  const { data } = await owner('POST', '/sync/branch-changes/put-back', body);
+  const body = { since: SINCE };
+  const { data } = await owner('POST', `/branches/${branch.id}/changes/put-back`, body);
   expect(rowOf(at.tenant, 'menu_items', dosa)).toMatchObject({ price: 10_00 });
   expect(rowOf(at.tenant, 'menu_items', idli)).toMatchObject({ price: 6_00, name: 'Idli' });
   expect(rowOf(at.tenant, 'menu_items', vada), 'as head office had it').toMatchObject({ price: 9_00 });
@@ -87,8 +87,8 @@ test('a dish that a branch made is deleted, unless somebody else went on with it
   await office.push([made(office, 1_000_000_002, dosa)]);
   at.clock.advance(1_000);
   await owner('PUT', '/pos/menu-items/1000000002', { price: 8 });
-  const body = { branch_id: branch.id, since: SINCE };
-  const { data } = await owner('POST', '/sync/branch-changes/put-back', body);
+  const body = { since: SINCE };
+  const { data } = await owner('POST', `/branches/${branch.id}/changes/put-back`, body);
   expect(rowOf(at.tenant, 'menu_items', 1_000_000_001).deleted_at).not.toBeNull();
   expect(rowOf(at.tenant, 'menu_items', 1_000_000_002).deleted_at).toBeNull();
   expect(data.stays).toMatchObject([{ record_id: 1_000_000_002, field: null }]);
@@ -119,6 +119,6 @@ test('a branch that changes more in an hour than a person does is told of, once'
   const { data } = await owner('GET', '/sync/status');
   expect(data).toMatchObject({
     catalogue_alarms: [{ name: 'Branch 1', records: 121 }],
-    advice: expect.stringContaining('/sync/branch-changes'),
+    advice: expect.stringContaining('/branches/{id}/changes'),
   });
 });

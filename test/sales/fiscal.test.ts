@@ -48,7 +48,7 @@ async function openTill() {
       db.selectFrom('fiscal_receipts').selectAll().orderBy('id').execute(),
     ) as Promise<FiscalReceiptRow[]>;
   const states = async () => (await rows()).map(({ kind, state }) => `${kind} ${state}`);
-  const status = async () => (await owner('GET', '/pos/fiscal')).data;
+  const status = async () => (await owner('GET', `/branches/${at.branchId}/fiscal`)).data;
   const paper = async (id: number) => {
     await owner('POST', `/pos/orders/${id}/print-invoice`);
     const read = at.tenant.read(systemCaller, ({ db }) =>
@@ -191,13 +191,13 @@ test('money that goes back is a receipt of its own: those of an order add up to 
 });
 
 test('an export of a period has every number of its series, in parts, and those without a signature say so', async () => {
-  const { owner, sale, serve, states } = await openTill();
+  const { at, owner, sale, serve, states } = await openTill();
   await serve();
   await sale();
   await expect.poll(states, patient).toEqual(['begin signed', 'sale signed']);
   await sale();
   const period = 'date_from=2026-11-01&date_to=2026-11-30';
-  const { data } = await owner('GET', `/pos/fiscal/export?${period}&limit=3`);
+  const { data } = await owner('GET', `/branches/${at.branchId}/fiscal/export?${period}&limit=3`);
   expect(data.series).toMatchObject([{ first: 1, last: 4, count: 4, missing: 0 }]);
   expect(data.receipts.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2, 3]);
   expect(data.receipts[1]).toMatchObject({
@@ -205,7 +205,8 @@ test('an export of a period has every number of its series, in parts, and those 
     taxes: [{ rate: 19, amount: 1.9 }],
     state: 'signed',
   });
-  const rest = (await owner('GET', `/pos/fiscal/export?${period}&after=${data.next}`)).data;
+  const rest = (await owner('GET', `/branches/${at.branchId}/fiscal/export?${period}&after=${data.next}`))
+    .data;
   expect(rest.receipts).toMatchObject([{ sequence: 4 }]);
   expect(rest.next).toBeNull();
 });
@@ -215,11 +216,14 @@ test('where the law asks for a device and there is none, status and paper say so
   await owner('PUT', '/tenants/current', { country: 'DE' });
   await owner('PUT', `/branches/${at.branchId}/settings`, { fiscal_device: 'none' });
   const id = await sale();
-  expect((await owner('GET', '/pos/fiscal')).data).toMatchObject({
+  expect((await owner('GET', `/branches/${at.branchId}/fiscal`)).data).toMatchObject({
     ...{ law: 'KassenSichV', is_required: true, status: 'missing', device: 'none' },
   });
   expect(await paper(id)).toEqual({ state: 'none' });
-  const refused = await owner('GET', '/pos/fiscal/export?date_from=2026-11-01&date_to=2026-11-30');
+  const refused = await owner(
+    'GET',
+    `/branches/${at.branchId}/fiscal/export?date_from=2026-11-01&date_to=2026-11-30`,
+  );
   expect([refused.status, refused.body.error.code]).toEqual([409, 'FISCAL_DEVICE_MISSING']);
   expect(refused.body.error.details.needs).toContain('TSE');
 });

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
 import { listBranchChanges, putBackChanges } from './service.ts';
 import { BranchChange, BranchChangeQuery, PutBackBody, PutBackReply } from './wire.ts';
 
@@ -6,31 +7,33 @@ const tag = 'Replication';
 
 const list = endpoint({
   method: 'GET',
-  path: '/sync/branch-changes',
+  path: '/branches/{id}/changes',
   operationId: 'sync.branchChanges.list',
   summary:
     'What a branch changed since a moment in what all branches sell by, kept for 90 days; newest first',
   tag,
   extension: true,
   access: 'sync.read',
+  params: byId,
   query: BranchChangeQuery,
   reply: BranchChange.array(),
-  handle: ({ reader, query }) => listBranchChanges(reader, query),
+  handle: ({ reader, params, query }) => listBranchChanges(reader, params.id, query),
 });
 
 const back = endpoint({
   method: 'POST',
-  path: '/sync/branch-changes/put-back',
+  path: '/branches/{id}/changes/put-back',
   operationId: 'sync.branchChanges.putBack',
   summary: 'Put back all that a branch changed there since a moment; what somebody else changed since stays',
   tag,
   extension: true,
   access: 'sync.decide',
+  params: byId,
   body: PutBackBody,
   reply: PutBackReply,
   status: 200,
   errors: ['BRANCH_NOT_HOSTED'],
-  handle: ({ tx, body }) => putBackChanges(tx, body),
+  handle: ({ tx, params, body }) => putBackChanges(tx, params.id, body),
 });
 
 export const branchChangeEndpoints: AnyEndpoint[] = [list, back];

@@ -10,7 +10,6 @@ import type { BranchChangeRow } from '../../db/tables/sync.ts';
 import type { Answer } from '../../http/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
-import { assertVisible } from '../../identity/branches/scope.ts';
 import { visibleBranch } from '../../identity/branches/service.ts';
 import { branch } from '../names.ts';
 import { shownValue } from '../values.ts';
@@ -18,28 +17,30 @@ import type { BranchChange, BranchChangeQuery, PutBackBody, PutBackReply } from 
 
 export async function listBranchChanges(
   reader: Reader,
-  { limit = DEFAULT_LIMIT, cursor, branch_id, since }: z.output<typeof BranchChangeQuery>,
+  branchId: number,
+  { limit = DEFAULT_LIMIT, cursor, since }: z.output<typeof BranchChangeQuery>,
 ): Promise<Answer<BranchChange[]>> {
-  assertVisible(reader, branch_id);
+  await visibleBranch(reader, branchId);
   const [last] = decodeCursor(cursor, 1)?.map(Number) ?? [];
-  const rows = await changesOf(reader, branch_id, Date.parse(since), limit + 1, last);
+  const rows = await changesOf(reader, branchId, Date.parse(since), limit + 1, last);
   return page(await shown(reader, rows), limit, ({ id }) => [id]);
 }
 
 /** One entry of the audit for all of it: each change is one too, in the list of what was put back. */
 export async function putBackChanges(
   tx: Tx,
-  { branch_id, since }: z.output<typeof PutBackBody>,
+  branchId: number,
+  { since }: z.output<typeof PutBackBody>,
 ): Promise<PutBackReply> {
-  await visibleBranch(tx, branch_id);
+  await visibleBranch(tx, branchId);
   if (tx.tenant.role === 'branch')
     throw new AppError('BRANCH_NOT_HOSTED', { message: 'What a branch changed is put back at head office.' });
-  const { restored, stays, more } = await putBack(tx, branch_id, Date.parse(since));
+  const { restored, stays, more } = await putBack(tx, branchId, Date.parse(since));
   const reply = { restored: await shown(tx, restored), stays: await shown(tx, stays), more };
   await audit(tx, {
     action: 'branch.put_back',
     entity: 'branch',
-    entityId: branch_id,
+    entityId: branchId,
     branchId: null,
     after: { since, ...reply },
   });

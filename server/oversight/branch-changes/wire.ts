@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, paging, pathId } from '../../http/fields.ts';
+import { id, isoTime, paging } from '../../http/fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 
 export const BranchChange = z.object({
@@ -18,9 +18,9 @@ export type BranchChange = z.output<typeof BranchChange>;
 
 const since = z.iso.datetime({ offset: true });
 
-export const BranchChangeQuery = z.object({ ...paging, branch_id: pathId(), since });
+export const BranchChangeQuery = z.object({ ...paging, since });
 
-export const PutBackBody = z.object({ branch_id: id(), since });
+export const PutBackBody = z.object({ since });
 
 export const PutBackReply = z.object({
   restored: BranchChange.array(),

@@ -1,5 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
-import { FiscalExport, FiscalExportQuery, FiscalQuery, FiscalStatus } from './schema.ts';
+import { byId } from '../../http/fields.ts';
+import { FiscalExport, FiscalExportQuery, FiscalStatus } from './schema.ts';
 import { fiscalExport, fiscalStatus } from './service.ts';
 
 const common = { tag: 'Fiscal', extension: true } as const;
@@ -7,25 +8,25 @@ const common = { tag: 'Fiscal', extension: true } as const;
 const status = endpoint({
   ...common,
   method: 'GET',
-  path: '/pos/fiscal',
+  path: '/branches/{id}/fiscal',
   summary: 'What the law asks of the tills of a branch, its device, and receipts without a signature',
   access: 'payments.read',
-  query: FiscalQuery,
+  params: byId,
   reply: FiscalStatus,
-  errors: ['BRANCH_REQUIRED', 'NOT_FOUND'],
-  handle: ({ reader, query }) => fiscalStatus(reader, query.branch_id),
+  handle: ({ reader, params }) => fiscalStatus(reader, params.id),
 });
 
 const whole = endpoint({
   ...common,
   method: 'GET',
-  path: '/pos/fiscal/export',
+  path: '/branches/{id}/fiscal/export',
   summary: 'The receipts of a period with their signatures, in the order of their numbers, in parts',
   access: 'day.report',
+  params: byId,
   query: FiscalExportQuery,
   reply: FiscalExport,
-  errors: ['BRANCH_REQUIRED', 'NOT_FOUND', 'FISCAL_DEVICE_MISSING'],
-  handle: ({ reader, query }) => fiscalExport(reader, query),
+  errors: ['FISCAL_DEVICE_MISSING'],
+  handle: ({ reader, params, query }) => fiscalExport(reader, params.id, query),
 });
 
 export const fiscalEndpoints: AnyEndpoint[] = [status, whole];

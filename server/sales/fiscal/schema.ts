@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { receiptKinds, receiptStates } from '../../core/fiscal-receipt.ts';
-import { businessDay, id, isoTime, pathId } from '../../http/fields.ts';
+import { businessDay, id, isoTime } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameSchemas } from '../../http/names.ts';
-
-export const FiscalQuery = z.object({ branch_id: pathId().optional() });
 
 export const FiscalStatus = z.object({
   branch_id: id(),
@@ -29,7 +27,6 @@ const MOST = 1_000;
 export const FiscalExportQuery = z.object({
   date_from: businessDay(),
   date_to: businessDay(),
-  branch_id: pathId().optional(),
   /** The `next` of the part before. */
   after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   limit: z.coerce.number().int().min(1).max(MOST).default(MOST),

@@ -10,17 +10,8 @@ import { visibleBranch } from '../../identity/branches/service.ts';
 import type { FiscalExport, FiscalExportQuery, FiscalReceipt, FiscalStatus } from './schema.ts';
 import { countryHere, deviceOf, openReceipts, receiptsInPeriod, seriesInPeriod } from './store.ts';
 
-/** The branch that is asked about: the named one, else the caller's. */
-async function branchOf(reader: Reader, wanted = reader.caller.branchId): Promise<number> {
-  if (wanted === null) throw new AppError('BRANCH_REQUIRED');
-  return (await visibleBranch(reader, wanted)).id;
-}
-
-export async function fiscalStatus(
-  reader: Reader,
-  wanted: number | undefined,
-): Promise<z.output<typeof FiscalStatus>> {
-  const branchId = await branchOf(reader, wanted);
+export async function fiscalStatus(reader: Reader, branchId: number): Promise<z.output<typeof FiscalStatus>> {
+  await visibleBranch(reader, branchId);
   const law = countryOf(await countryHere(reader))?.fiscal;
   const device = await deviceOf(reader, branchId);
   const open = await openReceipts(reader, branchId);
@@ -49,9 +40,10 @@ export async function fiscalStatus(
  */
 export async function fiscalExport(
   reader: Reader,
+  branchId: number,
   query: z.output<typeof FiscalExportQuery>,
 ): Promise<z.output<typeof FiscalExport>> {
-  const branchId = await branchOf(reader, query.branch_id);
+  await visibleBranch(reader, branchId);
   const period = { branchId, from: query.date_from, to: query.date_to };
   const series = await seriesInPeriod(reader, period);
   const { device, ...law } = countryOf(await countryHere(reader))?.fiscal ?? {};

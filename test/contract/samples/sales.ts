@@ -169,7 +169,10 @@ export const salesSamples: Samples = {
     params: { id: await invoiced(at) },
     body: { items: [{ line: 1, quantity: 1 }], reason: 'the wrong dish was written' },
   }),
-  'GET /pos/fiscal': () => ({}),
-  'GET /pos/fiscal/export': () => ({ query: '?date_from=2026-11-01&date_to=2026-11-30' }),
+  'GET /branches/{id}/fiscal': (at) => ({ params: { id: at.branchId } }),
+  'GET /branches/{id}/fiscal/export': (at) => ({
+    params: { id: at.branchId },
+    query: '?date_from=2026-11-01&date_to=2026-11-30',
+  }),
   'GET /pos/invoices/{id}/e-invoice': async (at) => ({ params: { id: await invoicedToBusiness(at) } }),
 };

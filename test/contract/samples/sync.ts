@@ -140,10 +140,14 @@ export const syncSamples: Samples = {
   },
   'POST /sync/conflicts/{id}/accept': async (at) => ({ params: { id: await conflict(at) } }),
   'POST /sync/conflicts/{id}/reject': async (at) => ({ params: { id: await conflict(at) }, body: {} }),
-  'GET /sync/branch-changes': (at) => ({ query: `?branch_id=${at.branchId}&since=2026-11-01T00:00:00Z` }),
-  'POST /sync/branch-changes/put-back': (at) => ({
+  'GET /branches/{id}/changes': (at) => ({
+    params: { id: at.branchId },
+    query: '?since=2026-11-01T00:00:00Z',
+  }),
+  'POST /branches/{id}/changes/put-back': (at) => ({
     onlyAt: 'central',
-    body: { branch_id: at.branchId, since: '2026-11-01T00:00:00Z' },
+    params: { id: at.branchId },
+    body: { since: '2026-11-01T00:00:00Z' },
   }),
   'GET /sync/quarantine': async (at) => {
     await quarantined(at);
