@@ -165,6 +165,7 @@ describe('people of every branch who have chosen none', () => {
       expect([
         ...['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'FORBIDDEN', 'VALIDATION_ERROR'],
         'BACKUPS_UNAVAILABLE',
+        'SECOND_FACTOR_UNFIT',
       ]).toContain(received.code);
   });
 });
