@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 1534da79126c32d0.
+// Written by `npm run docs` from openapi.json 2a624d9ac40383e5.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -1040,17 +1040,17 @@ export interface paths {
         /** An invoice to a business as India's e-invoice portal takes it: JSON of schema 1.1 */
         readonly get: operations["invoices.eInvoice"];
     };
-    readonly "/api/v1/pos/fiscal": {
+    readonly "/api/v1/branches/{id}/fiscal": {
         readonly parameters: {
         };
         /** What the law asks of the tills of a branch, its device, and receipts without a signature */
-        readonly get: operations["fiscal.list"];
+        readonly get: operations["branches.fiscal"];
     };
-    readonly "/api/v1/pos/fiscal/export": {
+    readonly "/api/v1/branches/{id}/fiscal/export": {
         readonly parameters: {
         };
         /** The receipts of a period with their signatures, in the order of their numbers, in parts */
-        readonly get: operations["fiscal.export"];
+        readonly get: operations["branches.fiscal.export"];
     };
     readonly "/api/v1/pos/coupons/validate": {
         readonly parameters: {
@@ -1572,13 +1572,13 @@ export interface paths {
         /** Give up a row and what waits with it; what was sent is kept to be looked at */
         readonly post: operations["sync.quarantine.discard"];
     };
-    readonly "/api/v1/sync/branch-changes": {
+    readonly "/api/v1/branches/{id}/changes": {
         readonly parameters: {
         };
         /** What a branch changed since a moment in what all branches sell by, kept for 90 days; newest first */
         readonly get: operations["sync.branchChanges.list"];
     };
-    readonly "/api/v1/sync/branch-changes/put-back": {
+    readonly "/api/v1/branches/{id}/changes/put-back": {
         readonly parameters: {
         };
         /** Put back all that a branch changed there since a moment; what somebody else changed since stays */
@@ -5645,7 +5645,6 @@ export interface components {
             readonly drawer?: boolean;
         };
         readonly PutBackBody: {
-            readonly branch_id: components["schemas"]["Id"];
             /** Format: date-time */
             readonly since: string;
         };
@@ -6140,7 +6139,7 @@ export interface components {
                 readonly name: string;
                 readonly since: string;
             }[];
-            /** @description At head office, of three days: branches that changed more of what all sell by in an hour than a person does; see GET /sync/branch-changes. */
+            /** @description At head office, of three days: branches that changed more of what all sell by in an hour than a person does; see GET /branches/{id}/changes. */
             readonly catalogue_alarms: readonly {
                 /** Format: int64 */
                 readonly branch_id: number;
@@ -12276,10 +12275,10 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "fiscal.list": {
+    readonly "branches.fiscal": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
+            readonly path: {
+                readonly id: components["parameters"]["id"];
             };
         };
         readonly responses: {
@@ -12287,14 +12286,16 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "fiscal.export": {
+    readonly "branches.fiscal.export": {
         readonly parameters: {
             readonly query: {
                 readonly date_from: components["parameters"]["date_from-query"];
                 readonly date_to: components["parameters"]["date_to-query"];
-                readonly branch_id?: components["parameters"]["branch_id"];
                 readonly after?: number;
                 readonly limit?: number;
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
             };
         };
         readonly responses: {
@@ -13795,8 +13796,10 @@ export interface operations {
             readonly query: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                readonly branch_id: number;
                 readonly since: string;
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
             };
         };
         readonly responses: {
@@ -13809,6 +13812,9 @@ export interface operations {
             readonly header?: {
                 /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
             };
         };
         readonly requestBody: {
