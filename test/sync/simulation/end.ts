@@ -35,8 +35,10 @@ const ROUNDS = 20;
 
 /** Without faults all comes to rest, everything is everywhere it belongs, and then nobody says anything. */
 export async function comeToRest(ending: Ending): Promise<void> {
-  const { office } = ending;
-  if (ending.branches.some(({ computer }) => computer.upgraded)) await upgrade(office);
+  const { office, rescues } = ending;
+  // A program does not open the database of a newer one: where the old computer was upgraded all are, before its rescue.
+  const upgraded = [...ending.branches, ...(rescues ? ending.replaced : [])];
+  if (upgraded.some(({ computer }) => computer.upgraded)) await upgrade(office);
   const branches = await hosting(ending);
   const aside = [...ending.branches.filter((one) => !branches.includes(one)), ...ending.replaced];
   await settle(branches);
@@ -44,13 +46,13 @@ export async function comeToRest(ending: Ending): Promise<void> {
     for (const branch of branches) await upgrade(branch);
     await settle(branches);
   }
-  const held = ending.rescues ? await rescueAll(branches, aside, ending.ledger) : [];
+  const held = rescues ? await rescueAll(branches, aside, ending.ledger) : [];
   if (held.length > 0) await settle(branches);
   // A clock that was far ahead when a row came may have been right since.
-  await office.computer.tryQuarantineAgain();
+  for (const { computer } of [office, ...branches]) await computer.tryQuarantineAgain();
   await settle(branches);
   ending.noteGranted();
-  compare({ ...ending, branches }, ending.rescues ? [] : aside);
+  compare({ ...ending, branches }, rescues ? [] : aside);
   for (const one of held) isTakenIn(one, office);
   for (const branch of branches) await staysSilent(branch);
   const [first] = branches;

@@ -28,6 +28,21 @@ export const homecomings: readonly Kept[] = [
     ),
   },
   {
+    what: 'an order of a newer program comes whole, as everything is updated before a rescue',
+    plan: returning(step('upgrade'), step('order', 1, 474), step('replace', 1, 119)),
+  },
+  {
+    what: 'what a replaced server wrote with a clock far ahead waits where it is rescued, and is taken in at the next try',
+    plan: returning(step('clock', 1, 898), step('replace', 1, 379), step('bulk', 1, 363)),
+  },
+  {
+    what: 'an order that was paid at two copies of a server has both payments, whichever of them was replaced since',
+    plan: returning(
+      ...[step('order', 1, 515), step('clone', 1, 537), step('pay', 1, 258)],
+      ...[step('replace', 1, 349), step('pay', 1, 849)],
+    ),
+  },
+  {
     what: 'one backup that is brought back on two new computers gives different ids of the spare number that both take',
     plan: plan(
       1,

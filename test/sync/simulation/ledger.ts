@@ -91,7 +91,7 @@ export class Ledger {
 
   /** From there on others may have served the branch as well as this computer. */
   parts(computer: object, from = this.writes): void {
-    this.#parted.set(computer, from);
+    this.#parted.set(computer, Math.min(from, this.#parted.get(computer) ?? from));
   }
 
   worked(computer: object, written: readonly Written[]): void {
