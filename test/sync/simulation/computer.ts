@@ -124,7 +124,8 @@ export class Computer {
     copyFileSync(this.backup, file);
     const beside = file.replace(/\.sqlite$/, '');
     if (isNew)
-      for (const what of ['identity', 'credentials']) rmSync(`${beside}.${what}.json`, { force: true });
+      for (const what of ['identity', 'head', 'ids', 'credentials'])
+        rmSync(`${beside}.${what}.json`, { force: true });
     await this.#open();
   }
 

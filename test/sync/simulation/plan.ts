@@ -128,9 +128,6 @@ const step = (branches: number, what: fc.Arbitrary<What>): fc.Arbitrary<Step> =>
     death,
   });
 
-/** Lives of fewer steps have no folders that come back: those of the soak do, and the kept ones. */
-const LONG = 30;
-
 /** A life of one restaurant, of at most so many steps. */
 export const plans = (most: number): fc.Arbitrary<Plan> =>
   fc
@@ -140,9 +137,7 @@ export const plans = (most: number): fc.Arbitrary<Plan> =>
         branches: fc.constant(branches),
         batchRows: fc.constant(batchRows),
         steps: fc.array(step(branches, what), { maxLength: most, size: 'max' }),
-        ...(most >= LONG && {
-          returns: fc.array(step(branches, whatReturns), { maxLength: most >> 1, size: 'max' }),
-        }),
+        returns: fc.array(step(branches, whatReturns), { maxLength: most >> 1, size: 'max' }),
       }),
     );
 
