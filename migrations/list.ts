@@ -27,6 +27,7 @@ import { secondFactors } from './0026-second-factors.ts';
 import { pinnedCertificates } from './0027-pinned-certificates.ts';
 import { branchChanges } from './0028-branch-changes.ts';
 import { calledOut } from './0029-called-out.ts';
+import { kotsByDay } from './0030-kots-by-day.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -62,5 +63,6 @@ export const tenantMigrations = [
   pinnedCertificates,
   branchChanges,
   calledOut,
+  kotsByDay,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

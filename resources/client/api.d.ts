@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 2a624d9ac40383e5.
+// Written by `npm run docs` from openapi.json 7d1648a9fcf9d6be.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -11813,6 +11813,10 @@ export interface operations {
                 readonly kitchen_id?: number;
                 readonly order_id?: components["parameters"]["order_id"];
                 readonly status?: components["schemas"]["KotStatus"] | readonly components["schemas"]["KotStatus"][];
+                readonly date?: components["parameters"]["date"];
+                readonly date_from?: components["parameters"]["date_from"];
+                readonly date_to?: components["parameters"]["date_to"];
+                readonly updated_since?: components["parameters"]["updated_since"];
             };
         };
         readonly responses: {

@@ -96,12 +96,17 @@ export function ago(iso: string | null, now = Date.now()): string {
   return words.format(unit === 'second' ? 0 : Math.round(seconds / size), unit);
 }
 
-/** The business date in the branch's zone, as YYYY-MM-DD; `shift` in days. */
-export function today(shift = 0): string {
+/** The business date of a moment in the branch's zone, as YYYY-MM-DD. */
+export function businessDate(at: number): string {
   const [hours = 0, minutes = 0] = place.value.dayStart.split(':').map(Number);
-  const at = Date.now() - (hours * 60 + minutes) * 60_000 + shift * 86_400_000;
-  return new Intl.DateTimeFormat('en-CA', { timeZone: place.value.timezone }).format(at);
+  const { timezone } = place.value;
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(
+    at - (hours * 60 + minutes) * 60_000,
+  );
 }
+
+/** The business date it is now; `shift` in days. */
+export const today = (shift = 0): string => businessDate(Date.now() + shift * 86_400_000);
 
 const sizes = ['B', 'kB', 'MB', 'GB'];
 

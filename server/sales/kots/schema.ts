@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, paging, pathId, record, several } from '../../http/fields.ts';
+import { businessDay, id, paging, pathId, record, several } from '../../http/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 
@@ -89,6 +89,10 @@ export const KotQuery = z.object({
   kitchen_id: pathId().optional(),
   order_id: pathId().optional(),
   status: several(z.enum(shownStatuses)).optional(),
+  date: businessDay().optional(),
+  date_from: businessDay().optional(),
+  date_to: businessDay().optional(),
+  updated_since: z.iso.datetime({ offset: true }).optional(),
 });
 export type KotFilter = z.output<typeof KotQuery>;
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
+import { fromIso } from '../../core/time.ts';
 import type { Reader } from '../../db/handle.ts';
-import { inList } from '../../db/lists.ts';
+import { inList, withoutIndex } from '../../db/lists.ts';
 import type { KotRow } from '../../db/tables/sales.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { DEFAULT_LIMIT, decodeCursor } from '../../http/fields.ts';
@@ -30,6 +31,11 @@ export function listKots(reader: Reader, filter: KotFilter): Promise<KotRow[]> {
   if (filter.kitchen_id !== undefined) rows = rows.where('kitchen_id', '=', filter.kitchen_id);
   if (filter.order_id !== undefined) rows = rows.where('order_id', '=', filter.order_id);
   if (filter.status !== undefined) rows = rows.where((e) => standsIn(e, filter.status ?? []));
+  if (filter.date !== undefined) rows = rows.where('business_date', '=', filter.date);
+  if (filter.date_from !== undefined) rows = rows.where('business_date', '>=', filter.date_from);
+  if (filter.date_to !== undefined) rows = rows.where('business_date', '<=', filter.date_to);
+  if (filter.updated_since !== undefined)
+    rows = rows.where(withoutIndex('updated_at'), '>=', fromIso(filter.updated_since));
   if (after !== undefined) rows = rows.where('id', '>', Number(after));
   return rows
     .orderBy('id')

@@ -130,7 +130,7 @@ export const salesSamples: Samples = {
   'POST /pos/orders/{id}/kot': (at) => onOrder(at, { hold_after_course: 1 }),
   'GET /pos/kots': async (at) => {
     await ticket(at);
-    return { query: '?limit=2&status=sent_to_kitchen' };
+    return { query: '?limit=2&status=sent_to_kitchen&date_from=2026-01-01' };
   },
   'GET /pos/kots/{id}': ticket,
   'PUT /pos/kot/{id}/status': async (at) => ({ ...(await ticket(at)), body: { status: 'in_kitchen' } }),

@@ -7,6 +7,7 @@ import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, known, readAt } from '../work/rows.ts';
 import type { Kot } from '../work/types.ts';
+import { countOlder, firstDate } from './older.ts';
 import { seen, station, struck } from './tickets.ts';
 
 const KEPT_MS = 30 * 60_000;
@@ -14,13 +15,15 @@ const KEPT_MS = 30 * 60_000;
 const isBumped = ({ status }: Kot): boolean => status === 'served' || status === 'food_ready';
 const isRecent = ({ updated_at }: Kot): boolean => serverNow() - new Date(updated_at).getTime() < KEPT_MS;
 
-/** What is in work; of what was bumped, what this screen has seen in the last half hour. */
+/** What of today is in work; of what was bumped, what this screen has seen in the last half hour. */
 async function readTickets() {
   const status = ['sent_to_kitchen', 'in_kitchen', 'food_ready'];
+  // The house says when its day begins.
+  await readHouse();
   const [kots, kitchen] = await Promise.all([
-    askAll<Kot>('GET /pos/kots', { status }),
+    askAll<Kot>('GET /pos/kots', { status, date_from: firstDate() }),
     readKitchens(),
-    readHouse(),
+    countOlder(),
   ]);
   const there = new Set(kots.map(({ id }) => id));
   const bumped = [...known.value.kot.values()].filter(

@@ -14,12 +14,13 @@ import { dishes } from '../work/menu.ts';
 import { known, readAt } from '../work/rows.ts';
 import { bump, recall, undoLast } from './acts.ts';
 import { followKitchen } from './follow.ts';
+import { OlderLine, OlderSheet } from './older-line.tsx';
 import { Stale } from './stale.tsx';
 import { TicketCard } from './ticket.tsx';
 import { allDay, bumped, countAt, recallable, station, tickets } from './tickets.ts';
 
 const marked = signal<string | undefined>(undefined);
-const sheet = signal<'recall' | 'off' | undefined>(undefined);
+const sheet = signal<'recall' | 'off' | 'older' | undefined>(undefined);
 
 export function Kitchen() {
   useEffect(() => {
@@ -40,8 +41,10 @@ export function Kitchen() {
       <Bar />
       {isStale && <Stale />}
       <Board />
+      <OlderLine onOpen={() => (sheet.value = 'older')} />
       {!isStale && <AllDay />}
       {sheet.value === 'recall' && <Recall />}
+      {sheet.value === 'older' && <OlderSheet onClose={() => (sheet.value = undefined)} />}
       {sheet.value === 'off' && <OffToday onClose={() => (sheet.value = undefined)} />}
     </div>
   );

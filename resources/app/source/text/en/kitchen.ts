@@ -25,6 +25,12 @@ export const kitchen = {
   'kitchen.all_day': 'All day',
   'kitchen.none': 'No tickets.',
   'kitchen.none_last': 'No tickets. The last was {time}.',
+  'kitchen.older': 'Older tickets: {n}',
+  'kitchen.older_more': 'Older tickets: more than {n}',
+  'kitchen.put_away': 'Put away',
+  'kitchen.put_away_text':
+    'Tickets of earlier days that nobody bumped. They count as served and leave this screen; their orders stay.',
+  'kitchen.put_away_failed': 'The server did not take all of them. Try again.',
   'kitchen.off_today': 'Off today',
   'kitchen.page': 'Page {n}',
   'kitchen.stale': 'New orders do NOT arrive on this screen',

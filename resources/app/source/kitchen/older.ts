@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals';
+import { businessDate } from '../../../web/format/format.ts';
+import { ask, askAll } from '../work/api.ts';
+import { serverNow } from '../work/clock.ts';
+import type { Kot } from '../work/types.ts';
+
+const DAY_MS = 86_400_000;
+/** What was sent shortly before the business date changes is still cooked after it. */
+const OVERLAP_MS = DAY_MS / 4;
+/** Beyond this the line says "more than": a kitchen without a screen leaves every ticket open. */
+export const MOST_COUNTED = 100;
+
+/** Of the business dates before, tickets that nobody ever bumped: how many, one more than counted for "more". */
+export const older = signal(0);
+
+/** The first business date whose tickets are on the board. */
+export const firstDate = (): string => businessDate(serverNow() - OVERLAP_MS);
+
+const lastDateBefore = (): string => new Date(Date.parse(firstDate()) - DAY_MS).toISOString().slice(0, 10);
+
+const olderQuery = () => ({ status: ['sent_to_kitchen', 'in_kitchen'], date_to: lastDateBefore() });
+
+export async function countOlder(): Promise<void> {
+  const { data, meta } = await ask<Kot[]>('GET /pos/kots', {
+    query: { ...olderQuery(), limit: MOST_COUNTED },
+  });
+  older.value = data.length + (meta?.next_cursor ? 1 : 0);
+}
+
+/** All of them are served; what could not be moved is counted again. */
+export async function putOlderAway(): Promise<void> {
+  try {
+    for (const { id } of await askAll<Kot>('GET /pos/kots', olderQuery()))
+      await ask('PUT /pos/kot/{id}/status', { params: { id }, body: { status: 'served' } });
+  } finally {
+    await countOlder();
+  }
+}
