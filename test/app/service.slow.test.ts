@@ -9,6 +9,10 @@ import { ends, pairTablet, signInAt, views } from './tablets.ts';
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
 
+const waiters = [
+  ['Asha', '3001'],
+  ['Joseph', '3002'],
+] as const;
 const shot = pictures('screens');
 
 /** Counts what a person taps. */
@@ -102,6 +106,44 @@ describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
     await page.locator('.table.is-free').first().click();
     await page.locator('.dish').first().waitFor();
     await lookAt(page, 'pad-arabic', ['phone', 'tablet']);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  test('two waiters who order for one empty table at once write one order with the dishes of both', async () => {
+    const house = await openEvening();
+    const tablets = await Promise.all([1, 2].map(() => pairTablet(house, 'staff', { view: 'tablet' })));
+    await Promise.all(tablets.map(({ page }, at) => signInAt(page, ...(waiters[at] ?? waiters[0]))));
+    const dishes = ['Vegetable Samosa', 'Rasmalai'];
+    for (const [at, { page }] of tablets.entries()) {
+      await page.locator('.table.is-free', { hasText: /^T5/ }).click();
+      await page.locator('.dish', { hasText: dishes[at] }).first().click();
+    }
+    await Promise.all(tablets.map(({ page }) => page.locator('.is-send:not(:disabled)').click()));
+    const lines = (page: Page) => page.locator('.order .order-line').allInnerTexts();
+    for (const { page } of tablets)
+      await expect.poll(async () => (await lines(page)).length, { timeout: 15_000 }).toBe(2);
+    const orders = await house.api('GET', '/pos/orders?status=kot&include=items');
+    const onTable = orders.filter(({ table_name }: { table_name: string }) => table_name === 'T5');
+    expect(onTable).toHaveLength(1);
+    expect(onTable[0].items.map(({ name }: { name: string }) => name).sort()).toEqual(dishes.sort());
+  }, 120_000);
+
+  test('what an earlier day left open is one line in the kitchen, which is put away', async () => {
+    const house = await openEvening();
+    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    await page.locator('.ticket').first().waitFor();
+    expect(await page.locator('.older').count()).toBe(0);
+    const time = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    await page.route('**/health', (route) => route.fulfill({ json: { time } }));
+    await page.reload();
+    await page.locator('.older').waitFor();
+    expect(await page.locator('.ticket').count()).toBe(0);
+    expect(await page.locator('.older span').innerText()).toMatch(/Older tickets: [1-9]/);
+    await lookAt(page, 'older', ['kitchen', 'tablet']);
+    await page.locator('.older .button').click();
+    await page.locator('.sheet .is-act').click();
+    await page.locator('.older').waitFor({ state: 'detached' });
+    expect(await house.api('GET', '/pos/kots?status=sent_to_kitchen&status=in_kitchen')).toEqual([]);
     expect(complaints).toEqual([]);
   }, 120_000);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry, NewEntry } from '../../resources/web/outbox/entry.ts';
+import { type Entry, type NewEntry, truthOf } from '../../resources/web/outbox/entry.ts';
 import { askedBy } from '../../resources/web/outbox/lease.ts';
+import { Outbox } from '../../resources/web/outbox/outbox.ts';
 import {
   added,
   attempted,
@@ -161,4 +162,37 @@ test('a lease of a tab that is gone ends, also when the clock was set back by an
   expect(askedBy('two', held, 3_602_000).owner).toBe('one');
   expect(askedBy('two', held, 3_606_000).owner).toBe('two');
   expect(askedBy('two', held, 0).owner).toBe('two');
+});
+
+test('while nothing may be sent nothing is attempted: what was tapped is surely not there, and goes when it may', async () => {
+  let kept: readonly Entry[] = [];
+  let isAway = true;
+  const sent: string[] = [];
+  const outbox = new Outbox({
+    store: {
+      all: async () => kept,
+      change: async (edit) => {
+        kept = edit(kept);
+        return kept;
+      },
+    },
+    send: async ({ lane }) => {
+      sent.push(lane);
+      return { status: 201, data: { id: 1 } };
+    },
+    now: () => 0,
+    after: () => {},
+    newKey: () => 'fresh',
+    isSender: () => !isAway,
+    answered: () => {},
+    changed: () => {},
+  });
+  await outbox.add(() => entry('a'));
+  outbox.beat();
+  await outbox.load();
+  expect([sent, kept.map(truthOf)]).toEqual([[], ['not_there']]);
+  isAway = false;
+  outbox.beat();
+  await expect.poll(() => kept).toEqual([]);
+  expect(sent).toEqual(['a']);
 });

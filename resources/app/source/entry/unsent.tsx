@@ -7,6 +7,7 @@ import { isAskedFor } from '../parts/open-sheet.ts';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
+import { staleSince } from '../work/live.ts';
 import { doubtfulDishes, edit, overdue, tryNow, unsentDishes } from '../work/queue.ts';
 
 /** Ten seconds without an answer: what the kitchen does not have, to be read to it. It folds, it does not go away. */
@@ -36,10 +37,13 @@ export function Unsent() {
             {t('unsent.text', { seconds })}
           </p>
         </div>
-        <button type="button" class="button" onClick={tryNow}>
-          <Icon name="retry" />
-          {t('action.retry')}
-        </button>
+        {/* With the server known to be away nothing is attempted: it goes on by itself when it is back. */}
+        {staleSince.value === undefined && (
+          <button type="button" class="button" onClick={tryNow}>
+            <Icon name="retry" />
+            {t('action.retry')}
+          </button>
+        )}
       </header>
       <main>
         <h2>{t('unsent.read')}</h2>

@@ -20,6 +20,9 @@ import { TicketCard } from './ticket.tsx';
 import { allDay, bumped, countAt, recallable, station, tickets } from './tickets.ts';
 
 const marked = signal<string | undefined>(undefined);
+/** Which page of the board is shown, of how many. */
+const page = signal(0);
+const pages = signal(1);
 const sheet = signal<'recall' | 'off' | 'older' | undefined>(undefined);
 
 export function Kitchen() {
@@ -42,7 +45,10 @@ export function Kitchen() {
       {isStale && <Stale />}
       <Board />
       <OlderLine onOpen={() => (sheet.value = 'older')} />
-      {!isStale && <AllDay />}
+      <div class="below">
+        {!isStale && <AllDay />}
+        <Pages />
+      </div>
       {sheet.value === 'recall' && <Recall />}
       {sheet.value === 'older' && <OlderSheet onClose={() => (sheet.value = undefined)} />}
       {sheet.value === 'off' && <OffToday onClose={() => (sheet.value = undefined)} />}
@@ -97,11 +103,13 @@ function Bar() {
           <>
             <span class="is-good">
               <i class="dot" />
-              {t('strip.live')}
+              <span class="word">{t('strip.live')}</span>
             </span>
             <span class={printersAreDown.value ? 'is-warn' : 'is-quiet'}>
               <Icon name={printersAreDown.value ? 'paper_out' : 'printer'} />
-              {t(printersAreDown.value ? 'strip.printer_down' : 'strip.printers')}
+              <span class={printersAreDown.value ? '' : 'word'}>
+                {t(printersAreDown.value ? 'strip.printer_down' : 'strip.printers')}
+              </span>
             </span>
           </>
         )}
@@ -129,6 +137,7 @@ function Bar() {
 
 /** Oldest first, down a column and then into the next; what does not fit is on a further page, uncut. */
 function Board() {
+  page.value;
   const columns = useRef<HTMLUListElement>(null);
   const width = useSignal(innerWidth);
   useEffect(() => {
@@ -139,11 +148,12 @@ function Board() {
     return () => removeEventListener('resize', measure);
   }, []);
   width.value;
-  const page = useSignal(0);
-  const pages = useSignal(1);
   useLayoutEffect(() => {
     const list = columns.current;
-    if (!list) return;
+    if (!list) {
+      pages.value = 1;
+      return;
+    }
     pages.value = Math.max(1, Math.ceil((list.scrollWidth - 8) / list.clientWidth));
     page.value = Math.min(page.value, pages.value - 1);
     list.scrollTo({ left: page.value * (list.clientWidth + 16) * (document.dir === 'rtl' ? -1 : 1) });
@@ -167,22 +177,27 @@ function Board() {
           );
         })}
       </ul>
-      {pages.value > 1 && (
-        <nav class="pages">
-          {Array.from({ length: pages.value }, (_, at) => (
-            <button
-              type="button"
-              key={at}
-              class="chip"
-              aria-pressed={at === page.value}
-              onClick={() => (page.value = at)}
-            >
-              {t('kitchen.page', { n: at + 1 })}
-            </button>
-          ))}
-        </nav>
-      )}
     </main>
+  );
+}
+
+function Pages() {
+  if (pages.value < 2) return null;
+  return (
+    <nav class="pages">
+      {Array.from({ length: pages.value }, (_, at) => (
+        <button
+          type="button"
+          key={at}
+          class="chip"
+          aria-pressed={at === page.value}
+          aria-label={t('kitchen.page', { n: at + 1 })}
+          onClick={() => (page.value = at)}
+        >
+          {at + 1}
+        </button>
+      ))}
+    </nav>
   );
 }
 

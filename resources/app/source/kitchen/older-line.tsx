@@ -14,13 +14,13 @@ const counted = (): string =>
 export function OlderLine({ onOpen }: { readonly onOpen: () => void }) {
   if (older.value === 0) return null;
   return (
-    <div class="older">
+    <aside class="older" aria-label={counted()}>
       <Icon name="history" />
       <span>{counted()}</span>
       <button type="button" class="button" disabled={staleSince.value !== undefined} onClick={onOpen}>
         {t('kitchen.put_away')}
       </button>
-    </div>
+    </aside>
   );
 }
 

@@ -168,7 +168,8 @@ function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt
     return (
       <button type="button" class="foot is-undo" onClick={() => void undo(ticket)}>
         <Icon name="undo" />
-        {t('kitchen.undo')} {left > 0 && <bdi>· {left} s</bdi>}
+        {t('kitchen.undo')}
+        {left > 0 && <bdi>{left} s</bdi>}
       </button>
     );
   }

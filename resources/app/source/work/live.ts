@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { readStream, type ServerEvent } from '../../../web/api/stream.ts';
+import { Silence } from '../../../web/data/silence.ts';
 import { serverNow, setServerTime } from './clock.ts';
 import { changesOf, type Lists, learn, readWhole, startListening } from './rows.ts';
 import { token } from './staff.ts';
@@ -20,16 +21,15 @@ export const isLive = signal(false);
 const beatListeners = new Set<() => void>();
 export const onBeat = (listener: () => void): void => void beatListeners.add(listener);
 
-const SILENCE_MS = 8_000;
 const HEALTH_MS = 2_000;
 const WAIT_MS = 1_000;
 const SPREAD_MS = 2_000;
 const ASLEEP_MS = 60_000;
 
-let heardAt = performance.now();
+let silence: Silence | undefined;
 
 function heardSomething(): void {
-  heardAt = performance.now();
+  silence?.heard();
   staleSince.value = undefined;
 }
 
@@ -43,11 +43,14 @@ export function follow(picture: Picture): () => void {
     listening = new AbortController();
     if (used !== undefined) void keepListening(picture, used, listening.signal);
   });
-  const watching = watch(picture);
+  const watch = watchSilence();
+  silence = watch;
+  const sleep = watchSleep(picture);
   return () => {
     end();
     listening.abort();
-    clearInterval(watching);
+    watch.end();
+    clearInterval(sleep);
   };
 }
 
@@ -101,8 +104,9 @@ function hear(picture: Picture, event: ServerEvent): void {
 async function readAgain(picture: Picture): Promise<void> {
   startListening();
   try {
-    const [lists] = await Promise.all([picture.read(), askHealth().catch(() => {})]);
-    readWhole(lists, serverNow());
+    // What is read may depend on the server's time: the date is not this device's.
+    await askHealth().catch(() => {});
+    readWhole(await picture.read(), serverNow());
     isLive.value = true;
     for (const listener of beatListeners) listener();
   } catch {
@@ -111,29 +115,32 @@ async function readAgain(picture: Picture): Promise<void> {
   }
 }
 
-async function askHealth(): Promise<void> {
-  const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(HEALTH_MS) });
+async function askHealth(withinMs = HEALTH_MS): Promise<void> {
+  const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(withinMs) });
   setServerTime(((await response.json()) as { time: string }).time);
 }
 
-/** Eight seconds of silence, and no answer in two more: what is shown may be old. After a sleep it is read again. */
-function watch(picture: Picture): ReturnType<typeof setInterval> {
+/** Nothing heard for ten seconds: what is shown may be old. */
+const watchSilence = (): Silence =>
+  new Silence({
+    now: () => performance.now(),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    ask: askHealth,
+    answered: () => current?.abort(),
+    away: (silentForMs) => {
+      staleSince.value ??= serverNow() - silentForMs;
+    },
+  });
+
+/** After a sleep everything is read again. */
+function watchSleep(picture: Picture): ReturnType<typeof setInterval> {
   let seenAt = Date.now();
-  let isAsking = false;
   return setInterval(() => {
     const slept = Date.now() - seenAt;
     seenAt = Date.now();
     if (slept > ASLEEP_MS && token.value !== undefined) void readAgain(picture);
-    const silence = performance.now() - heardAt;
-    if (silence < SILENCE_MS || isAsking) return;
-    isAsking = true;
-    askHealth()
-      .then(() => current?.abort())
-      .catch(() => {
-        staleSince.value ??= serverNow() - silence;
-      })
-      .finally(() => {
-        isAsking = false;
-      });
   }, 1_000);
 }
