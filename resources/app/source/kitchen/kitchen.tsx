@@ -214,6 +214,7 @@ function Empty() {
 }
 
 function AllDay() {
+  if (allDay.value.length === 0) return null;
   return (
     <footer class="all-day">
       <h2>{t('kitchen.all_day')}</h2>
