@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 7d1648a9fcf9d6be.
+// Written by `npm run docs` from openapi.json 81d62c9ad95f979e.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -8762,6 +8762,8 @@ export interface components {
         readonly "If-None-Match": string;
         /** @description The id of the last event that came: the stream goes on behind it. */
         readonly "Last-Event-ID": string;
+        /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
+        readonly "X-Head-Office-Code": string;
         /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
         readonly "X-Head-Office-Password": string;
         readonly all: "0" | "1" | "true" | "false";
@@ -8944,6 +8946,8 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
+                /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
+                readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
         };
         readonly requestBody: {
@@ -8974,6 +8978,8 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
+                /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
+                readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
             readonly path: {
                 readonly id: components["parameters"]["id"];
@@ -8996,6 +9002,8 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
+                /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
+                readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
             readonly path: {
                 readonly id: components["parameters"]["id"];
@@ -9011,6 +9019,8 @@ export interface operations {
             readonly header?: {
                 /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
+                /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
+                readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
         };
         readonly requestBody: {

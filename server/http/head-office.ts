@@ -2,6 +2,8 @@ import { AppError } from '../core/errors.ts';
 
 /** Who makes a request at a branch gives their password here, percent-encoded, where head office decides about it. */
 export const PASSWORD_HEADER = 'X-Head-Office-Password';
+/** Beside it, of an account with a second factor: the code of the authenticator app, or a recovery code. */
+export const CODE_HEADER = 'X-Head-Office-Code';
 
 /** A request at a branch that head office is to answer, in the name of the person who makes it. */
 export interface PersonRequest {
@@ -9,6 +11,7 @@ export interface PersonRequest {
   readonly email: string;
   /** Goes to head office alone, which knows the person by it: it takes nobody's word for who asks. */
   readonly password: string;
+  readonly otp: string | undefined;
   readonly method: string;
   /** Path and query, as they came. */
   readonly url: string;
@@ -36,6 +39,9 @@ export function passwordFor(header: string | string[] | undefined, body: unknown
   const { current_password: own } = (body ?? {}) as { current_password?: unknown };
   return typeof own === 'string' ? own : undefined;
 }
+
+export const codeFor = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && header !== '' ? header : undefined;
 
 function decoded(header: string): string {
   try {

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { authorise, bearerToken } from './authenticate.ts';
 import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
-import { DecidedAtHeadOffice, PASSWORD_HEADER, passwordFor } from './head-office.ts';
+import { CODE_HEADER, codeFor, DecidedAtHeadOffice, PASSWORD_HEADER, passwordFor } from './head-office.ts';
 import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { moneyWriter } from './money-fields.ts';
 import type { Platform } from './platform.ts';
@@ -139,7 +139,8 @@ class Mounted {
     if (!(refusal instanceof DecidedAtHeadOffice) || password === undefined) throw refusal;
     const { email } = refusal;
     if (email === null) throw refusal;
-    const asked = { userId: caller.userId, email, password, method, url, body, idempotencyKey: key };
+    const otp = codeFor(headers[CODE_HEADER.toLowerCase()]);
+    const asked = { userId: caller.userId, email, password, otp, method, url, body, idempotencyKey: key };
     const answer = await platform.askHeadOffice(tenant, asked);
     if (!answer) throw refusal;
     if (key !== null) {

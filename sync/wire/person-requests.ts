@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode, errorCodes } from '../../server/core/errors.ts';
-import { PASSWORD_HEADER, type PersonRequest } from '../../server/http/head-office.ts';
+import { CODE_HEADER, PASSWORD_HEADER, type PersonRequest } from '../../server/http/head-office.ts';
 import type { StoredAnswer } from '../../server/http/idempotency.ts';
 import type { HttpCentral } from './http-central.ts';
 import { Unreachable } from './refusal.ts';
@@ -46,11 +46,11 @@ export async function askForPerson(
 async function logIn(
   tenantId: number,
   central: HttpCentral,
-  { userId, email, password }: PersonRequest,
+  { userId, email, password, otp }: PersonRequest,
 ): Promise<string> {
-  const body = { email, password, tenant_id: tenantId };
+  const body = { email, password, tenant_id: tenantId, ...(otp !== undefined && { otp }) };
   const answer = await central.forPerson({ method: 'POST', path: 'auth/login', body, token: null });
-  if (answer.status === 401) throw notKnown();
+  if (answer.status === 401) throw notLetIn(answer);
   const { data } = loggedIn.parse(JSON.parse(taken(answer).payload));
   if (data.user.id !== userId || data.user.tenant_id !== tenantId) throw notKnown();
   return data.token;
@@ -62,6 +62,15 @@ const notKnown = (): AppError =>
     message: 'Head office does not accept this password of yours.',
     details: { header: PASSWORD_HEADER },
   });
+
+function notLetIn({ payload }: StoredAnswer): AppError {
+  const { code, message } = failed.parse(JSON.parse(payload)).error;
+  if (code !== 'SECOND_FACTOR_REQUIRED') return notKnown();
+  return new AppError('FORBIDDEN', {
+    message: `Head office asks for the second factor of your account: ${message}`,
+    details: { header: CODE_HEADER },
+  });
+}
 
 /** What head office refuses is refused here in its words. */
 function taken(answer: StoredAnswer): StoredAnswer {

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { codeAt, stepAt } from '../../server/identity/auth/totp.ts';
 import { type Joined, openJoined } from '../contract/joined.ts';
 import { ownerPassword, type Place } from '../contract/world.ts';
 import { requestsOn } from '../harness/app.ts';
 import { rowsIn } from '../harness/rows.ts';
+import { bytesOf } from './base32.ts';
 
 let joined: Joined;
 beforeAll(async () => {
@@ -10,6 +12,7 @@ beforeAll(async () => {
 });
 
 const header = 'X-Head-Office-Password';
+const codeHeader = 'X-Head-Office-Code';
 
 /** The owner, at the server of the branch. */
 async function ownerThere({ server, ownerEmail }: Place, password = ownerPassword) {
@@ -72,6 +75,34 @@ test('head office takes nobody’s word for who asks: the password decides, and 
   expect([taken.status, taken.body.error.code]).toEqual([409, 'DUPLICATE_EMAIL']);
   expect((await as({ [header]: '%' })('POST', '/users', manager('Nils'))).status).toBe(422);
   expect(named(central, 'Nils')).toEqual([]);
+});
+
+test('an account with a second factor gives its code beside the password, and each code opens once', async () => {
+  const { branch, central, settle } = joined;
+  const as = await ownerThere(branch);
+  const login = await requestsOn(central.server, {})('POST', '/auth/login', {
+    email: central.ownerEmail,
+    password: ownerPassword,
+  });
+  const there = requestsOn(central.server, { authorization: `Bearer ${login.data.token}` });
+  const { data } = await there('POST', '/auth/second-factor/begin', { password: ownerPassword });
+  const code = () => codeAt(bytesOf(data.secret), stepAt(central.clock.now()));
+  await there('POST', '/auth/second-factor/confirm', { otp: code() });
+  central.clock.advance(30_000);
+
+  const password = { [header]: encodeURIComponent(ownerPassword) };
+  const refused = await as(password)('POST', '/users', manager('Omar'));
+  expect(refused.body.error).toMatchObject({ code: 'FORBIDDEN', details: { header: codeHeader } });
+  const wrong = await as({ ...password, [codeHeader]: '000000' })('POST', '/users', manager('Omar'));
+  expect([wrong.status, wrong.body.error.details]).toEqual([403, { header: codeHeader }]);
+  const given = { ...password, [codeHeader]: code() };
+  expect((await as(given)('POST', '/users', manager('Omar'))).status).toBe(201);
+  expect((await as(given)('POST', '/users', manager('Otto'))).status).toBe(403);
+  await settle();
+  expect([named(branch, 'Omar').length, named(branch, 'Otto')]).toEqual([1, []]);
+  expect((await there('POST', '/auth/second-factor/off', { password: ownerPassword })).status).toBeLessThan(
+    500,
+  );
 });
 
 test('the own password of somebody of head office is changed there, and while the line is down it is refused', async () => {

@@ -37,7 +37,9 @@ function leastOf(shape: Shape): unknown {
   const least: Readonly<Record<string, () => unknown>> = {
     object: () =>
       Object.fromEntries(
-        Object.entries(def.shape ?? {}).map(([name, part]) => [name, leastOf(part as Shape)] as const),
+        Object.entries(def.shape ?? {})
+          .filter(([, part]) => (part as typeof shape)._zod.def.type !== 'optional')
+          .map(([name, part]) => [name, leastOf(part as Shape)] as const),
       ),
     array: () => [],
     record: () => ({}),

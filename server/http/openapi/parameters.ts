@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnyEndpoint } from '../endpoint.ts';
-import { PASSWORD_HEADER } from '../head-office.ts';
+import { CODE_HEADER, PASSWORD_HEADER } from '../head-office.ts';
 import type { Json, NamedSchemas } from './components.ts';
 
 interface Parameter {
@@ -116,11 +116,17 @@ const headOfficePassword = header(
   'At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name.',
 );
 
+const headOfficeCode = header(
+  CODE_HEADER,
+  text(40),
+  'Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code.',
+);
+
 function headersOf(endpoint: AnyEndpoint & { readonly kind: 'json' }): Parameter[] {
   if (endpoint.method === 'GET') return endpoint.cachedUntil ? [ifNoneMatch] : [];
   return [
     ...(endpoint.notIdempotent ? [] : [idempotencyKey]),
     ...(endpoint.errors?.includes('VERSION_CONFLICT') ? [ifMatch] : []),
-    ...(endpoint.asksHeadOffice ? [headOfficePassword] : []),
+    ...(endpoint.asksHeadOffice ? [headOfficePassword, headOfficeCode] : []),
   ];
 }

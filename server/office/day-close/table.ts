@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { column } from '../../db/declared/columns.ts';
 import { inserted, travelling } from '../../db/declared/table.ts';
+import { storedFigures } from './stored-figures.ts';
 
 export const zReports = travelling('z_reports', {
   number: 41,
@@ -15,7 +15,7 @@ export const zReports = travelling('z_reports', {
       number: column.count(),
       business_date: column.day(),
       is_supplement: column.flag(),
-      figures: column.json(z.looseObject({}), { most: 2_000_000 }),
+      figures: column.json(storedFigures, { most: 2_000_000 }),
       closed_by: column.id('users'),
     },
   },

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { Address, Customer } from './schema.ts';
+import { addressesIn } from './schema.ts';
 import { announce, announced, livingRow, withDefault } from './service.ts';
 import { changeCustomer, customerRow } from './store.ts';
-import { addressesOf } from './wire.ts';
 
 /**
  * The kept customer's own words stand; what it lacks comes from the other. Orders belong to their branches and keep the
@@ -36,7 +36,7 @@ const joined = (kept: CustomerRow, gone: CustomerRow) => ({
   email: kept.email ?? gone.email,
   tax_number: kept.tax_number ?? gone.tax_number,
   notes: kept.notes ?? gone.notes,
-  addresses: JSON.stringify(bothAddresses(addressesOf(kept), addressesOf(gone))),
+  addresses: JSON.stringify(bothAddresses(addressesIn(kept.addresses), addressesIn(gone.addresses))),
 });
 
 function bothAddresses(kept: readonly Address[], gone: readonly Address[]): Address[] {

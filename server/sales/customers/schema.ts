@@ -33,6 +33,26 @@ export const PlaceBody = z.object({
 const Address = Place.extend({ is_default: z.boolean() });
 export type Address = z.output<typeof Address>;
 
+/** As a row may hold it: programs before and after this one know fewer fields, or more. */
+export const StoredPlace = Place.partial().loose();
+export const StoredAddress = Address.partial().loose();
+
+const nowhere: Place = {
+  label: null,
+  line1: '',
+  line2: null,
+  city: null,
+  postal_code: null,
+  latitude: null,
+  longitude: null,
+  notes: null,
+};
+
+export const placeIn = (json: string): Place => ({ ...nowhere, ...JSON.parse(json) });
+
+export const addressesIn = (json: string): Address[] =>
+  (JSON.parse(json) as Partial<Address>[]).map((one) => ({ ...nowhere, is_default: false, ...one }));
+
 const NewAddress = PlaceBody.extend({ is_default: z.boolean().default(false) });
 
 const fields = {

@@ -4,7 +4,7 @@ import { derived, orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { deletable, type StoredRow, travelling } from '../../db/declared/table.ts';
 import { CUSTOMERS_NUMBER, ERASED_CUSTOMER, eraseCopies } from './erased.ts';
-import { Place } from './schema.ts';
+import { StoredAddress } from './schema.ts';
 
 const textOf = (value: StoredRow[string] | undefined): string | null =>
   value == null ? null : String(value);
@@ -40,7 +40,7 @@ export const customers = travelling('customers', {
       search: derived(column.text({ most: 50_000 })),
       phone: orNull(column.text({ most: 60 })),
       email: orNull(column.text({ most: 320 })),
-      addresses: column.json(z.array(Place.partial().loose()).max(100)),
+      addresses: column.json(z.array(StoredAddress).max(100)),
       tax_number: orNull(column.text({ most: 60 })),
       notes: orNull(column.text()),
       merged_into_id: orNull(column.id('customers')),

@@ -2,10 +2,7 @@ import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 import { holdersOfPhones, orderTotals } from './family-store.ts';
-import type { Address, Customer } from './schema.ts';
-
-export const addressesOf = (row: Pick<CustomerRow, 'addresses'>): Address[] =>
-  JSON.parse(row.addresses) as Address[];
+import { addressesIn, type Customer } from './schema.ts';
 
 /** With what is known of their orders and their twins: two statements, however many customers. */
 export async function onWire(handle: Reader | Tx, rows: readonly CustomerRow[]): Promise<Customer[]> {
@@ -19,7 +16,7 @@ export async function onWire(handle: Reader | Tx, rows: readonly CustomerRow[]):
       name: row.name,
       phone: row.phone,
       email: row.email,
-      addresses: addressesOf(row),
+      addresses: addressesIn(row.addresses),
       tax_number: row.tax_number,
       notes: row.notes,
       orders_count: orders,

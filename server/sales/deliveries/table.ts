@@ -1,7 +1,7 @@
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
-import { Place } from '../customers/schema.ts';
+import { StoredPlace } from '../customers/schema.ts';
 
 export const deliveries = travelling('deliveries', {
   number: 37,
@@ -14,7 +14,7 @@ export const deliveries = travelling('deliveries', {
       ...stamped,
       order_id: column.id('orders'),
       branch_id: column.fixedId(),
-      address: orNull(column.json(Place.partial().loose())),
+      address: orNull(column.json(StoredPlace)),
       assigned_at: orNull(column.moment()),
       picked_up_at: orNull(column.moment()),
       out_for_delivery_at: orNull(column.moment()),

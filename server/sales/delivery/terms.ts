@@ -3,8 +3,7 @@ import { toIso } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
-import type { Place } from '../customers/schema.ts';
-import { addressesOf } from '../customers/wire.ts';
+import { addressesIn, type Place, placeIn } from '../customers/schema.ts';
 import { customerPlaces, newDelivery } from './deliveries-store.ts';
 import { requirePlatform } from './platforms.ts';
 import type { DeliveryProgress } from './schema.ts';
@@ -37,7 +36,7 @@ export async function openDelivery(
 
 async function homeOf(tx: Tx, customerId: number | null): Promise<string | null> {
   const customer = customerId === null ? undefined : await customerPlaces(tx, customerId);
-  const home = customer && addressesOf(customer).find((address) => address.is_default);
+  const home = customer && addressesIn(customer.addresses).find((address) => address.is_default);
   if (!home) return null;
   const { is_default: _, ...place } = home;
   return JSON.stringify(place);
@@ -84,7 +83,7 @@ async function redirect(tx: Tx, delivery: DeliveryRow, wish: DeliveryWish): Prom
 const iso = (time: number | null): string | null => (time === null ? null : toIso(time));
 
 export const progressOf = (row: DeliveryRow): DeliveryProgress => ({
-  address: row.address === null ? null : (JSON.parse(row.address) as Place),
+  address: row.address === null ? null : placeIn(row.address),
   assigned_at: iso(row.assigned_at),
   picked_up_at: iso(row.picked_up_at),
   out_for_delivery_at: iso(row.out_for_delivery_at),

@@ -49,6 +49,9 @@ const inOneColumn =
     return changed(scene, table, { ...row, [column]: pick(scene.random, values) as StoredValue });
   };
 
+/** Takes hundreds of megabytes where it is parsed. */
+const ofMany = `{"from":0,"to":1,"more":false,"tables":[${'{},'.repeat(2_000_000)}{}]}`;
+
 const huge = 'x'.repeat(400_000);
 
 export const attacks: Readonly<Record<string, Attack>> = {
@@ -189,8 +192,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   },
   'without a mark': (scene) => ({ ...changed(scene, anyTable(scene), {}), mark: undefined }),
   'lists within lists': () => '['.repeat(1_000),
-  'more values than a message has': () =>
-    `{"from":0,"to":1,"more":false,"tables":[${'1,'.repeat(650_000)}1]}`,
+  'more values than a message has': () => ofMany,
   'without a session': (scene) => ({ ...changed(scene, anyTable(scene), {}), session: undefined }),
   'a farewell to everybody': (scene) => {
     const table = syncedTables.find(({ scope }) => scope === 'members') as SyncedTable;

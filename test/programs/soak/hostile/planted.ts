@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fastestFolder } from '../../../harness/fastest-folder.ts';
 import { ROOT } from '../sync/processes.ts';
 import type { Options } from './main.ts';
@@ -11,6 +12,8 @@ interface Check {
   /** Stands there once. */
   readonly from: string;
   readonly to: string;
+  /** The promise that does not hold without it: another fault, such as a crash, is not what the check is there for. */
+  readonly breaks: RegExp;
 }
 
 /** Each check switched off; the soak must notice. */
@@ -20,78 +23,91 @@ const checks: readonly Check[] = [
     file: 'sync/apply/apply.ts',
     from: 'const refused = unsound(incoming);',
     to: 'const refused = unsound([]);',
+    breaks: /(pull|\/\S+) answers 5/,
   },
   {
     name: 'rights are not looked at',
     file: 'sync/apply/push-checks.ts',
     from: 'rights.get(row.id) ??',
     to: '',
+    breaks: /users of others changed|was made by the branch/,
   },
   {
     name: 'tables of head office are taken from a branch',
     file: 'sync/apply/push-checks.ts',
     from: 'foreignWriter(part.table) ??',
     to: '',
+    breaks: /of others changed/,
   },
   {
     name: 'ids of others are taken from a branch',
     file: 'sync/apply/push-checks.ts',
     from: 'foreignId(part.table, row, isOwn, stored) ??',
     to: '',
+    breaks: /of others changed/,
   },
   {
     name: 'rows of other branches are taken from a branch',
     file: 'sync/apply/push-checks.ts',
     from: 'foreignRow(part, row, pusher.branchId, stored) ??',
     to: '',
+    breaks: /of others changed/,
   },
   {
     name: 'rows under a parent of another branch are taken',
     file: 'sync/apply/push-checks.ts',
     from: "(orphans.has(row.root) ? 'its parent is not of this branch' : undefined) ??",
     to: '',
+    breaks: /of others changed/,
   },
   {
     name: 'another record under a known id is taken',
     file: 'sync/apply/push-checks.ts',
     from: 'twin(part, row, stored) ??',
     to: '',
+    breaks: /of others changed/,
   },
   {
     name: 'clocks of the future are taken',
     file: 'sync/apply/push-checks.ts',
     from: 'fromTheFuture(row, newest);',
     to: 'undefined;',
+    breaks: /clock of head office is far ahead/,
   },
   {
     name: 'a batch is taken without its session',
     file: 'sync/exchange/hub.ts',
     from: 'assertSession(peer, batch.session);',
     to: '',
+    breaks: /without a session: taken/,
   },
   {
     name: 'a batch is taken without its mark',
     file: 'sync/exchange/hub.ts',
     from: 'assertMark(peer, batch.mark);',
     to: '',
+    breaks: /without a mark: taken/,
   },
   {
     name: 'a batch is taken wherever it begins',
     file: 'sync/exchange/hub.ts',
     from: 'batch.from !== peer.cursor || batch.to < batch.from',
     to: 'batch.from < 0',
+    breaks: /a batch out of order: taken/,
   },
   {
     name: 'columns of other lengths are taken',
     file: 'sync/apply/incoming.ts',
     from: "if (lists.some((list) => list.length !== ids.length)) throw malformed(table, 'columns of unequal length');",
     to: '',
+    breaks: /columns of unequal length: taken/,
   },
   {
     name: 'a text is parsed however many parts it has',
     file: 'sync/wire/encoding.ts',
     from: 'assertParts(text, values);',
     to: '',
+    breaks: /more values than a message has: (taken|held)/,
   },
 ];
 
@@ -109,7 +125,7 @@ export async function catchHostile({ batches, seed, engine }: Options): Promise<
 }
 
 async function isCaughtWithout(
-  { name, file, from, to }: Check,
+  { name, file, from, to, breaks }: Check,
   { batches, seed, engine }: Pick<Options, 'batches' | 'seed' | 'engine'>,
 ): Promise<boolean> {
   const copy = mkdtempSync(join(fastestFolder(), 'galley-planted-'));
@@ -124,15 +140,24 @@ async function isCaughtWithout(
     );
     const said = ['hostile', '--batches', `${batches}`, '--seed', `${seed}`, '--engine', engine];
     const child = spawn(process.execPath, ['test/programs/soak/main.ts', ...said], { cwd: copy });
-    let heard = '';
-    child.stdout.on('data', (data: Buffer) => {
-      heard += data;
-    });
-    await new Promise((resolve) => child.on('exit', resolve));
-    const fault = /^FAULT .*/m.exec(heard)?.[0];
-    if (fault) console.log(`  ${fault}`);
+    const fault = await firstThat(breaks, child);
+    console.log(fault ? `  ${fault}` : `  nothing said that ${breaks}`);
     return fault !== undefined;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** The first line of its output that says so; the process is ended then. */
+async function firstThat(breaks: RegExp, child: ChildProcessWithoutNullStreams): Promise<string | undefined> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let fault: string | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('FAULT') || !breaks.test(line)) continue;
+    fault = line;
+    break;
+  }
+  child.kill();
+  await ended;
+  return fault;
 }

@@ -51,10 +51,10 @@ export class Promises {
     faults.push(...(await this.#grown()));
     if (await this.#isAhead()) faults.push('the clock of head office is far ahead');
     const { status } = await this.#victim.pull();
-    if (status !== 200) faults.push(`the other branch's pull answers ${status}`);
+    if (status !== 200) faults.push(`the other branch's pull answers ${status} ${this.#office.reason()}`);
     for (const path of screens) {
       const code = await this.#office.look(path);
-      if (code !== 200) faults.push(`${path} answers ${code}`);
+      if (code !== 200) faults.push(`${path} answers ${code} ${this.#office.reason()}`);
     }
     return faults;
   }

@@ -118,7 +118,7 @@ async function attack(
   let dearest = { what: '', ms: 0, mb: 0 };
   let dearByChance = 0;
   let base = 0;
-  let told = 0;
+  const known = new Set<string>();
   const names = Object.keys(attacks);
   for (let n = 1; n <= batches && faults.length < MOST_FAULTS; n++) {
     const name = pick(scene.random, names);
@@ -126,14 +126,18 @@ async function attack(
     if (isChance) dearByChance++;
     if (cost.ms > dearest.ms) dearest = { what: name, ...cost };
     answers[status] = (answers[status] ?? 0) + 1;
-    if (status === 429 || status >= 500) faults.push(`${name}: answered ${status}`);
-    if (refused.has(name) && status === 200) faults.push(`${name}: taken`);
-    if (isTooDear(cost)) faults.push(`${name}: held the loop for ${said(cost)}`);
+    const found: string[] = [];
+    if (status === 429 || status >= 500) found.push(`${name}: answered ${status} ${office.reason()}`);
+    if (refused.has(name) && status === 200) found.push(`${name}: taken`);
+    if (isTooDear(cost)) found.push(`${name}: held the loop for ${said(cost)}`);
     if (n === Math.min(WARM, batches)) base = usedMemory();
-    if (n % LOOK_EVERY === 0 || n === batches)
-      faults.push(...(await promises.broken()).map((fault) => `after ${n}, the last was ${name}: ${fault}`));
-    if (faults.length > told) say(`FAULT ${faults.slice(told).join('\nFAULT ')}`);
-    told = faults.length;
+    if (n % LOOK_EVERY === 0 || n === batches) found.push(...(await promises.broken()));
+    for (const fault of found) {
+      if (known.has(withoutNumbers(fault))) continue;
+      known.add(withoutNumbers(fault));
+      faults.push(`after ${n}, the last was ${name}: ${fault}`);
+      say(`FAULT ${faults.at(-1)}`);
+    }
     if (n % SAY_EVERY === 0) say(`${n} batches, ${faults.length} faults, ${Math.round(usedMemory())} MB`);
   }
   const grownMb = Math.round(usedMemory() - base);
@@ -141,6 +145,9 @@ async function attack(
   say(`the dearest: ${dearest.what}, ${said(dearest)}`);
   return { faults, answers, held: await heldIn(office), dearest, dearByChance, grownMb };
 }
+
+/** What goes on being wrong is one fault. */
+const withoutNumbers = (fault: string): string => fault.replaceAll(/\d+/g, '');
 
 const said = ({ ms, mb }: Cost): string => `${Math.round(ms)} ms of the processor, ${Math.round(mb)} MB more`;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { App } from '../../../../server/app.ts';
@@ -11,6 +12,7 @@ import { createBranch } from '../../../../server/identity/branches/create.ts';
 import type { Batch, Grant } from '../../../../sync/wire/messages.ts';
 
 const PASSWORD = 'a password for the soak';
+const LONG = 1_000_000;
 const OWNER = 'owner@example.com';
 
 export interface Answer {
@@ -26,16 +28,38 @@ export class Office {
   readonly tenant: TenantDatabase;
   readonly beside: TenantDatabase;
   readonly owner: string;
+  /** Lines of the log that nobody has looked at yet. */
+  readonly #unforeseen: string[];
 
-  private constructor(app: App, server: FastifyInstance, tenants: TenantDatabase[], owner: string) {
+  private constructor(
+    app: App,
+    server: FastifyInstance,
+    tenants: TenantDatabase[],
+    owner: string,
+    unforeseen: string[],
+  ) {
     this.app = app;
     this.server = server;
     [this.tenant, this.beside] = tenants as [TenantDatabase, TenantDatabase];
     this.owner = owner;
+    this.#unforeseen = unforeseen;
+  }
+
+  /** What the server says of its last error, once. */
+  reason(): string {
+    const [line] = this.#unforeseen.splice(0).slice(-1);
+    const { err, msg } = (line ? JSON.parse(line) : {}) as {
+      err?: { message: string; stack?: string };
+      msg?: string;
+    };
+    return err
+      ? `${err.message} ${err.stack?.split('\n').slice(1, 4).join(' ').replaceAll(/\s+/g, ' ')}`
+      : (msg ?? '');
   }
 
   static async open(folder: string, databaseUrl: string | undefined): Promise<Office> {
-    const log = pino({ level: 'silent' });
+    const unforeseen: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void unforeseen.push(line) });
     const common = { version: 'soak', clock: systemClock, log, rateLimit: 0 };
     const app = await App.open({ ...common, role: 'central', dataDir: join(folder, 'central'), databaseUrl });
     const place = { currency: 'INR', timezone: 'Asia/Kolkata', ownerPassword: PASSWORD };
@@ -54,7 +78,7 @@ export class Office {
       url: '/api/v1/auth/login',
       payload: { email: OWNER, password: PASSWORD },
     });
-    return new Office(app, server, tenants, login.json().data.token);
+    return new Office(app, server, tenants, login.json().data.token, unforeseen);
   }
 
   /** A branch with the credential of its server, as an enrolment gives it. */
@@ -116,16 +140,19 @@ export class Server {
 
   pull = (): Promise<Answer> => this.send('GET', `/sync/pull?from=0&limit=5000&session=${this.session}`);
 
-  /** Text is sent as it is. */
+  /** Text is sent as it is, a long one packed. */
   async send(method: 'GET' | 'POST', path: string, body?: object | string): Promise<Answer> {
+    const text = typeof body === 'string' ? body : body && JSON.stringify(body);
+    const isLong = text !== undefined && text.length > LONG;
     const answer = await this.#office.server.inject({
       method,
       url: `/api/v1${path}`,
       headers: {
         authorization: `Bearer ${this.#grant.credential}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isLong && { 'content-encoding': 'zstd' }),
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(text !== undefined && { payload: isLong ? zstdCompressSync(text) : text }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     const parsed = isJson ? (answer.json() as Answer['body'] & { data?: Answer['body'] }) : {};
