@@ -84,8 +84,8 @@ export class Branch {
     await this.#serve();
   }
 
-  backUp(): void {
-    this.computer.backUp();
+  backUp(writes: number): void {
+    this.computer.backUp(writes);
   }
 
   /** A hello after trouble, push before pull. Returns the rows that moved; undefined when it did not come to an end. */

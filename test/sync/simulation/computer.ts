@@ -40,7 +40,7 @@ export class Computer {
   /** Its program is the next version's, with columns that others lack. */
   upgraded: boolean;
   /** The newest backup of its database, kept elsewhere. */
-  backup: string | undefined;
+  backup: { readonly file: string; readonly writes: number } | undefined;
 
   private constructor(options: ComputerOptions) {
     this.#options = options;
@@ -108,11 +108,12 @@ export class Computer {
     return copy;
   }
 
-  /** The database alone, as a backup holds it. */
-  backUp(): void {
+  /** The database alone, as a backup holds it. `writes`: until then (Ledger). */
+  backUp(writes: number): void {
     this.connection.pragma('wal_checkpoint(TRUNCATE)');
-    this.backup = join(this.#options.place, `backup-${++copies}.sqlite`);
-    copyFileSync(join(this.#folder, DATABASE), this.backup);
+    const file = join(this.#options.place, `backup-${++copies}.sqlite`);
+    copyFileSync(join(this.#folder, DATABASE), file);
+    this.backup = { file, writes };
   }
 
   /** The last backup is brought back while the server is stopped; or on a new computer, which remembers nothing. */
@@ -121,7 +122,7 @@ export class Computer {
     await this.#stop();
     rmSync(join(this.#folder, `${DATABASE}-wal`), { force: true });
     const file = join(this.#folder, DATABASE);
-    copyFileSync(this.backup, file);
+    copyFileSync(this.backup.file, file);
     const beside = file.replace(/\.sqlite$/, '');
     if (isNew)
       for (const what of ['identity', 'head', 'ids', 'credentials'])

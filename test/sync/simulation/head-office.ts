@@ -37,8 +37,8 @@ export class HeadOffice {
     this.#hub = this.#serve();
   }
 
-  backUp(): void {
-    this.computer.backUp();
+  backUp(writes: number): void {
+    this.computer.backUp(writes);
   }
 
   /** A code with which the server of a branch comes back. */

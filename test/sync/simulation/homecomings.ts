@@ -43,6 +43,20 @@ export const homecomings: readonly Kept[] = [
     ),
   },
   {
+    what: 'a paid order that a server opened again before it was replaced is open, though its successor knew it paid',
+    plan: returning(
+      ...[step('order', 1, 791), step('pay', 1, 648), step('exchange', 1, 540), step('reopen', 1, 774)],
+      ...[step('replace', 1, 375), step('replace', 1, 65)],
+    ),
+  },
+  {
+    what: 'a folder that was put back before an order was opened again does not bring it back as paid',
+    plan: returning(
+      ...[step('order', 1, 791), step('pay', 1, 648), step('image'), step('reopen', 1, 774)],
+      ...[step('exchange', 1, 540), step('put back'), step('replace', 1, 65)],
+    ),
+  },
+  {
     what: 'one backup that is brought back on two new computers gives different ids of the spare number that both take',
     plan: plan(
       1,

@@ -29,8 +29,8 @@ export interface Written {
 /** What people wrote and what they were told is done: the truth that every database is held against. */
 export class Ledger {
   readonly #wrongIds: string[] = [];
-  readonly #writes: { readonly order: unknown; readonly by: object }[] = [];
-  readonly #parted = new Map<object, number>();
+  readonly #writes: { readonly order: unknown; by: object }[] = [];
+  readonly #parted = new Map<object, { readonly from: number; readonly origin: object | undefined }>();
   readonly #issued = new Map<string, number>();
   readonly #images = new Map<string, Set<string>>();
   readonly #values = new Map<string, Set<unknown>>();
@@ -89,9 +89,16 @@ export class Ledger {
     return this.#writes.length;
   }
 
-  /** From there on others may have served the branch as well as this computer. */
-  parts(computer: object, from = this.writes): void {
-    this.#parted.set(computer, Math.min(from, this.#parted.get(computer) ?? from));
+  /** From there on others may have served the branch as well as this computer, which is a copy of `origin`. */
+  parts(computer: object, from = this.writes, origin?: object): void {
+    const before = this.#parted.get(computer);
+    this.#parted.set(computer, before ?? { from, origin });
+  }
+
+  /** What the computer wrote from there on it does not know any more: as if another had. */
+  wentBack(computer: object, from: number): void {
+    const lost = {};
+    for (const one of this.#writes.slice(from)) if (one.by === computer) one.by = lost;
   }
 
   worked(computer: object, written: readonly Written[]): void {
@@ -99,11 +106,16 @@ export class Ledger {
     for (const order of new Set(orders.filter(Boolean))) this.#writes.push({ order, by: computer });
   }
 
-  /** Whether nobody else wrote to an order since others may; undefined of a computer that always served alone. */
-  isOnlyOf(computer: object, order: unknown): boolean | undefined {
-    const from = this.#parted.get(computer);
-    if (from === undefined) return undefined;
-    return this.#writes.slice(from).every((one) => one.order !== order || one.by === computer);
+  /** Whether this computer wrote last to an order, and nobody else since others may. Never of one that served alone. */
+  hasLastWord(computer: object, order: unknown): boolean {
+    const parted = this.#parted.get(computer);
+    if (!parted) return false;
+    const { from, origin } = parted;
+    const isOwn = ({ by }: { by: object }) => by === computer;
+    const before = this.#writes.slice(0, from).findLast((one) => one.order === order);
+    const since = this.#writes.slice(from).filter((one) => one.order === order);
+    if (since.length > 0) return since.every(isOwn);
+    return before !== undefined && (isOwn(before) || before.by === origin);
   }
 
   assertIds(): void {

@@ -62,22 +62,23 @@ export class Returns {
   }
 
   /** What lies beside the database went back with it: nothing there tells. */
-  async #putBack(branch: Branch, { folder, node }: Image): Promise<void> {
+  async #putBack(branch: Branch, { folder, node, writes }: Image): Promise<void> {
     const { ledger, forget } = this.#around;
     ledger.doubled = true;
     ledger.shared.add(node);
     await branch.restart(() => branch.computer.putBack(folder));
+    ledger.wentBack(branch.computer, writes);
     branch.behind = true;
     forget(branch.id);
   }
 
   /** A new computer serves the branch: people sell on the folder that came back, which is refused. */
-  async #revive(branch: Branch, { folder, node, upgraded, writes }: Image): Promise<void> {
+  async #revive(branch: Branch, { of, folder, node, upgraded, writes }: Image): Promise<void> {
     const { ledger, replaced, startFrom, serve } = this.#around;
     ledger.doubled = true;
     ledger.shared.add(node);
     const computer = await startFrom(folder, upgraded);
-    ledger.parts(computer, writes);
+    ledger.parts(computer, writes, of);
     replaced.push(await serve(branch.id, computer));
     this.#images.delete(branch.id);
   }
@@ -99,7 +100,7 @@ export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promi
 /** What a server that is put aside took. */
 export interface Held {
   readonly payments: readonly string[];
-  /** Paid orders that nobody else went on with; each by one of its payments. */
+  /** Paid orders of which it has the last word; each by one of its payments. */
   readonly paid: readonly { readonly payment: string; readonly total: number }[];
 }
 
@@ -110,7 +111,7 @@ const PAID = `select o.id, o.total, min(p.client_key) as payment from orders o
 export function heldBy({ computer, id }: Branch, ledger: Ledger): Held {
   const { connection } = computer;
   const payments = rowsIn(connection, 'select client_key from payments where branch_id = ?', id);
-  const paid = rowsIn(connection, PAID, id).filter((order) => ledger.isOnlyOf(computer, order.id));
+  const paid = rowsIn(connection, PAID, id).filter((order) => ledger.hasLastWord(computer, order.id));
   return {
     payments: payments.map(({ client_key }) => String(client_key)),
     paid: paid.map(({ payment, total }) => ({ payment: String(payment), total: Number(total) })),

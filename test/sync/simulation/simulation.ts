@@ -149,7 +149,7 @@ export class Simulation {
     else if (what === 'clock') place.computer.clock.jump(pick);
     else if (what === 'restart') await place.restart();
     else if (what === 'upgrade') await place.restart(() => place.computer.upgrade());
-    else if (what === 'backup') place.backUp();
+    else if (what === 'backup') place.backUp(this.#ledger.writes);
     else if (what === 'restore') await this.#restore(branch, pick);
     else if (what === 'rejoin') await this.#rejoin(branch);
     else if (what === 'clone') await this.#clone(branch);
@@ -173,11 +173,13 @@ export class Simulation {
   /** What neither the backup nor central has is gone. */
   async #restore(branch: Branch | undefined, pick: number): Promise<void> {
     if (!branch) return this.#restoreCentral();
-    if (branch.computer.backup === undefined || this.#isAside(branch)) return;
+    const { backup } = branch.computer;
+    if (backup === undefined || this.#isAside(branch)) return;
     const isNew = pick % 5 === 4;
     // A number that was used since the backup may be taken once more, until central says so.
     if (isNew) this.#ledger.doubled = true;
     await branch.restart(() => branch.computer.restore(isNew));
+    this.#ledger.wentBack(branch.computer, backup.writes);
     branch.behind = true;
     this.#forget(branch.id);
   }
@@ -231,7 +233,7 @@ export class Simulation {
       upgraded,
       isDouble: true,
     });
-    this.#ledger.parts(computer);
+    this.#ledger.parts(computer, this.#ledger.writes, branch.computer);
     this.#doubles.push(await this.#serve(branch.id, computer));
   }
 
