@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 81d62c9ad95f979e.
+// Written by `npm run docs` from openapi.json 63aeecdd9197fd7d.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -1559,6 +1559,12 @@ export interface paths {
         };
         /** Rows that came and could not be applied, with the reason; newest first */
         readonly get: operations["sync.quarantine.list"];
+    };
+    readonly "/api/v1/sync/quarantine/{id}": {
+        readonly parameters: {
+        };
+        /** A row that could not be applied, whole however large it is */
+        readonly get: operations["sync.quarantine.get"];
     };
     readonly "/api/v1/sync/quarantine/{id}/retry": {
         readonly parameters: {
@@ -5676,10 +5682,10 @@ export interface components {
             readonly reason: string;
             readonly tries: number;
             readonly last_tried_at: components["schemas"]["Timestamp"];
-            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. */
+            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. null in the list: it is large, and GET /sync/quarantine/{id} shows it. */
             readonly row: {
                 readonly [key: string]: unknown;
-            };
+            } | null;
             readonly decided_by: components["schemas"]["Decider"] | null;
             readonly decided_at: components["schemas"]["Timestamp"] | null;
             readonly note: string | null;
@@ -5766,10 +5772,10 @@ export interface components {
             readonly reason: string;
             readonly tries: number;
             readonly last_tried_at: components["schemas"]["Timestamp"];
-            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. */
+            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. null in the list: it is large, and GET /sync/quarantine/{id} shows it. */
             readonly row: {
                 readonly [key: string]: unknown;
-            };
+            } | null;
             readonly decided_by: components["schemas"]["Decider"] | null;
             readonly decided_at: components["schemas"]["Timestamp"] | null;
             readonly note: string | null;
@@ -13767,6 +13773,17 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["QuarantinedRowPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.quarantine.get": {
+        readonly parameters: {
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["QuarantinedRow"];
             readonly default: components["responses"]["Error"];
         };
     };

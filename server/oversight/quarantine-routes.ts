@@ -1,7 +1,12 @@
 import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
 import { byId } from '../http/fields.ts';
 import { userOf } from '../identity/auth/principal.ts';
-import { discardQuarantined, listQuarantined, retryQuarantined } from './quarantine-service.ts';
+import {
+  discardQuarantined,
+  listQuarantined,
+  oneQuarantined,
+  retryQuarantined,
+} from './quarantine-service.ts';
 import { DiscardBody, Quarantined, QuarantineQuery, Retried } from './wire.ts';
 
 const tag = 'Replication';
@@ -17,6 +22,19 @@ const list = endpoint({
   query: QuarantineQuery,
   reply: Quarantined.array(),
   handle: ({ reader, query }) => listQuarantined(reader, query),
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/sync/quarantine/{id}',
+  operationId: 'sync.quarantine.get',
+  summary: 'A row that could not be applied, whole however large it is',
+  tag,
+  extension: true,
+  access: 'sync.read',
+  params: byId,
+  reply: Quarantined,
+  handle: ({ reader, params }) => oneQuarantined(reader, params.id),
 });
 
 const retry = endpoint({
@@ -50,4 +68,4 @@ const discard = endpoint({
   handle: ({ tx, params, body }) => discardQuarantined(tx, params.id, body.reason),
 });
 
-export const quarantineEndpoints: AnyEndpoint[] = [list, retry, discard];
+export const quarantineEndpoints: AnyEndpoint[] = [list, one, retry, discard];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { quarantinedById, quarantinedIn } from '../../sync/apply/quarantine-list.ts';
+import { type ListedRow, quarantinedById, quarantinedIn } from '../../sync/apply/quarantine-list.ts';
 import { discard } from '../../sync/apply/waiting.ts';
 import { tryAgain } from '../../sync/exchange/quarantine-retry.ts';
 import { tableNamed, tableNumbered } from '../../sync/registry/tables.ts';
@@ -28,6 +28,10 @@ export async function listQuarantined(
   for (const row of rows) shown.push(await onWire(reader, row));
   return page(shown, limit, ({ id }) => [id]);
 }
+
+/** Whole, however large it is. */
+export const oneQuarantined = async (reader: Reader, id: number): Promise<Quarantined> =>
+  onWire(reader, await visibleRow(reader, id));
 
 /** Tries a row again, with whatever waits with it. Answers the row, applied or still waiting. */
 export async function retryQuarantined(
@@ -58,12 +62,16 @@ export async function discardQuarantined(tx: Tx, id: number, reason: string): Pr
 const seenBy = ({ tenant, caller }: Reader | Tx): readonly number[] | 'all' =>
   tenant.role === 'branch' ? 'all' : caller.branches;
 
-async function waitingRow(tx: Tx, id: number): Promise<SyncQuarantineRow> {
-  const held = await quarantinedById(tx, id);
-  const branches = seenBy(tx);
-  const branch = held && (await installation(tx, held.peer)).branch_id;
+async function visibleRow(handle: Reader | Tx, id: number): Promise<SyncQuarantineRow> {
+  const held = await quarantinedById(handle, id);
+  const branches = seenBy(handle);
+  const branch = held && (await installation(handle, held.peer)).branch_id;
   const visible = branches === 'all' || (branch != null && branches.includes(branch));
-  const row = found(visible ? held : undefined, 'row in quarantine');
+  return found(visible ? held : undefined, 'row in quarantine');
+}
+
+async function waitingRow(tx: Tx, id: number): Promise<SyncQuarantineRow> {
+  const row = await visibleRow(tx, id);
   if (row.status !== 'waiting') throw new AppError('CONFLICT_DECIDED');
   return row;
 }
@@ -84,7 +92,7 @@ const record = (
     reason,
   });
 
-async function onWire(handle: Reader | Tx, row: SyncQuarantineRow): Promise<Quarantined> {
+async function onWire(handle: Reader | Tx, row: ListedRow): Promise<Quarantined> {
   const { branch_id, name } = await installation(handle, row.peer);
   return {
     id: row.id,
@@ -100,7 +108,7 @@ async function onWire(handle: Reader | Tx, row: SyncQuarantineRow): Promise<Quar
     reason: row.reason,
     tries: row.tries,
     last_tried_at: toIso(row.tried_at),
-    row: rowOf(row.image),
+    row: row.image === null ? null : rowOf(row.image),
     decided_by: await person(handle, row.decided_by),
     decided_at: row.decided_at === null ? null : toIso(row.decided_at),
     note: row.note,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../server/db/handle.ts';
 import { inList } from '../../server/db/lists.ts';
 import type { SyncQuarantineRow } from '../../server/db/tables/sync.ts';
@@ -10,14 +11,24 @@ export interface QuarantineFilter {
   readonly branches: readonly number[] | 'all';
 }
 
+/** Letters of a row that a list reads; a row may have millions of them. */
+const MOST_LISTED = 20_000;
+
+/** `image`: null where it is too long for a list. */
+export type ListedRow = Omit<SyncQuarantineRow, 'image'> & { readonly image: string | null };
+
 /** Newest first, those after `last`. */
 export async function quarantinedIn(
   reader: Reader,
   { status, table, peer, branches }: QuarantineFilter,
   last: number | undefined,
   limit: number,
-): Promise<SyncQuarantineRow[]> {
-  let rows = reader.db.selectFrom('sync_quarantine').selectAll();
+): Promise<ListedRow[]> {
+  let rows = reader.db
+    .selectFrom('sync_quarantine')
+    .select(['id', 'created_at', 'tried_at', 'decided_at', 'status', 'tbl', 'pk', 'root', 'peer', 'reason'])
+    .select(['tries', 'decided_by', 'note'])
+    .select(sql<string | null>`case when length(image) <= ${MOST_LISTED} then image end`.as('image'));
   if (status !== undefined) rows = rows.where('status', '=', status);
   if (table !== undefined) rows = rows.where('tbl', '=', table);
   if (peer !== undefined) rows = rows.where('peer', '=', peer);

@@ -52,6 +52,18 @@ async function openRefused() {
   return { office, sale, held: data };
 }
 
+test('a row of many letters is left out of the list, and stands whole by itself', async () => {
+  const office = await openOffice();
+  const { order, items, payment } = await saleOf(office);
+  const large = withValue(withValue(order, 'branch_id', 77), 'notes', 'x'.repeat(500_000));
+  await office.push([large, items, payment]);
+  const { data } = await office.owner('GET', '/sync/quarantine?table=orders');
+  expect(data).toMatchObject([{ table: 'orders', row: null }]);
+  const one = await office.owner('GET', `/sync/quarantine/${data[0].id}`);
+  expect(one.data.row.notes.length).toBe(500_000);
+  expect((await office.owner('GET', '/sync/quarantine/999999')).status).toBe(404);
+});
+
 test('rows that could not be applied are listed with the reason, the rows and whose they are', async () => {
   const { office, sale, held } = await openRefused();
   expect(held.map(({ table }: { table: string }) => table).sort()).toEqual([

@@ -153,6 +153,7 @@ export const syncSamples: Samples = {
     await quarantined(at);
     return { query: '?status=waiting' };
   },
+  'GET /sync/quarantine/{id}': async (at) => ({ params: { id: await quarantined(at) } }),
   'POST /sync/quarantine/{id}/retry': async (at) => ({ params: { id: await quarantined(at) } }),
   'POST /sync/quarantine/{id}/discard': async (at) => ({
     params: { id: await quarantined(at) },

@@ -22,6 +22,10 @@ const screens = [
   '/pos/delivery-drivers',
   '/pos/printers',
   '/sync/status',
+  '/sync/quarantine',
+  '/pos/reports/z',
+  '/pos/session/held-orders',
+  '/audit',
 ];
 
 /** What must hold whatever the hostile branch sends. */
