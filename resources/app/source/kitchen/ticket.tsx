@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
-import { shortTime } from '../parts/words.ts';
+import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { sinceMs, stopwatch } from '../work/clock.ts';
 import { waiting } from '../work/queue.ts';
@@ -72,8 +72,6 @@ const Badge = ({ icon, words }: { readonly icon: IconName; readonly words: strin
     {words}
   </span>
 );
-
-const guests = (n: number): string => (n === 1 ? t('kitchen.guest') : t('kitchen.guests', { n }));
 
 function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boolean }) {
   const { voids, round, source, table_id, waiter_name, covers, notes } = ticket;

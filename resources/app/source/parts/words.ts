@@ -1,5 +1,10 @@
 import { computed } from '@preact/signals';
 import { day, locale, place } from '../../../web/format/format.ts';
+import { t } from '../text/text.ts';
+import { serverNow } from '../work/clock.ts';
+
+/** How many sit there; one is a word, as no figure fits it. */
+export const guests = (n: number): string => (n === 1 ? t('guests.one') : t('guests.n', { n }));
 
 /** Where people at work read twelve hours; elsewhere, and where the country is not known, a clock has 24. */
 const TWELVE_HOURS = new Set(['AU', 'CA', 'NZ', 'PH', 'US']);
@@ -21,5 +26,5 @@ export function shortTime(at: number | string): string {
   const moment = new Date(at);
   const on = date.value.format(moment);
   const time = clock.value.format(moment);
-  return on === date.value.format(new Date()) ? time : `${day(on)}, ${time}`;
+  return on === date.value.format(serverNow()) ? time : `${day(on)}, ${time}`;
 }

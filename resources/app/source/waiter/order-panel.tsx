@@ -3,7 +3,7 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf, type Entry } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { shortTime } from '../parts/words.ts';
+import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { second } from '../work/clock.ts';
 import { dishes } from '../work/menu.ts';
@@ -43,7 +43,7 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
           <Icon name="back" mirrored />
         </button>
         <h2 dir="auto">{place.title}</h2>
-        {order && order.covers > 0 && <span class="badge">{t('pad.guests', { n: order.covers })}</span>}
+        {order && order.covers > 0 && <span class="badge">{guests(order.covers)}</span>}
         <small dir="auto">{order?.waiter_name}</small>
         <Bills place={place} />
       </header>

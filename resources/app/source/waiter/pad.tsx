@@ -4,6 +4,7 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf, linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
+import { guests } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { minutesSince } from '../work/clock.ts';
 import { byCategory, categories, dishes, nameOf, popular } from '../work/menu.ts';
@@ -42,7 +43,7 @@ export function Pad({ place }: { readonly place: Place }) {
   const isOrderShown = useSignal(false);
   const order = orderOf(place);
   const facts = [
-    order && order.covers > 0 ? t('pad.guests', { n: order.covers }) : undefined,
+    order && order.covers > 0 ? guests(order.covers) : undefined,
     order && waitingTime(minutesSince(order.created_at)),
   ];
   return (

@@ -21,8 +21,6 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.new': 'جديد',
   'kitchen.away': 'سفري',
   'kitchen.qr': 'رمز الطاولة',
-  'kitchen.guest': 'ضيف واحد',
-  'kitchen.guests': 'ضيوف: {n}',
   'kitchen.course_waits': 'المرحلة {n} · بانتظار {name}',
   'kitchen.all_day': 'المجموع',
   'kitchen.none': 'لا تذاكر.',

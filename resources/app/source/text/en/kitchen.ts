@@ -19,8 +19,6 @@ export const kitchen = {
   'kitchen.new': 'new',
   'kitchen.away': 'away',
   'kitchen.qr': 'QR',
-  'kitchen.guest': 'one guest',
-  'kitchen.guests': '{n} guests',
   'kitchen.course_waits': 'Course {n} · waits for {name}',
   'kitchen.all_day': 'All day',
   'kitchen.none': 'No tickets.',
