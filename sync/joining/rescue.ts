@@ -28,11 +28,13 @@ export interface Rescued {
 }
 
 const ROWS = 500;
+const NOBODY = -1;
 
 /**
  * Takes in what a replaced computer of this branch never sent, from its database, as if it had been received late. All that
  * it wrote is looked at, as numbers of transactions do not tell what head office has: a copy of that database may have
- * sent under the same ones, and head office may have been set back since. What only it has is added, edits of shared
+ * sent under the same ones, and head office may have been set back since; so is what head office gave back to it of the
+ * branch's own records, as a head office that was set back later has lost it. What only it has is added, edits of shared
  * records are merged by their clocks, and of records that both have its state stands unless this computer wrote to them,
  * or to their order, since it took over, or has a later one: then only payments and other events are added. From here all
  * of it is sent to central as this branch's own. Doing it twice changes nothing.
@@ -42,26 +44,32 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
   const isTaken = await numbersTaken(tenant, old, branchId);
   const ids = await otherIds(tenant, old, { branchId, central, isTaken });
   const columns = readColumns(tenant);
-  const route = { tables: upward, receiver: central };
+  const ofBranch = upward.filter(({ kind }) => kind !== 'shared');
+  const shared = upward.filter(({ kind }) => kind === 'shared');
+  const routes = [
+    { tables: shared, receiver: central },
+    { tables: ofBranch, receiver: NOBODY },
+  ];
   const taking = { tenant, columns, ids, isTaken, branchId, node: old.profile.node };
   const kept = new Set<string>();
   let found = 0;
   let refused = 0;
-  for (let at = 0; at < head; ) {
-    const until = at < acked ? acked : head;
-    const batch = await old.read(systemCaller, (reader) =>
-      collect(reader, readColumns(old), route, at, ROWS, until),
-    );
-    const taken = await tenant.transact(
-      systemCaller,
-      (tx, stamp) => takeIn({ ...taking, tx, stamp }, batch),
-      { origin: old.profile.node },
-    );
-    found += taken.found;
-    refused += taken.refused;
-    if (until > acked) for (const one of taken.kept) kept.add(one);
-    at = batch.to;
-  }
+  for (const route of routes)
+    for (let at = 0; at < head; ) {
+      const until = at < acked ? acked : head;
+      const batch = await old.read(systemCaller, (reader) =>
+        collect(reader, readColumns(old), route, at, ROWS, until),
+      );
+      const taken = await tenant.transact(
+        systemCaller,
+        (tx, stamp) => takeIn({ ...taking, tx, stamp }, batch),
+        { origin: old.profile.node },
+      );
+      found += taken.found;
+      refused += taken.refused;
+      if (until > acked) for (const one of taken.kept) kept.add(one);
+      at = batch.to;
+    }
   return { node: old.profile.node, found, kept: [...kept], refused };
 }
 

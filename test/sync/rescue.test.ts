@@ -61,6 +61,19 @@ test('what a replaced computer never sent is taken in by its successor and reach
   for (const { tenant } of [central, pc]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
 });
 
+test('what head office gave back to a replaced computer and lost when it was set back is taken in too', async () => {
+  const { central, old, pc, open } = await openReplaced();
+  await pay(old, open[0]);
+  const alone = await order(old);
+  await write(old.tenant, (tx) => tx.execute('update sync_log set origin = 0', []));
+
+  await rescue(pc.tenant, old.tenant);
+  await eventually(agree(central, pc), 20_000);
+  expect(rowsOf(central.tenant, 'orders', `id = ${open[0]}`)).toMatchObject([{ status: 'paid' }]);
+  expect(rowsOf(central.tenant, 'orders', `id = ${alone}`)).toHaveLength(1);
+  expect(rowsOf(central.tenant, 'payments')).toMatchObject([{ order_id: open[0] }]);
+});
+
 test('an order that both went on with stays as the successor has it, and money that the old one took is added', async () => {
   const { central, old, pc, open } = await openReplaced();
   await pay(old, open[0]);
