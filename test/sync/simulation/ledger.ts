@@ -92,13 +92,14 @@ export class Ledger {
   /** From there on others may have served the branch as well as this computer, which is a copy of `origin`. */
   parts(computer: object, from = this.writes, origin?: object): void {
     const before = this.#parted.get(computer);
-    this.#parted.set(computer, before ?? { from, origin });
+    this.#parted.set(computer, { origin, ...before, from: Math.min(from, before?.from ?? from) });
   }
 
   /** What the computer wrote from there on it does not know any more: as if another had. */
   wentBack(computer: object, from: number): void {
     const lost = {};
     for (const one of this.#writes.slice(from)) if (one.by === computer) one.by = lost;
+    this.parts(computer, from);
   }
 
   worked(computer: object, written: readonly Written[]): void {
