@@ -6,6 +6,7 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { issueFor, makeAuthority, type Signed } from '../../server/lan/tls/issue.ts';
 import { readLink } from '../../sync/identity/link.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
+import { askHeadOffice } from '../../sync/replication.ts';
 import { codeAndFingerprint, withFingerprint } from '../../sync/wire/certificate-pin.ts';
 import { attemptIsPending, CentralServer, eventually, joinIn, newFolder, workersOn } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
@@ -112,6 +113,10 @@ test('nothing is asked of a server for whose certificate nobody vouches; with it
   await pc.connect();
   await sell(pc);
   await eventually(same(central, pc));
+  const asked = { userId: 1, email: 'nobody@example.com', password: 'a guess', otp: undefined };
+  const request = { ...asked, method: 'POST', url: '/api/v1/users', body: {}, idempotencyKey: null };
+  // In the name of a person too: it is answered, by a server that has replication alone.
+  await expect(askHeadOffice(pc.tenant, request)).rejects.toMatchObject({ code: 'ROUTE_NOT_FOUND' });
 });
 
 test('another certificate is said and trusted by nobody, until a new code says that it is the right one', {
