@@ -30,14 +30,29 @@ export async function buildBundle(bundle: Bundle): Promise<'built' | 'fresh'> {
   const folder = join(RESOURCES, bundle);
   const dist = join(folder, 'dist');
   const digest = digestOfSources(bundle);
-  if (existsSync(join(dist, STAMP)) && readFileSync(join(dist, STAMP), 'utf8') === digest) return 'fresh';
+  if (isMadeOf(dist, digest)) return 'fresh';
   const { build } = await import('vite');
   const aside = `${dist}-${process.pid}`;
   await build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'warn', build: { outDir: aside } });
   writeFileSync(join(aside, STAMP), digest);
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(aside, dist);
+  putInPlace(aside, dist, digest);
   return 'built';
+}
+
+const isMadeOf = (dist: string, digest: string): boolean =>
+  existsSync(join(dist, STAMP)) && readFileSync(join(dist, STAMP), 'utf8') === digest;
+
+/** Another process may have built the same meanwhile: the first result stays, as it may be in use. */
+function putInPlace(aside: string, dist: string, digest: string): void {
+  try {
+    if (!isMadeOf(dist, digest)) {
+      rmSync(dist, { recursive: true, force: true });
+      renameSync(aside, dist);
+    }
+  } catch (error) {
+    if (!isMadeOf(dist, digest)) throw error;
+  }
+  rmSync(aside, { recursive: true, force: true });
 }
 
 /** All of them; the names of those that were built. */
