@@ -44,17 +44,11 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
   const isTaken = await numbersTaken(tenant, old, branchId);
   const ids = await otherIds(tenant, old, { branchId, central, isTaken });
   const columns = readColumns(tenant);
-  const ofBranch = upward.filter(({ kind }) => kind !== 'shared');
-  const shared = upward.filter(({ kind }) => kind === 'shared');
-  const routes = [
-    { tables: shared, receiver: central },
-    { tables: ofBranch, receiver: NOBODY },
-  ];
   const taking = { tenant, columns, ids, isTaken, branchId, node: old.profile.node };
   const kept = new Set<string>();
   let found = 0;
   let refused = 0;
-  for (const route of routes)
+  for (const route of routesOf(central))
     for (let at = 0; at < head; ) {
       const until = at < acked ? acked : head;
       const batch = await old.read(systemCaller, (reader) =>
@@ -72,6 +66,12 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
     }
   return { node: old.profile.node, found, kept: [...kept], refused };
 }
+
+/** Of shared records what it wrote itself; of the branch's own also what head office gave back to it. */
+const routesOf = (central: number) => [
+  { tables: upward.filter(({ kind }) => kind === 'shared'), receiver: central },
+  { tables: upward.filter(({ kind }) => kind !== 'shared'), receiver: NOBODY },
+];
 
 async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
   const link = await tenant.read(systemCaller, readLink);

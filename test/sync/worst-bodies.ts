@@ -1,8 +1,8 @@
-import { setImmediate as setImmediateLater } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { zstdCompressSync } from 'node:zlib';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { loopCostOf } from '../harness/loop-cost.ts';
 import { credentialOf } from './credential.ts';
 import type { CentralServer, JoinedBranch } from './http-world.ts';
 
@@ -23,30 +23,14 @@ export interface Cost {
 /** What a body costs the central instance, which runs in this very process. */
 export async function costOf(send: () => Promise<Response>, bytes: number): Promise<Cost> {
   collectGarbage();
-  const before = process.memoryUsage.rss();
-  let largest = before;
-  let longest = 0;
-  let done = false;
-  let last = process.threadCpuUsage();
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(last);
-    longest = Math.max(longest, (user + system) / 1_000);
-    largest = Math.max(largest, process.memoryUsage.rss());
-    last = process.threadCpuUsage();
-    if (!done) setImmediate(look);
-  };
-  setImmediate(look);
-  const response = await send();
-  const { error } = (await response.json()) as {
-    error?: { code: string; details: Record<string, unknown> };
-  };
-  // The turn that answered is over.
-  await setImmediateLater();
-  done = true;
-  return {
-    ...{ status: response.status, code: error?.code, details: error?.details },
-    ...{ longest, grown: (largest - before) / 1e6, bytes },
-  };
+  const { value, cost } = await loopCostOf(async () => {
+    const response = await send();
+    const { error } = (await response.json()) as {
+      error?: { code: string; details: Record<string, unknown> };
+    };
+    return { status: response.status, code: error?.code, details: error?.details };
+  });
+  return { ...value, longest: cost.ms, grown: cost.mb, bytes };
 }
 
 /** With the right session and mark: as a branch in hostile hands has them. */

@@ -8,6 +8,7 @@ import { dishes, nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
 import { mayCall } from '../work/staff.ts';
 import type { MenuItem } from '../work/types.ts';
+import { FindDish } from './find-dish.tsx';
 import { Sheet } from './sheet.tsx';
 
 const CALL = 'PUT /pos/menu-items/{id}/availability';
@@ -35,16 +36,7 @@ export function OffToday({ onClose }: { readonly onClose: () => void }) {
   const may = mayCall(CALL);
   return (
     <Sheet title={t('nav.off')} lead={t(may ? 'off.lead' : 'off.may_not')} onClose={onClose}>
-      <label class="find">
-        <Icon name="search" />
-        <input
-          type="search"
-          placeholder={t('pad.find')}
-          aria-label={t('pad.find')}
-          value={words.value}
-          onInput={({ currentTarget }) => (words.value = currentTarget.value)}
-        />
-      </label>
+      <FindDish words={words} />
       <ul class="off-list">
         {shown.map((dish) => (
           <li key={dish.id} class={dish.is_available ? '' : 'is-off'}>

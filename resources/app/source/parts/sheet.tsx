@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { Modal } from '../../../web/parts/modal.tsx';
 import { t } from '../text/text.ts';
 
 interface SheetProps {
@@ -11,29 +12,10 @@ interface SheetProps {
   readonly foot?: ComponentChildren;
 }
 
-/** Above the screen; the browser keeps the focus inside and gives it back. */
 export function Sheet({ title, lead, onClose, children, foot }: SheetProps) {
-  const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    const before = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
-    <dialog
-      ref={element}
-      class="sheet"
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal shape="sheet" heading={heading} onClose={onClose}>
       <header>
         <div>
           <h2 id={heading}>{title}</h2>
@@ -45,6 +27,6 @@ export function Sheet({ title, lead, onClose, children, foot }: SheetProps) {
       </header>
       <div class="sheet-body">{children}</div>
       {foot && <footer>{foot}</footer>}
-    </dialog>
+    </Modal>
   );
 }

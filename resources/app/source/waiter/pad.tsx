@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf, linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { FindDish } from '../parts/find-dish.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { guests } from '../parts/words.ts';
 import { t } from '../text/text.ts';
@@ -58,16 +59,7 @@ export function Pad({ place }: { readonly place: Place }) {
         <Strip />
       </header>
       <div class="pad-tools">
-        <label class="find">
-          <Icon name="search" />
-          <input
-            type="search"
-            placeholder={t('pad.find')}
-            aria-label={t('pad.find')}
-            value={words.value}
-            onInput={({ currentTarget }) => (words.value = currentTarget.value)}
-          />
-        </label>
+        <FindDish words={words} />
         <button
           type="button"
           class="chip"

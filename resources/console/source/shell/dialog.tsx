@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
+import { Modal } from '../../../web/parts/modal.tsx';
 import { t } from '../text/text.ts';
 import { Icon } from './icon.tsx';
 
@@ -12,30 +13,11 @@ interface DialogProps {
   readonly isSmall?: boolean;
 }
 
-/** Above the page; the browser keeps the focus inside and gives it back. Closing asks `onClose`, which may decline. */
 export function Dialog({ title, onClose, children, isWide, isSmall }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    const before = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   const shape = isSmall ? 'dialog is-small' : isWide ? 'dialog is-wide' : 'dialog';
   return (
-    <dialog
-      ref={element}
-      class={shape}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal shape={shape} heading={heading} onClose={onClose}>
       <header>
         <h2 id={heading}>{title}</h2>
         <button type="button" class="quiet icon" onClick={onClose} aria-label={t('action.close')}>
@@ -43,7 +25,7 @@ export function Dialog({ title, onClose, children, isWide, isSmall }: DialogProp
         </button>
       </header>
       {children}
-    </dialog>
+    </Modal>
   );
 }
 

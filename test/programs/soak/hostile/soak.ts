@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { systemCaller } from '../../../../server/core/permissions.ts';
 import { hubOf } from '../../../../sync/exchange/hub.ts';
 import { fastestFolder } from '../../../harness/fastest-folder.ts';
+import { type LoopCost, loopCostOf } from '../../../harness/loop-cost.ts';
 import { honestTables } from '../../../sync/sound-rows.ts';
 import { pick, randomFrom } from '../chance.ts';
 import { type Attack, attacks, refused, type Scene } from './attacks.ts';
-import { type Cost, costOf, isTooDear, MOST, usedMemory } from './cost.ts';
+import { isTooDear, MOST, usedMemory } from './cost.ts';
 import { Promises } from './promises.ts';
 import { type Answer, Office, type Server } from './world.ts';
 
@@ -22,7 +23,7 @@ export interface Verdict {
   readonly answers: Readonly<Record<string, number>>;
   readonly held: number;
   /** The dearest batch, and how often one was dear once and cheap when it came again. */
-  readonly dearest: Cost & { readonly what: string };
+  readonly dearest: LoopCost & { readonly what: string };
   readonly dearByChance: number;
   /** Memory in use at the end, over that after the first batches. */
   readonly grownMb: number;
@@ -149,18 +150,19 @@ async function attack(
 /** What goes on being wrong is one fault. */
 const withoutNumbers = (fault: string): string => fault.replaceAll(/\d+/g, '');
 
-const said = ({ ms, mb }: Cost): string => `${Math.round(ms)} ms of the processor, ${Math.round(mb)} MB more`;
+const said = ({ ms, mb }: LoopCost): string =>
+  `${Math.round(ms)} ms of the processor, ${Math.round(mb)} MB more`;
 
 /** A batch that is dear comes again: what makes it so by chance, such as a collection of garbage, does not return. */
 async function strike(
   scene: Scene,
   name: string,
-): Promise<{ status: number; cost: Cost; isChance: boolean }> {
+): Promise<{ status: number; cost: LoopCost; isChance: boolean }> {
   const send = sending(scene, attacks[name] as Attack);
-  const { value, cost } = await costOf(send);
+  const { value, cost } = await loopCostOf(send);
   let best = cost;
   for (let again = 0; again < 3 && isTooDear(best); again++) {
-    const { cost: next } = await costOf(send);
+    const { cost: next } = await loopCostOf(send);
     best = { ms: Math.min(best.ms, next.ms), mb: Math.min(best.mb, next.mb) };
   }
   return { status: value.status, cost: best, isChance: best !== cost };
