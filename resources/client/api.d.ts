@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 63aeecdd9197fd7d.
+// Written by `npm run docs` from openapi.json 21e6b60c4e5ce6b8.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -2615,6 +2615,7 @@ export interface components {
             readonly token_number: number;
             readonly status: components["schemas"]["OrderStatus"];
             readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly table_name: string | null;
             readonly subtotal: components["schemas"]["Money"];
             readonly discount_amount: components["schemas"]["Money"];
             readonly coupon_amount: components["schemas"]["Money"];
@@ -2637,6 +2638,11 @@ export interface components {
             }[];
             /** @description Of the last payment. */
             readonly change_due: components["schemas"]["Money"];
+            /** @description What a guest's phone reads to pay what is due, where the branch has said how. */
+            readonly payment_qr: {
+                readonly payload: string;
+                readonly svg: string;
+            } | null;
         };
         readonly DisplayPromotions: {
             readonly content: components["schemas"]["DisplayContent"];
@@ -2646,6 +2652,11 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly restaurant: string;
             readonly currency: string;
+            readonly country: string | null;
+            /** @description Those that guests are offered at kiosks, the first one first. */
+            readonly languages: readonly string[];
+            /** @description The names of the tills that a display can stand at. */
+            readonly tills: readonly string[];
             /** @description Off: no order is shown, only what is promoted. */
             readonly enabled: boolean;
             readonly show_promotions: boolean;
@@ -3656,6 +3667,7 @@ export interface components {
             readonly restaurant: string;
             readonly branch: string;
             readonly currency: string;
+            readonly country: string | null;
             /** @description The guest is asked before a service charge is added: `charge_consent` of the order. */
             readonly asks_charge_consent: boolean;
             /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */

@@ -23,8 +23,8 @@ const everyone = roles.filter((role) => role !== 'guest');
 /** The one matrix: permission → roles that hold it. `{tenant setting}` exceptions are decided by the rule that meets them. */
 export const matrix = {
   'account.read': everyone,
-  /** Switching people by PIN on a registered device; a kiosk serves guests. */
-  'account.pin_login': [...staff, 'driver', 'display', 'staff'],
+  /** Switching people by PIN on a registered device; at a kiosk, which serves guests, managers alone. */
+  'account.pin_login': [...staff, 'driver', 'kiosk', 'display', 'staff'],
   'account.second_factor': office,
   'events.read': everyone,
   'users.read': office,

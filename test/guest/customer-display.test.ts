@@ -55,6 +55,28 @@ test('the display of a till shows the order the till names, as it is now, and no
   expect(await shown(at)).toBeNull();
 });
 
+test('where the branch says how, a guest pays what is due by the symbol on the display; once it is paid there is none', async () => {
+  const at = await open();
+  await at.manager('PUT', `/branches/${at.branchId}/settings`, {
+    payment_url: 'https://pay.example/{order}/{amount}',
+  });
+  const order = await orderBy(at, at.cashier);
+  await serve(at.cashier, order.id);
+  const { payment_qr } = await shown(at);
+  expect(payment_qr.payload).toMatch(/^https:\/\/pay\.example\/\S+\/9\.00$/);
+  expect(payment_qr.svg).toContain('<svg');
+  await at.cashier('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'cash', amount: 10 });
+  expect((await shown(at)).payment_qr).toBeNull();
+});
+
+test('a display is offered the tills there are', async () => {
+  const at = await open();
+  const tills = async () => (await at.display('GET', '/customer-display/settings')).data.tills;
+  expect(await tills()).toEqual(['main']);
+  await serve(at.cashier, null, 'Bar');
+  expect(await tills()).toEqual(['main', 'Bar']);
+});
+
 test('each till has its own display', async () => {
   const at = await open();
   const [one, other] = [await orderBy(at, at.cashier), await orderBy(at, at.manager)];

@@ -80,6 +80,21 @@ test('a tablet of the staff lists who signs in at it, and may nothing of theirs 
   expect((await at.withToken(login.data.token)('GET', '/pos/orders')).status).toBe(200);
 });
 
+test('at a kiosk managers alone sign in: a waiter is not listed, and their right PIN opens nothing', async () => {
+  const at = await open();
+  const { data: kiosk } = await at.owner('POST', '/devices', { role: 'kiosk', label: 'Door' });
+  const person = async (role: string, pin: string) =>
+    (await at.owner('POST', '/users', { name: `The ${role}`, role, pin })).data.id;
+  const [manager, waiter] = [await person('manager', '1001'), await person('waiter', '4711')];
+  const guest = at.withToken(kiosk.token);
+  expect((await guest('GET', '/auth/pin-users')).data).toEqual([
+    { id: manager, name: 'The manager', role: 'manager' },
+  ]);
+  const tried = await guest('POST', '/auth/pin-login', { user_id: waiter, pin: '4711' });
+  expect(tried.body.error.code).toBe('INVALID_CREDENTIALS');
+  expect((await guest('POST', '/auth/pin-login', { user_id: manager, pin: '1001' })).status).toBe(200);
+});
+
 test('a device that is switched off is refused with whoever works on it, until it is switched on again', async () => {
   const at = await open();
   const { device, tablet, session } = await tabletWithWaiter(at);

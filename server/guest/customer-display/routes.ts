@@ -1,3 +1,4 @@
+import { loadQrCode } from '../../core/qr-code.ts';
 import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
 import { pickupAt } from './pickup.ts';
 import {
@@ -25,7 +26,7 @@ const settings = endpoint({
   query: BranchQuery,
   reply: DisplaySettings.nullable(),
   errors: ['BRANCH_FORBIDDEN'],
-  cachedUntil: ['branch.', 'tenant.'],
+  cachedUntil: ['branch.', 'tenant.', 'display.'],
   handle: ({ reader, query }) => shownSettings(reader, query.branch_id),
 });
 
@@ -79,7 +80,8 @@ const current = endpoint({
   query: CurrentOrderQuery,
   reply: DisplayOrder.nullable(),
   errors: ['BRANCH_FORBIDDEN'],
-  handle: ({ reader, query }) => currentOrder(reader, query),
+  prepare: () => loadQrCode(),
+  handle: ({ reader, query, prepared: draw }) => currentOrder(reader, query, draw),
 });
 
 const pickup = endpoint({
@@ -106,7 +108,8 @@ const serve = endpoint({
   body: CurrentOrderBody,
   reply: DisplayOrder.nullable(),
   errors: ['BRANCH_REQUIRED'],
-  handle: ({ tx, body }) => serveAt(tx, body),
+  prepare: () => loadQrCode(),
+  handle: ({ tx, body, prepared: draw }) => serveAt(tx, body, draw),
 });
 
 export const displayEndpoints: AnyEndpoint[] = [

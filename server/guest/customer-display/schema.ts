@@ -33,6 +33,9 @@ export const DisplaySettings = z.object({
   branch_id: id(),
   restaurant: z.string(),
   currency: z.string(),
+  country: z.string().nullable(),
+  languages: z.array(z.string()).describe('Those that guests are offered at kiosks, the first one first.'),
+  tills: z.array(z.string()).describe('The names of the tills that a display can stand at.'),
   ...behaviour,
   content: Content,
 });
@@ -72,6 +75,7 @@ export const DisplayOrder = Order.pick({
   token_number: true,
   status: true,
   payment_status: true,
+  table_name: true,
   subtotal: true,
   discount_amount: true,
   coupon_amount: true,
@@ -96,6 +100,10 @@ export const DisplayOrder = Order.pick({
     }),
   ),
   change_due: money().describe('Of the last payment.'),
+  payment_qr: z
+    .object({ payload: z.string(), svg: z.string() })
+    .nullable()
+    .describe("What a guest's phone reads to pay what is due, where the branch has said how."),
 });
 export type DisplayOrder = z.output<typeof DisplayOrder>;
 

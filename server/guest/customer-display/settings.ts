@@ -4,8 +4,9 @@ import { listedBranches, requireBranch } from '../../identity/branches/scope.ts'
 import { updateScreenSettings } from '../../identity/branches/service.ts';
 import { screenSettings } from '../../identity/branches/store.ts';
 import { activeBanners } from '../banners/service.ts';
-import type { DisplayRules, DisplaySettings, Promotions } from './schema.ts';
-import { houseOf } from './store.ts';
+import { kioskSettings } from '../kiosk/settings.ts';
+import { type DisplayRules, type DisplaySettings, MAIN_TILL, type Promotions } from './schema.ts';
+import { houseOf, tillsAt } from './store.ts';
 
 /** What was never changed is so. */
 const untouched: DisplayRules = {
@@ -34,8 +35,10 @@ export function shownBranch(reader: Reader, wanted: number | undefined): number 
 
 export async function displaySettings(handle: Reader | Tx, branchId: number): Promise<DisplaySettings> {
   const { headline, messages, media, ...behaviour } = await displayRules(handle, branchId);
-  const house = await houseOf(handle);
-  return { branch_id: branchId, ...house, ...behaviour, content: { headline, messages, media } };
+  const content = { headline, messages, media };
+  const { languages } = await kioskSettings(handle, branchId);
+  const tills = [...new Set([MAIN_TILL, ...(await tillsAt(handle, branchId))])];
+  return { branch_id: branchId, ...(await houseOf(handle)), languages, tills, ...behaviour, content };
 }
 
 export async function shownSettings(

@@ -4,12 +4,18 @@ import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
-export async function houseOf(handle: Reader | Tx): Promise<{ restaurant: string; currency: string }> {
-  const { name, currency } = await handle.db
+interface House {
+  readonly restaurant: string;
+  readonly currency: string;
+  readonly country: string | null;
+}
+
+export async function houseOf(handle: Reader | Tx): Promise<House> {
+  const { name, ...house } = await handle.db
     .selectFrom('tenants')
-    .select(['name', 'currency'])
+    .select(['name', 'currency', 'country'])
     .executeTakeFirstOrThrow();
-  return { restaurant: name, currency };
+  return { restaurant: name, ...house };
 }
 
 const displayed = query((db, p: { branchId: number; till: string }) =>
@@ -22,6 +28,15 @@ const displayed = query((db, p: { branchId: number; till: string }) =>
     .limit(1),
 );
 
+const tillNames = query((db, p: { branchId: number }) =>
+  db
+    .selectFrom('display_orders')
+    .select('till')
+    .distinct()
+    .where('branch_id', '=', p.branchId)
+    .orderBy('till'),
+);
+
 /** What the till last said it serves; undefined when it never said anything. */
 export async function displayedAt(
   handle: Handle,
@@ -29,6 +44,12 @@ export async function displayedAt(
   till: string,
 ): Promise<{ id: number; order_id: number | null } | undefined> {
   return (await displayed(handle, { branchId, till }))[0];
+}
+
+/** The tills that ever said what they show. */
+export async function tillsAt(handle: Handle, branchId: number): Promise<string[]> {
+  const rows = await tillNames(handle, { branchId });
+  return rows.map(({ till }) => till);
 }
 
 export async function writeDisplayed(

@@ -53,6 +53,7 @@ export const KioskSettings = z.object({
   restaurant: z.string(),
   branch: z.string(),
   currency: z.string(),
+  country: z.string().nullable(),
   asks_charge_consent: z
     .boolean()
     .describe('The guest is asked before a service charge is added: `charge_consent` of the order.'),

@@ -20,6 +20,7 @@ export async function houseOf(handle: Reader | Tx, branchId: number) {
     restaurant: tenant.name,
     branch: branch?.name ?? '',
     currency: tenant.currency,
+    country: tenant.country,
     locale: tenant.locale,
     asks_charge_consent: asksConsent(tenant),
   };

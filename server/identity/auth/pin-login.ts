@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import { systemCaller } from '../../core/permissions.ts';
+import { type Caller, may, type Role, systemCaller } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets.ts';
 import { HOUR } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
@@ -29,9 +29,14 @@ export async function checkPinLogin(
     pin: body.pin,
     branchId: caller.branchId,
   });
-  if (!holder) throw new AppError('INVALID_CREDENTIALS', { message: 'The PIN does not fit.' });
+  if (!holder || !mayOpen(caller, holder))
+    throw new AppError('INVALID_CREDENTIALS', { message: 'The PIN does not fit.' });
   return holder;
 }
+
+/** At a kiosk, which guests touch, managers open the way out and nobody else works. */
+const mayOpen = ({ role }: Pick<Caller, 'role'>, person: { readonly role: string }): boolean =>
+  role !== 'kiosk' || may(person.role as Role, 'branches.write');
 
 /** Opens the holder's session on the branch of the device; returns the bearer token. */
 export async function openPinSession(tx: Tx, holder: PinHolder): Promise<string> {
@@ -52,12 +57,11 @@ export async function openPinSession(tx: Tx, holder: PinHolder): Promise<string>
 
 /** Who can log in by PIN on this device, for its list of names. */
 export async function peopleWithPin(reader: Reader) {
-  const { branchId } = reader.caller;
+  const { caller } = reader;
+  const isOfBranch = (ids: string | null) =>
+    caller.branchId === null || ids === null || parseList(ids).includes(caller.branchId);
   const accounts = await pinAccounts(reader, {});
   return accounts
-    .filter(
-      ({ branch_ids }) =>
-        branchId === null || branch_ids === null || parseList(branch_ids).includes(branchId),
-    )
+    .filter((account) => isOfBranch(account.branch_ids) && mayOpen(caller, account))
     .map(({ id, name, role }) => ({ id, name, role }));
 }

@@ -1,6 +1,6 @@
 import { orderNumber } from '../../core/ids.ts';
 import type { Minor } from '../../core/money.ts';
-import type { Tx } from '../../db/handle.ts';
+import type { Reader, Tx } from '../../db/handle.ts';
 import { decimal } from '../../printing/tickets/amounts.ts';
 import type { Letterhead } from '../orders/invoices/document.ts';
 
@@ -9,7 +9,7 @@ const LONGEST_PAYEE = 30;
 
 /** What a guest's phone opens to pay the amount; undefined where the branch has not said how, or nothing is due. */
 export function paymentQr(
-  { tenant: { currency, exponent } }: Tx,
+  { tenant: { currency, exponent } }: Reader | Tx,
   { upi_id, payment_url, name }: Letterhead,
   orderId: number,
   due: Minor,
