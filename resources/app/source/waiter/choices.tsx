@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
+import { isComplete, isSingle, picked, priceOf } from '../../../web/menu/choosing.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { Options } from '../../../web/parts/options.tsx';
+import { Stepper } from '../../../web/parts/stepper.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { nameOf } from '../work/menu.ts';
 import type { MenuItem } from '../work/types.ts';
-import { addDish, type Choice, plainChoice, priceOf } from './drafting.ts';
+import { addDish, type Choice, plainChoice } from './drafting.ts';
 import { course, seat } from './next.ts';
 import type { Place } from './places.ts';
 
@@ -19,7 +22,6 @@ const quickNotes: readonly TextKey[] = [
 ];
 const usualAllergens = ['nuts', 'dairy', 'gluten', 'egg', 'fish', 'shellfish', 'sesame', 'soy'];
 
-const isSingle = ({ max_select }: Group): boolean => max_select === 1;
 const groupsOf = (dish: MenuItem): Group[] => dish.modifier_groups.filter(({ is_active }) => is_active);
 
 /** One question with one answer: choosing it is the whole of it. */
@@ -29,13 +31,6 @@ const addsByItself = (dish: MenuItem): boolean => {
     dish.variants.length === 0 && groups.length === 1 && groups.every((one) => one.required && isSingle(one))
   );
 };
-
-const isComplete = (dish: MenuItem, { modifiers }: Choice): boolean =>
-  groupsOf(dish).every((group) => {
-    const count = group.modifiers.reduce((sum, { id }) => sum + (modifiers.get(id) ?? 0), 0);
-    if (count === 0) return !group.required;
-    return count >= group.min_select && (group.max_select === null || count <= group.max_select);
-  });
 
 interface ChoicesProps {
   readonly place: Place;
@@ -77,12 +72,14 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
         <>
           <Stepper
             quantity={quantity}
+            fewer={t('order.fewer')}
+            more={t('order.more')}
             onChange={(next) => (choice.value = { ...choice.value, quantity: next })}
           />
           <button
             type="button"
             class="button is-act"
-            disabled={!isComplete(dish, choice.value)}
+            disabled={!isComplete(groupsOf(dish), choice.value.modifiers)}
             onClick={() => add(choice.value)}
           >
             {t('choose.add', { price: shortMoney(priceOf(dish, choice.value) * quantity) })}
@@ -172,14 +169,6 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
   );
 }
 
-/** The chosen one alone where there is one answer; else in or out. */
-function picked(group: Group, modifiers: Choice['modifiers'], id: number): Map<number, number> {
-  const next = new Map(modifiers);
-  if (isSingle(group)) for (const one of group.modifiers) if (one.id !== id) next.delete(one.id);
-  if (!next.delete(id)) next.set(id, 1);
-  return next;
-}
-
 function ruleOf({ required, max_select }: Group): string {
   if (max_select === 1) return t(required ? 'choose.one' : 'choose.one_optional');
   return max_select === null ? t('choose.any') : t('choose.up_to', { n: max_select });
@@ -192,36 +181,6 @@ const Facts = ({ dish }: { readonly dish: MenuItem }) => (
       .filter(Boolean)
       .join(' · ')}
   </>
-);
-
-interface OptionsProps {
-  readonly title: string;
-  readonly rule: string;
-  readonly isSingle: boolean;
-  readonly options: readonly { readonly id: number; readonly name: string; readonly price: string }[];
-  readonly isChosen: (id: number) => boolean;
-  readonly onChoose: (id: number) => void;
-}
-
-const Options = ({ title, rule, isSingle: single, options, isChosen, onChoose }: OptionsProps) => (
-  <fieldset class="options">
-    <legend>
-      {title} <small>{rule}</small>
-    </legend>
-    {options.map(({ id, name, price }) => (
-      <button
-        type="button"
-        key={id}
-        class={single ? 'option is-single' : 'option'}
-        aria-pressed={isChosen(id)}
-        onClick={() => onChoose(id)}
-      >
-        <i class="mark" />
-        <span dir="auto">{name}</span>
-        <bdi>{price}</bdi>
-      </button>
-    ))}
-  </fieldset>
 );
 
 function Toggle({
@@ -245,26 +204,3 @@ function Toggle({
     </button>
   );
 }
-
-export const Stepper = ({
-  quantity,
-  onChange,
-}: {
-  readonly quantity: number;
-  readonly onChange: (next: number) => void;
-}) => (
-  <div class="stepper">
-    <button
-      type="button"
-      aria-label={t('order.fewer')}
-      disabled={quantity <= 1}
-      onClick={() => onChange(quantity - 1)}
-    >
-      <Icon name="minus" />
-    </button>
-    <bdi>{quantity}</bdi>
-    <button type="button" aria-label={t('order.more')} onClick={() => onChange(quantity + 1)}>
-      <Icon name="plus" />
-    </button>
-  </div>
-);

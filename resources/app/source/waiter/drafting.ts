@@ -1,4 +1,5 @@
 import { newKey } from '../../../web/api/key.ts';
+import { type Chosen, priceOf } from '../../../web/menu/choosing.ts';
 import { counted, type DraftLine, sent, tapped } from '../../../web/outbox/drafts.ts';
 import type { Entry, NewEntry, QueuedCall } from '../../../web/outbox/entry.ts';
 import { added, openerOf } from '../../../web/outbox/rules.ts';
@@ -10,8 +11,7 @@ import { orderOf, type Place } from './places.ts';
 /** What a waiter chose of a dish. */
 export interface Choice {
   readonly variantId: number | null;
-  /** Modifier id → how often. */
-  readonly modifiers: ReadonlyMap<number, number>;
+  readonly modifiers: Chosen;
   readonly note: string;
   readonly seat: number | null;
   readonly course: number;
@@ -26,13 +26,6 @@ export const plainChoice: Choice = {
   course: 1,
   quantity: 1,
 };
-
-/** A unit with its extras. */
-export function priceOf(dish: MenuItem, { variantId, modifiers }: Choice): number {
-  const base = dish.variants.find(({ id }) => id === variantId)?.price ?? dish.price;
-  const all = dish.modifier_groups.flatMap((group) => group.modifiers);
-  return all.reduce((sum, { id, price }) => sum + price * (modifiers.get(id) ?? 0), base);
-}
 
 function lineOf(dish: MenuItem, choice: Choice): DraftLine {
   const { variantId, modifiers, note, seat, course, quantity } = choice;

@@ -1,0 +1,45 @@
+/** A question about a dish, with its answers. */
+export interface ChoiceGroup {
+  readonly min_select: number;
+  readonly max_select: number | null;
+  readonly required: boolean;
+  readonly modifiers: readonly { readonly id: number; readonly price: number }[];
+}
+
+interface Dish {
+  readonly price: number;
+  readonly variants: readonly { readonly id: number; readonly price: number }[];
+  readonly modifier_groups: readonly ChoiceGroup[];
+}
+
+/** Modifier id → how often. */
+export type Chosen = ReadonlyMap<number, number>;
+
+/** One answer, where another takes its place. */
+export const isSingle = ({ max_select }: ChoiceGroup): boolean => max_select === 1;
+
+/** Every question has as many answers as it asks for. */
+export const isComplete = (groups: readonly ChoiceGroup[], chosen: Chosen): boolean =>
+  groups.every(({ modifiers, required, min_select, max_select }) => {
+    const count = modifiers.reduce((sum, { id }) => sum + (chosen.get(id) ?? 0), 0);
+    if (count === 0) return !required;
+    return count >= min_select && (max_select === null || count <= max_select);
+  });
+
+/** The chosen one alone where there is one answer; else in or out. */
+export function picked(group: ChoiceGroup, chosen: Chosen, id: number): Map<number, number> {
+  const next = new Map(chosen);
+  if (isSingle(group)) for (const one of group.modifiers) if (one.id !== id) next.delete(one.id);
+  if (!next.delete(id)) next.set(id, 1);
+  return next;
+}
+
+/** A unit with its extras. */
+export function priceOf(
+  { price, variants, modifier_groups }: Dish,
+  { variantId, modifiers }: { readonly variantId: number | null; readonly modifiers: Chosen },
+): number {
+  const base = variants.find(({ id }) => id === variantId)?.price ?? price;
+  const all = modifier_groups.flatMap((group) => group.modifiers);
+  return all.reduce((sum, one) => sum + one.price * (modifiers.get(one.id) ?? 0), base);
+}
