@@ -6,9 +6,6 @@ const ATTEMPT = 'galley.pairing';
 const byId = (id) => document.getElementById(id);
 const [form, input, outcome] = [byId('pairing'), byId('code'), byId('outcome')];
 
-/** Roles whose screen is at /app/. */
-const withScreen = ['kitchen', 'staff'];
-
 const failures = {
   CODE_EXPIRED: 'The code is too old or was already used. Ask for a new one in the console.',
   UNAUTHENTICATED: 'The server does not know this code. Ask for a new one in the console.',
@@ -62,13 +59,10 @@ async function pair() {
   const button = form.querySelector('button');
   button.disabled = true;
   try {
-    const { token, device, user } = await exchange(code);
-    localStorage.setItem(DEVICE, JSON.stringify({ token, device, user }));
+    localStorage.setItem(DEVICE, JSON.stringify(await exchange(code)));
     localStorage.removeItem(ATTEMPT);
     history.replaceState(null, '', location.pathname);
-    if (withScreen.includes(device.role)) return location.replace('/app/');
-    form.hidden = true;
-    say(`Done. This tablet is now “${device.label}”. Open the restaurant’s application.`, true);
+    location.replace('/app/');
   } catch (error) {
     say(error.code ? (failures[error.code] ?? error.message) : UNREACHED, false);
   } finally {

@@ -6,10 +6,14 @@ import type { Told } from './event-log.ts';
 
 type Listener = Pick<Caller, 'role' | 'branchId' | 'branches'>;
 
-/** What a guest's screen hears in place of an event it may not: that the order it may be showing changed, and no more. */
+/**
+ * What a guest's screen hears in place of an event it may not: that an order it may be showing changed, or how far the
+ * kitchen is with it, and no more.
+ */
 function echoOf({ type, branchId, data }: DomainEvent): DomainEvent | undefined {
-  if (topicOf(type) !== 'order') return undefined;
-  return { type: 'display.order', branchId, data: { order_id: data.id } };
+  const topic = topicOf(type);
+  if (topic !== 'order' && topic !== 'kot') return undefined;
+  return { type: 'display.order', branchId, data: { order_id: topic === 'order' ? data.id : data.order_id } };
 }
 
 /** Everyone who may hear the same of a tenant and wants it: what is written for one is written for all. */

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
-import { expectSound, pictures } from '../console/looks.ts';
+import { lookAt, shot } from './looks.ts';
 import { ends, pairTablet, signInAt, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
-
-const shot = pictures('screens');
 
 /** Counts what a person taps. */
 function counting(page: Page) {
@@ -24,18 +22,6 @@ function counting(page: Page) {
     },
     taps: () => taps,
   };
-}
-
-/** Light, dark and Arabic, sound to axe and no wider than its screen. */
-async function lookAt(page: Page, name: string, sizes: readonly (keyof typeof views)[]): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(views[size]);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await shot(page, `${name}-${size}-${colorScheme}`);
-      await expectSound(page, `${name} ${size} ${colorScheme}`);
-    }
-  }
 }
 
 describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {

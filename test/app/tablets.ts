@@ -11,6 +11,9 @@ export const views = {
   tablet: { width: 1024, height: 768 },
   kitchen: { width: 1920, height: 1080 },
   narrow: { width: 360, height: 740 },
+  kiosk: { width: 1080, height: 1920 },
+  kioskTablet: { width: 800, height: 1280 },
+  counter: { width: 1280, height: 720 },
 } as const;
 
 export interface Screen {
@@ -31,7 +34,7 @@ interface Look {
 /** Pairs a browser of its own as a tablet is: the code of the console, the page of the QR symbol, and on to its screen. */
 export async function pairTablet(
   { url, api }: House,
-  role: 'staff' | 'kitchen',
+  role: string,
   { view, locale = 'en', colorScheme = 'light' }: Look,
 ): Promise<Screen> {
   const context = await (await launched()).newContext({
@@ -39,7 +42,7 @@ export async function pairTablet(
     locale,
     colorScheme,
     reducedMotion: 'reduce',
-    hasTouch: view !== 'kitchen',
+    hasTouch: view !== 'kitchen' && view !== 'counter',
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();

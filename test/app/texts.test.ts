@@ -1,14 +1,27 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ar } from '../../resources/app/source/text/ar/texts.ts';
 import { en } from '../../resources/app/source/text/en/texts.ts';
+import { ar as guestsAr } from '../../resources/app/source/text/guests/ar.ts';
+import { en as guestsEn } from '../../resources/app/source/text/guests/en.ts';
+import { hi as guestsHi } from '../../resources/app/source/text/guests/hi.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
-test('Arabic says on the screens everything English says, with the same places for values', () => {
-  expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
-  for (const [key, text] of Object.entries(en)) {
-    const translated = ar[key as keyof typeof ar];
-    expect(placeholders(translated), key).toEqual(placeholders(text));
-    expect(translated.trim(), key).not.toBe('');
-  }
+type Texts = Readonly<Record<string, string>>;
+
+const translated: readonly (readonly [string, Texts, Texts])[] = [
+  ['Arabic on the screens', ar, en],
+  ['Arabic to guests', guestsAr, guestsEn],
+  ['Hindi to guests', guestsHi, guestsEn],
+];
+
+describe.each(translated)('%s', (_name, texts, english) => {
+  test('says everything English says, with the same places for values', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(english)) {
+      const said = texts[key] ?? '';
+      expect(placeholders(said), key).toEqual(placeholders(text));
+      expect(said.trim(), key).not.toBe('');
+    }
+  });
 });

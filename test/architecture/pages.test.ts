@@ -57,9 +57,19 @@ test('pages use Preact and its signals, and nothing else', () => {
 const floors: Readonly<Record<string, readonly string[]>> = {
   'resources/web': ['text', 'format', 'api', 'outbox', 'data', 'parts'],
   'resources/console/source': ['text', 'api', 'shell', 'form', 'parts', 'pages'],
-  'resources/app/source': ['text', 'work', 'parts', 'entry', 'waiter', 'kitchen'],
+  'resources/app/source': [
+    'text',
+    'work',
+    'parts',
+    'entry',
+    'waiter',
+    'kitchen',
+    'display',
+    'kiosk',
+    'driver',
+  ],
 };
-const roles = ['waiter', 'kitchen'];
+const roles = ['waiter', 'kitchen', 'display', 'kiosk', 'driver'];
 
 const roomOf = (house: string, path: string): string => posix.relative(house, path).split('/')[0] ?? '';
 

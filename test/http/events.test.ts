@@ -123,7 +123,7 @@ test('the screens of guests hear of the menu, the branch, its address, the conte
   for (const role of ['kiosk', 'display'] as const) {
     const screen = await listen(at.server, await tokenOf(at, role));
     await at.tenant.transact(systemCaller, async (tx) => {
-      const data = { id: 7, customer: 'Mrs Rao', total: 9 };
+      const data = { id: 7, order_id: 8, customer: 'Mrs Rao', total: 9 };
       for (const topic of topics) tx.emit({ type: `${topic}.changed`, branchId: at.branchId, data });
       tx.emit({ type: 'menu.last', branchId: null, data: {} });
     });
@@ -132,9 +132,10 @@ test('the screens of guests hear of the menu, the branch, its address, the conte
     const names = heard.map(({ event }) => event).sort();
     expect(names).toEqual([
       ...['address.changed', 'branch.changed', 'content.changed', 'display.changed', 'display.order'],
-      ...['menu.changed', 'menu.last'],
+      ...['display.order', 'menu.changed', 'menu.last'],
     ]);
-    expect(heard.find(({ event }) => event === 'display.order')?.data).toEqual({ order_id: 7 });
+    const echoes = heard.filter(({ event }) => event === 'display.order').map(({ data }) => data);
+    expect(echoes, 'of a ticket, and of an order').toEqual([{ order_id: 8 }, { order_id: 7 }]);
   }
 });
 

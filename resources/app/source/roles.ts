@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact';
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   waiter: async () => (await import('./waiter/waiter.tsx')).Waiter,
   kitchen: async () => (await import('./kitchen/kitchen.tsx')).Kitchen,
+  display: async () => (await import('./display/display.tsx')).Display,
 };
 
 const ofRoles: Readonly<Record<string, keyof typeof screens>> = {
@@ -12,6 +13,7 @@ const ofRoles: Readonly<Record<string, keyof typeof screens>> = {
   cashier: 'waiter',
   waiter: 'waiter',
   kitchen: 'kitchen',
+  display: 'display',
 };
 
 /** The screen of a person or device of this role. */

@@ -21,6 +21,7 @@ const tunes = {
   void: [220, 220, 220],
   ready: [784],
   alarm: [880, 660, 880, 660],
+  called: [784, 988, 1175],
 } as const;
 
 const NOTE_S = 0.16;

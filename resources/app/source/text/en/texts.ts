@@ -1,6 +1,7 @@
 import { frame } from './frame.ts';
 import { kitchen } from './kitchen.ts';
+import { screens } from './screens.ts';
 import { waiter } from './waiter.ts';
 
 /** Every text of the screens, by what it is for. */
-export const en = { ...frame, ...waiter, ...kitchen };
+export const en = { ...frame, ...waiter, ...kitchen, ...screens };

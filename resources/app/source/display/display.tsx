@@ -1,0 +1,86 @@
+import './display.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { t } from '../text/text.ts';
+import { device } from '../work/device.ts';
+import { Board } from './board.tsx';
+import { followChoice, settings } from './follow.ts';
+import { choose, purpose } from './purpose.ts';
+import { TillSide } from './till-side.tsx';
+
+/** A screen that nobody works at: the numbers of those who fetch, or the guests' side of a till. */
+export function Display() {
+  const now = purpose.value;
+  if (!now) return <Choice />;
+  return (
+    <>
+      {now.shows === 'pickup' ? <Board /> : <TillSide key={now.till} till={now.till} />}
+      <Tools />
+    </>
+  );
+}
+
+/** Asked once, at the screen itself. */
+function Choice() {
+  useEffect(followChoice, []);
+  const tills = settings.value?.tills ?? ['main'];
+  return (
+    <main class="message purpose">
+      <h1>{t('display.choose', { name: device.value?.device.label ?? '' })}</h1>
+      <div class="purposes">
+        <button type="button" class="tile" onClick={() => choose({ shows: 'pickup' })}>
+          <Icon name="ready" />
+          <strong>{t('display.pickup')}</strong>
+          <small>{t('display.pickup_text')}</small>
+        </button>
+        {tills.map((till) => (
+          <button type="button" class="tile" key={till} onClick={() => choose({ shows: 'till', till })}>
+            <Icon name="orders" />
+            <strong dir="auto">
+              {till === 'main' ? t('display.till') : t('display.till_of', { name: till })}
+            </strong>
+            <small>{t('display.till_text')}</small>
+          </button>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+const SHOWN_MS = 8_000;
+
+/** Comes with a touch or a key, for whoever hangs the screen up. */
+function Tools() {
+  const isShown = useSignal(false);
+  useEffect(() => {
+    let hide: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      isShown.value = true;
+      clearTimeout(hide);
+      hide = setTimeout(() => (isShown.value = false), SHOWN_MS);
+    };
+    const touches = ['pointerdown', 'keydown'] as const;
+    for (const touch of touches) addEventListener(touch, show);
+    return () => {
+      clearTimeout(hide);
+      for (const touch of touches) removeEventListener(touch, show);
+    };
+  }, []);
+  if (!isShown.value) return null;
+  return (
+    <aside class="display-tools">
+      <span dir="auto">{device.value?.device.label}</span>
+      <button
+        type="button"
+        class="button"
+        onClick={() => void document.documentElement.requestFullscreen?.()}
+      >
+        {t('display.full')}
+      </button>
+      <button type="button" class="button" onClick={() => choose(undefined)}>
+        {t('display.change')}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,91 @@
+import { signal } from '@preact/signals';
+import type { z } from 'zod';
+import type {
+  DisplayOrder as DisplayOrderSchema,
+  DisplaySettings as DisplaySettingsSchema,
+  Pickup as PickupSchema,
+  Promotions as PromotionsSchema,
+} from '../../../../server/guest/customer-display/schema.ts';
+import { offeredTo, speakToGuests } from '../text/guests.ts';
+import { afterPause } from '../work/after-pause.ts';
+import { ask } from '../work/api.ts';
+import { follow } from '../work/live.ts';
+import { readPlace } from '../work/place.ts';
+
+export type DisplaySettings = Readonly<z.output<typeof DisplaySettingsSchema>>;
+export type DisplayOrder = Readonly<z.output<typeof DisplayOrderSchema>>;
+export type Promotions = Readonly<z.output<typeof PromotionsSchema>>;
+export type Numbers = Readonly<z.output<typeof PickupSchema>>;
+
+export const settings = signal<DisplaySettings | undefined>(undefined);
+export const numbers = signal<Numbers | undefined>(undefined);
+export const promotions = signal<Promotions | undefined>(undefined);
+/** null: the till serves nobody; undefined: not read yet. */
+export const order = signal<DisplayOrder | null | undefined>(undefined);
+
+/** Without an event a number disappears, and a banner comes and goes. */
+const AGAIN_MS = 60_000;
+
+async function readSettings(): Promise<void> {
+  const { data } = await ask<DisplaySettings | null>('GET /customer-display/settings');
+  if (!data) return;
+  settings.value = data;
+  await Promise.all([readPlace(data), speakToGuests(offeredTo(data.languages)[0] ?? 'en')]);
+}
+
+async function readNumbers(): Promise<void> {
+  numbers.value = (await ask<Numbers>('GET /customer-display/pickup')).data;
+}
+
+/** Follows what `read` reads, from one event to the next. */
+function following(read: () => Promise<unknown>): () => void {
+  const again = afterPause(read);
+  const end = follow({
+    topics: ['display', 'branch', 'content'],
+    read: async () => {
+      await Promise.all([readSettings(), read()]);
+      return {};
+    },
+    heard: ({ type }) => {
+      if (type !== 'display.order') void readSettings().catch(() => {});
+      again();
+    },
+  });
+  const timer = setInterval(again, AGAIN_MS);
+  return () => {
+    end();
+    clearInterval(timer);
+  };
+}
+
+/** Which screens can be chosen at first. */
+export const followChoice = (): (() => void) => following(async () => {});
+
+export const followNumbers = (): (() => void) => following(readNumbers);
+
+/** The server's own name of a till that says no other: such a display follows whichever till works. */
+const MAIN = 'main';
+
+/** The order of a till, and what is shown between guests. */
+export function followTill(till: string): () => void {
+  let over: ReturnType<typeof setTimeout> | undefined;
+  const read = async () => {
+    const query = till === MAIN ? {} : { till };
+    const [{ data: now }, { data: between }] = await Promise.all([
+      ask<DisplayOrder | null>('GET /customer-display/current-order', { query }),
+      ask<Promotions>('GET /customer-display/promotions'),
+    ]);
+    order.value = now;
+    promotions.value = between;
+    clearTimeout(over);
+    // A settled order leaves by itself, without an event.
+    const idle = settings.value?.idle_seconds ?? 20;
+    if (now?.status === 'paid') over = setTimeout(() => void read().catch(() => {}), idle * 1_000 + 1_000);
+  };
+  const end = following(read);
+  return () => {
+    end();
+    clearTimeout(over);
+    order.value = undefined;
+  };
+}

@@ -1,0 +1,26 @@
+import { place } from '../../../web/format/format.ts';
+import { ask } from './api.ts';
+
+interface Branch {
+  readonly timezone: string | null;
+  readonly day_start: string;
+}
+
+/** What screens know of the restaurant: those that guests read, from their own settings. */
+export interface House {
+  readonly currency: string;
+  readonly country: string | null;
+  readonly timezone?: string | null;
+}
+
+/** Where amounts and times are from, of a house and the branch the screen stands in. */
+export async function readPlace({ currency, country, timezone }: House): Promise<void> {
+  const { data: branch } = await ask<Branch | null>('GET /branches/current');
+  const before = place.peek();
+  place.value = {
+    currency,
+    country,
+    timezone: branch?.timezone ?? timezone ?? before.timezone,
+    dayStart: branch?.day_start ?? before.dayStart,
+  };
+}
