@@ -26,8 +26,11 @@ const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-// A double carries 15 decimal digits faithfully; above that two different amounts can share one JSON number.
-const LARGEST_ON_THE_WIRE = 10 ** 15 - 1;
+/**
+ * The largest amount of a row, in minor units. A double carries 15 decimal digits faithfully; above that two different
+ * amounts can share one JSON number.
+ */
+export const MOST_MINOR = 10 ** 15 - 1;
 
 /** Whether the code is an ISO 4217 currency, in capitals. */
 export function isCurrency(code: string): boolean {
@@ -45,7 +48,7 @@ export function exponentOf(currency: string): number {
 export function toMinor(decimal: number, exponent: number): Minor | undefined {
   const scale = 10 ** exponent;
   const minor = Math.round(decimal * scale);
-  if (minor / scale !== decimal || Math.abs(minor) > LARGEST_ON_THE_WIRE) return undefined;
+  if (minor / scale !== decimal || Math.abs(minor) > MOST_MINOR) return undefined;
   return minor + 0; // −0 becomes 0
 }
 
@@ -57,7 +60,7 @@ export function toDecimal(minor: Minor, exponent: number): number {
 export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   const { quotient, remainder } = divide(Math.abs(a), Math.abs(b), divisor);
   const rounded = remainder >= divisor - remainder ? quotient + 1 : quotient;
-  return exact(Math.sign(a) * Math.sign(b) * rounded + 0); // −0 becomes 0
+  return bounded(Math.sign(a) * Math.sign(b) * rounded + 0); // −0 becomes 0
 }
 
 /** The exact sum of the fractions, rounded once. */
@@ -71,7 +74,7 @@ export function sumHalfUp(fractions: readonly Fraction[]): Minor {
     numerator = numerator * BigInt(divisor) + BigInt(amount) * BigInt(multiplier) * denominator;
     denominator *= BigInt(divisor);
   }
-  return exact(Number(halfUp(numerator, denominator)));
+  return bounded(Number(halfUp(numerator, denominator)));
 }
 
 function halfUp(dividend: bigint, divisor: bigint): bigint {
@@ -87,17 +90,16 @@ export function roundToIncrement(amount: Minor, increment: Minor): Minor {
   return mulDivHalfUp(amount, 1, increment) * increment;
 }
 
-/** RangeError when the sum leaves the integers a double holds exactly. */
+/** Of rows that anybody may have written: it never fails, and ends where `bounded` does. */
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = 0;
   for (const amount of amounts) total += amount;
-  return exact(total);
+  return bounded(total);
 }
 
-export function exact(amount: Minor): Minor {
-  if (!Number.isSafeInteger(amount)) throw new RangeError('an amount is beyond exact arithmetic');
-  return amount;
-}
+/** Beyond exact arithmetic an amount is the largest safe integer, which no row may hold (`MOST_MINOR`). */
+export const bounded = (amount: Minor): Minor =>
+  Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, amount));
 
 /**
  * Splits the total in proportion to the weights by largest remainder; among equal remainders the earlier

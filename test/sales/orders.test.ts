@@ -216,3 +216,16 @@ test('the list pages by cursor and filters by status, table, date and payment st
   expect((await cashier('GET', '/orders?cursor=nonsense')).status).toBe(422);
   expect((await cashier('GET', '/orders?limit=500')).status).toBe(422);
 });
+
+test('an order that comes to more than a row may hold is refused, and nothing of it is kept', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const item = await addItem(at, { price: 1_000_000_000_000 });
+  const order = (quantity: number) =>
+    owner('POST', '/pos/orders', { items: [{ menu_item_id: item, quantity }] });
+  expect((await order(1_000)).body.error).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { items: ['the amounts are too large'] },
+  });
+  expect((await owner('GET', '/pos/orders')).data).toEqual([]);
+});

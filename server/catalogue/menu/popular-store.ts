@@ -1,6 +1,7 @@
 import type { Reader } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import { sumOf } from '../../db/sums.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 
 const sold = query((db, p: { branches: readonly number[]; from: string; most: number }) =>
@@ -8,10 +9,10 @@ const sold = query((db, p: { branches: readonly number[]; from: string; most: nu
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
-    .select((e) => [
+    .select([
       'menu_items.id as menu_item_id',
       'menu_items.name',
-      e.fn.sum<number>('order_items.quantity').as('quantity'),
+      sumOf('order_items.quantity').as('quantity'),
     ])
     .where(inList('orders.branch_id', p.branches))
     .where('orders.business_date', '>=', p.from)

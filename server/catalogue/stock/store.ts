@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Handle, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { query } from '../../db/query.ts';
+import { sumOf } from '../../db/sums.ts';
 import type { MenuItemBranchRow } from '../../db/tables/catalogue.ts';
 import type { StockMovementRow } from '../../db/tables/service.ts';
 
@@ -97,7 +98,7 @@ export const insertMovements = (tx: Tx, movements: readonly StockMovementRow[]):
 const orderMovements = query((db, p: { orderId: number }) =>
   db
     .selectFrom('stock_movements')
-    .select(['menu_item_id', (e) => e.fn.sum<number>('quantity').as('moved')])
+    .select(['menu_item_id', sumOf('quantity').as('moved')])
     .where('order_id', '=', p.orderId)
     .where('type', 'in', ['sale', 'return'])
     .groupBy('menu_item_id'),

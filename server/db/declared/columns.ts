@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_MINOR } from '../../core/money.ts';
 import type { TableWithId } from '../handle.ts';
 import type { Check, Column, PictureForm, Referring, StoredValue } from './column.ts';
 
@@ -80,6 +81,13 @@ function faultOfJson(text: string, shape: z.ZodType): string | undefined {
   return `has another shape: ${[...(issue?.path ?? []), issue?.message ?? ''].join(' ')}`.slice(0, 200);
 }
 
+/** Minor units within JSON. */
+export const minor = z.int().min(-MOST_MINOR).max(MOST_MINOR);
+/** How many of a dish a row may name: more than a person orders. */
+export const MOST_PIECES = 1_000_000;
+/** Pieces within JSON. */
+export const pieces = z.int().min(0).max(MOST_PIECES);
+
 const oneId = z.int().min(1).max(MOST);
 const ids = z.array(oneId).max(1_000);
 
@@ -93,9 +101,9 @@ export const column = {
   /** How many, or which in a row of numbers. */
   count: (most = MOST) => int(whole(0, most)),
   /** Minor units, also what is given back. */
-  money: () => int(whole(-MOST, MOST)),
+  money: () => int(whole(-MOST_MINOR, MOST_MINOR)),
   /** Minor units of a price. */
-  price: () => int(whole(0, MOST)),
+  price: () => int(whole(0, MOST_MINOR)),
   /** Parts per million of at most the whole. */
   ppm: () => int(whole(0, 1_000_000)),
   flag: (): Column<0 | 1> => ({

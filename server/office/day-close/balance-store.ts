@@ -1,14 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
+import { totalOf } from '../../db/sums.ts';
 import { isSold } from '../reports/store.ts';
 
 type Branches = readonly number[];
 type Handle = Reader | Tx;
-
-/** The cast keeps a sum an integer on either engine; of no rows it is 0. */
-const total = (expression: Expression<unknown>) =>
-  sql<number>`cast(coalesce(sum(${expression}), 0) as bigint)`;
 
 const owed = sql<number>`orders.total - orders.amount_paid`;
 
@@ -19,7 +16,7 @@ async function owedBy(orders: ReturnType<typeof soldOrders>): Promise<{ orders: 
   const row = await orders
     .where('orders.status', '!=', 'paid')
     .where(owed, '!=', 0)
-    .select((e) => [e.fn.countAll<number>().as('orders'), total(owed).as('amount')])
+    .select((e) => [e.fn.countAll<number>().as('orders'), totalOf(owed).as('amount')])
     .executeTakeFirstOrThrow();
   return { orders: Number(row.orders), amount: Number(row.amount) };
 }
@@ -47,11 +44,11 @@ export interface BalanceOfDay {
 
 export async function balanceOfDay(handle: Handle, branches: Branches, date: string): Promise<BalanceOfDay> {
   const sold = soldOrders(handle, branches).where('orders.business_date', '=', date);
-  const missing = await sold.select(total(owed).as('amount')).executeTakeFirstOrThrow();
+  const missing = await sold.select(totalOf(owed).as('amount')).executeTakeFirstOrThrow();
   const elsewhere = await sold
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .where('payments.business_date', '!=', date)
-    .select(total(sql.ref('payments.amount')).as('amount'))
+    .select(totalOf('payments.amount').as('amount'))
     .executeTakeFirstOrThrow();
   const others = await handle.db
     .selectFrom('payments')
@@ -59,7 +56,7 @@ export async function balanceOfDay(handle: Handle, branches: Branches, date: str
     .where(inList('payments.branch_id', branches))
     .where('payments.business_date', '=', date)
     .where(isOfOthers(date))
-    .select(total(sql.ref('payments.amount')).as('amount'))
+    .select(totalOf('payments.amount').as('amount'))
     .executeTakeFirstOrThrow();
   return {
     owed: Number(missing.amount),

@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
+import { sumOf } from '../../db/sums.ts';
 import { driverNames } from '../../sales/delivery/store.ts';
 import type { DayFigures } from './schema.ts';
 
 type Handle = Reader | Tx;
 type Branches = readonly number[];
-
-// The cast keeps a sum an integer on either engine.
-const sumOf = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 
 /** What drivers handed in on a day, by the shift that took it. */
 export function settlementsOfDay(handle: Handle, branches: Branches, date: string) {

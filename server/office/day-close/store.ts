@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import { sumOf } from '../../db/sums.ts';
 import type { ZReportRow } from '../../db/tables/service.ts';
 import type { ZFilter } from './schema.ts';
 
@@ -116,9 +116,6 @@ export async function countOpenOrders(
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-// The cast keeps a sum an integer on either engine.
-const sumOf = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 
 /** The payment rows of a day by shift, method and kind; apart from them the cash that drivers took at doors. */
 export function takingsOfDay(handle: Reader | Tx, branches: readonly number[], date: string) {

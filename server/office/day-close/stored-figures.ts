@@ -28,7 +28,7 @@ interface Parts {
 /** What is a number on the wire is one in the row, in minor units and thus of another size. */
 function storedForm(schema: z.ZodType, path = ''): z.ZodType {
   const { type, shape, element, innerType } = schema._zod.def as unknown as Parts;
-  if (type === 'number') return z.number();
+  if (type === 'number') return z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
   if (type === 'string' || type === 'enum') return z.string();
   if (type === 'boolean') return z.boolean();
   if (element) return z.array(storedForm(element, path));

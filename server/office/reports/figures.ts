@@ -1,4 +1,4 @@
-import { exact, type Minor } from '../../core/money.ts';
+import { bounded, type Minor } from '../../core/money.ts';
 
 /**
  * What the sales figures count. All amounts are minor units.
@@ -119,7 +119,7 @@ export const noPayments = (): PaymentFigures => ({
 
 /** Adds every figure of `more` to that of `sums`. */
 export function add<F extends { [K in keyof F]: number }>(sums: F, more: F): F {
-  for (const key in more) sums[key] = exact(sums[key] + more[key]) as F[typeof key];
+  for (const key in more) sums[key] = bounded(sums[key] + more[key]) as F[typeof key];
   return sums;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import { sumOf } from '../../db/sums.ts';
 
 /** Billed, paid, or with a line that went to a kitchen: of `orders` as this names it. */
 export const isSold = sql<0 | 1>`case
@@ -44,9 +45,6 @@ export const ordersOfDay = query((db, p: { branchId: number; date: string; after
     .limit(p.limit),
 );
 export type SoldOrder = Awaited<ReturnType<typeof ordersOfDay>>[number];
-
-// The cast keeps a sum an integer on either engine.
-const sumOf = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 
 /** The lines that stand on these orders, summed by item. */
 export const itemsSold = query((db, p: { orders: readonly number[] }) =>

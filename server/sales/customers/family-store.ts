@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import { sumOf } from '../../db/sums.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 
 /** `root` and everyone who turned out to be the same, also over several merges; orders keep the id they were made for. */
@@ -44,7 +45,7 @@ export const orderTotals = query<{ roots: readonly number[] }, OrderTotals>((db,
     .select((e) => [
       'family.root',
       e.fn.countAll<number>().as('orders'),
-      e.fn.sum<number>('orders.amount_paid').as('spent'),
+      sumOf('orders.amount_paid').as('spent'),
       e.fn.max('orders.created_at').as('last'),
     ]),
 );

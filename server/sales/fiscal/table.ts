@@ -6,15 +6,15 @@ import {
   type Signature,
 } from '../../core/fiscal-receipt.ts';
 import { orNull } from '../../db/declared/column.ts';
-import { column } from '../../db/declared/columns.ts';
+import { column, minor } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
 import type { Json } from '../../db/json.ts';
 
 const document = z.looseObject({
   order_number: z.string(),
-  total: z.number(),
-  taxes: z.array(z.looseObject({ name: z.string(), amount: z.number() })),
-  payments: z.array(z.looseObject({ method: z.string(), amount: z.number() })),
+  total: minor,
+  taxes: z.array(z.looseObject({ name: z.string(), amount: minor })),
+  payments: z.array(z.looseObject({ method: z.string(), amount: minor })),
 });
 const signature = z.looseObject({
   serial: z.string(),

@@ -1,6 +1,6 @@
 import { activeCharges } from '../../catalogue/menu/sale.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Minor, Rounding } from '../../core/money.ts';
+import { type Minor, MOST_MINOR, type Rounding } from '../../core/money.ts';
 import type { StoredCharge } from '../../core/sale-terms.ts';
 import type { Handle } from '../../db/handle.ts';
 import { fromJson, fromRepeated, toJson } from '../../db/json.ts';
@@ -86,7 +86,7 @@ export const totalsAsStored = (terms: Terms, live: readonly OrderItemRow[]): Tot
   totalsWith(terms, fromJson(terms.charges), live);
 
 const totalsWith = (terms: Terms, charges: readonly StoredCharge[], live: readonly OrderItemRow[]): Totals =>
-  withinBounds(() =>
+  withinBounds(
     computeTotals({
       lines: live.map(terms.tax_exemption === null ? lineInput : untaxed),
       discount: discountOf(terms),
@@ -118,17 +118,15 @@ export function totalsOf(
   return { order: { ...order, ...reckoned.amounts }, items: reckoned.items };
 }
 
-/** Absurd quantities times absurd prices leave the safe integers: the client's fault, not the server's. */
-function withinBounds(compute: () => Totals): Totals {
-  try {
-    return compute();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new AppError('VALIDATION_ERROR', {
-      details: { items: ['the amounts are too large'] },
-      cause: error,
-    });
-  }
+/** Absurd quantities times absurd prices leave what a row may hold: the client's fault, not the server's. */
+function withinBounds(totals: Totals): Totals {
+  const { lines, charges, taxes, subtotal, total } = totals;
+  const parts = [
+    ...lines.map(({ line_total }) => line_total),
+    ...[...charges, ...taxes].map(({ amount }) => amount),
+  ];
+  if ([...parts, subtotal, total].every((amount) => Math.abs(amount) <= MOST_MINOR)) return totals;
+  throw new AppError('VALIDATION_ERROR', { details: { items: ['the amounts are too large'] } });
 }
 
 /** What rounding to coins added when cash settled the bill; a voided payment takes its part back. */

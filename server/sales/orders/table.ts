@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CouponTerms, LineTax, OrderTax, StoredCharge, StoredModifier } from '../../core/sale-terms.ts';
 import { orNull } from '../../db/declared/column.ts';
-import { column } from '../../db/declared/columns.ts';
+import { column, MOST_PIECES, minor, pieces } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
 import type { Json } from '../../db/json.ts';
 import { deliveryStatuses } from '../delivery/status.ts';
@@ -9,20 +9,20 @@ import { orderStatuses, paymentStatuses, sources } from './schema.ts';
 
 /** Rows of a JSON list carry at least this; what later programs add is kept. */
 const tax = z.looseObject({ name: z.string(), ppm: z.number(), inclusive: z.boolean() });
-const orderTax = tax.extend({ base: z.number(), amount: z.number() });
-const charge = z.looseObject({ id: z.number(), name: z.string(), taxable: z.boolean(), amount: z.number() });
+const orderTax = tax.extend({ base: minor, amount: minor });
+const charge = z.looseObject({ id: z.number(), name: z.string(), taxable: z.boolean(), amount: minor });
 const modifier = z.looseObject({
   modifier_id: z.number(),
   name: z.string(),
-  price: z.number(),
-  quantity: z.number(),
+  price: minor,
+  quantity: pieces,
 });
 const couponTerms = z.looseObject({
   code: z.string(),
   type: z.enum(['percent', 'fixed']),
-  value: z.number(),
-  min_subtotal: z.number(),
-  max_discount: z.number().nullable(),
+  value: minor,
+  min_subtotal: minor,
+  max_discount: minor.nullable(),
   menu_item_ids: z.array(z.number()).nullable(),
 });
 
@@ -107,7 +107,7 @@ export const orderItems = travelling('order_items', {
       hsn_code: orNull(column.text({ most: 60 })),
       kitchen_id: orNull(column.id('kitchens')),
       modifiers: column.json<Json<readonly StoredModifier[]>>(z.array(modifier).max(1_000)),
-      quantity: column.count(),
+      quantity: column.count(MOST_PIECES),
       unit_price: column.money(),
       price_overridden: column.flag(),
       line_discount: column.money(),

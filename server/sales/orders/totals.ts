@@ -1,7 +1,7 @@
 import { grantOn } from '../../catalogue/coupons/terms.ts';
 import {
   allocate,
-  exact,
+  bounded,
   type Minor,
   type Ppm,
   percentOf,
@@ -104,7 +104,7 @@ export function computeTotals(input: TotalsInput): Totals {
 /** A discount never takes a line below zero; the one returned is what was really given. */
 function priceLine(line: LineInput): { line_discount: Minor; line_total: Minor } {
   const unit = line.unit_price + sum(line.modifiers.map(({ price, quantity }) => price * quantity));
-  const gross = exact(line.quantity * unit);
+  const gross = bounded(line.quantity * unit);
   const line_discount = Math.min(line.line_discount, gross);
   return { line_discount, line_total: gross - line_discount };
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { Credited, RefundedItem } from '../../core/sale-terms.ts';
 import { orNull } from '../../db/declared/column.ts';
-import { column } from '../../db/declared/columns.ts';
+import { column, minor, pieces } from '../../db/declared/columns.ts';
 import { inserted, travelling } from '../../db/declared/table.ts';
 import type { Json } from '../../db/json.ts';
 
-const refundedItem = z.looseObject({ order_item_id: z.number(), quantity: z.number(), amount: z.number() });
+const refundedItem = z.looseObject({ order_item_id: z.number(), quantity: pieces, amount: minor });
 const tax = z.looseObject({
   id: z.number(),
   ppm: z.number(),
   inclusive: z.boolean(),
-  base: z.number(),
-  amount: z.number(),
+  base: minor,
+  amount: minor,
 });
 const credited = z.looseObject({
-  amount: z.number(),
-  net: z.number(),
-  rounding: z.number(),
+  amount: minor,
+  net: minor,
+  rounding: minor,
   taxes: z.array(tax).max(1_000),
 });
 

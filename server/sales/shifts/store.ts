@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { toIso } from '../../core/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { insert } from '../../db/insert.ts';
 import { inList } from '../../db/lists.ts';
 import { query } from '../../db/query.ts';
+import { sumOf, totalOf } from '../../db/sums.ts';
 import type { CashMovementRow, ShiftRow } from '../../db/tables/service.ts';
 import type { CashMovement, Shift, ShiftFilter } from './schema.ts';
 
@@ -129,9 +129,6 @@ const movements = query((db, p: { shiftId: number }) =>
 export const movementsOfShift = (handle: Handle, shiftId: number): Promise<CashMovementRow[]> =>
   movements(handle, { shiftId });
 
-// The cast keeps a sum an integer on either engine.
-const sumOf = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
-
 const takings = query((db, p: { shiftId: number }) =>
   db
     .selectFrom('payments')
@@ -151,7 +148,7 @@ export const takingsOfShift = (handle: Handle, shiftId: number) => takings(handl
 const handedIn = query((db, p: { shiftId: number }) =>
   db
     .selectFrom('driver_settlements')
-    .select(sql<number>`cast(coalesce(sum(counted), 0) as bigint)`.as('counted'))
+    .select(totalOf('counted').as('counted'))
     .where('shift_id', '=', p.shiftId),
 );
 

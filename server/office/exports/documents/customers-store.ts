@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Handle } from '../../../db/handle.ts';
 import { inList } from '../../../db/lists.ts';
 import { query } from '../../../db/query.ts';
+import { sumOf } from '../../../db/sums.ts';
 import type { Period } from '../../reports/trading-days.ts';
 
 const batches = query((db, p: { after: number; limit: number }) =>
@@ -26,7 +26,7 @@ const totals = query((db, p: { customers: readonly number[]; branches: readonly 
     .select((e) => [
       'customer_id',
       e.fn.countAll<number>().as('orders'),
-      sql<number>`cast(sum(amount_paid) as bigint)`.as('spent'),
+      sumOf('amount_paid').as('spent'),
       e.fn.max('created_at').as('last'),
     ])
     .where(inList('customer_id', p.customers))

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Handle } from '../../../db/handle.ts';
 import { query } from '../../../db/query.ts';
+import { sumOf } from '../../../db/sums.ts';
 
 /** The menu as one branch has it. */
 export const itemsAt = query((db, p: { branchId: number }) =>
@@ -33,7 +33,7 @@ export type ItemAt = Awaited<ReturnType<typeof itemsAt>>[number];
 export const movedOnDay = query((db, p: { branchId: number; date: string }) =>
   db
     .selectFrom('stock_movements')
-    .select(['menu_item_id', 'type', sql<number>`cast(sum(quantity) as bigint)`.as('quantity')])
+    .select(['menu_item_id', 'type', sumOf('quantity').as('quantity')])
     .where('branch_id', '=', p.branchId)
     .where('business_date', '=', p.date)
     .groupBy(['menu_item_id', 'type']),

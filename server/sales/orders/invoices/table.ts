@@ -1,13 +1,7 @@
-import { z } from 'zod';
 import { orNull } from '../../../db/declared/column.ts';
 import { column } from '../../../db/declared/columns.ts';
 import { inserted, travelling } from '../../../db/declared/table.ts';
-
-const document = z.looseObject({
-  items: z.array(z.looseObject({ name: z.string(), line_total: z.number() })),
-  taxes: z.array(z.looseObject({ name: z.string(), amount: z.number() })),
-  total: z.number(),
-});
+import { storedDocument } from './stored-document.ts';
 
 export const invoices = travelling('invoices', {
   number: 70,
@@ -26,7 +20,7 @@ export const invoices = travelling('invoices', {
       number: column.text({ most: 120 }),
       credited_invoice_id: orNull(column.id('invoices')),
       business_date: column.day(),
-      document: column.json(document),
+      document: column.json(storedDocument),
       total: column.money(),
       reason: orNull(column.text()),
       issued_by: column.id('users'),

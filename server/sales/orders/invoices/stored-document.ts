@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { minor, pieces } from '../../../db/declared/columns.ts';
+
+/** Rows carry at least this; what later programs add is kept. */
+const tax = z.looseObject({
+  name: z.string(),
+  code: z.string(),
+  rate: z.int().min(0).max(100_000_000),
+  inclusive: z.boolean(),
+  taxable: minor,
+  amount: minor,
+});
+
+const item = z.looseObject({
+  name: z.string(),
+  hsn_code: z.string().optional(),
+  quantity: pieces.min(1),
+  unit_price: minor,
+  modifiers: z.array(z.looseObject({ name: z.string(), quantity: pieces, price: minor })),
+  line_discount: minor.optional(),
+  line_total: minor,
+  discount: minor,
+  amount: minor,
+  taxes: z.array(tax),
+});
+
+const discount = z.looseObject({
+  kind: z.enum(['discount', 'coupon']).optional(),
+  label: z.string(),
+  rate: z.int().optional(),
+  code: z.string().optional(),
+  reason: z.string().optional(),
+  amount: minor,
+});
+
+/** The document of an invoice or credit note as its row holds it: `InvoiceDocument`. */
+export const storedDocument = z.looseObject({
+  business: z.looseObject({
+    name: z.string(),
+    legal_name: z.string().optional(),
+    logo: z.string().optional(),
+    branch: z.string().optional(),
+    address: z.array(z.string()).optional(),
+    phone: z.string().optional(),
+    tax_number: z.string().optional(),
+  }),
+  customer: z
+    .looseObject({
+      name: z.string(),
+      tax_number: z.string().optional(),
+      address: z.string().optional(),
+    })
+    .optional(),
+  items: z.array(item),
+  subtotal: minor,
+  discounts: z.array(discount),
+  charges: z.array(z.looseObject({ name: z.string(), amount: minor, agreed: z.boolean().optional() })),
+  charge_taxes: z.array(tax),
+  taxes: z.array(tax),
+  rounding: minor,
+  total: minor,
+  credited_lines: z
+    .array(z.looseObject({ line: z.int().min(1), quantity: pieces.min(1).optional() }))
+    .optional(),
+  verification: z.string().optional(),
+});
