@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startPostgres } from '../../../harness/postgres/server.ts';
 import { soakProcesses } from './soak.ts';
 
@@ -34,6 +35,7 @@ export async function processes({ kills, seed, engine, json }: Options): Promise
         : `${faults.length} faults with seed ${seed}, data kept in ${folder}`,
     );
     if (faults.length === 0) await rm(folder, { recursive: true, force: true });
+    else postgres?.copyTo(join(folder, 'central.postgres'));
     const seconds = Math.round((performance.now() - started) / 1_000);
     if (json) console.log(JSON.stringify({ soak: 'processes', seed, engine, seconds, ...outcome }));
     return faults.length === 0;
