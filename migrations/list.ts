@@ -28,6 +28,7 @@ import { pinnedCertificates } from './0027-pinned-certificates.ts';
 import { branchChanges } from './0028-branch-changes.ts';
 import { calledOut } from './0029-called-out.ts';
 import { kotsByDay } from './0030-kots-by-day.ts';
+import { auditChain } from './0031-audit-chain.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -64,5 +65,6 @@ export const tenantMigrations = [
   branchChanges,
   calledOut,
   kotsByDay,
+  auditChain,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

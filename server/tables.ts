@@ -104,6 +104,7 @@ export const stayingTables: readonly StayingTable[] = [
   { name: 'tokens' },
   { name: 'second_factors', follows: [{ table: 'users', column: 'user_id' }] },
   { name: 'idempotency_keys', isForgotten: true },
+  { name: 'audit_tip' },
   { name: 'printer_states' },
   { name: 'printer_levels' },
   { name: 'printer_troubles' },

@@ -60,6 +60,14 @@ export class SchemaBuilder {
     }
   }
 
+  /** Ids of the table were not taken from its counter until now, which begins again above the highest one stored. */
+  async countAnew(table: string): Promise<void> {
+    if (this.#dialect === 'sqlite') return;
+    const counters = await sql<{ name: string }>`select sequencename as name from pg_sequences
+      where schemaname = current_schema() and sequencename like ${`${table}\\_ids\\_%`}`.execute(this.#db);
+    for (const { name } of counters.rows) await sql`drop sequence ${sql.id(name)}`.execute(this.#db);
+  }
+
   async dropTable(table: string): Promise<void> {
     await this.#db.schema.dropTable(table).execute();
   }

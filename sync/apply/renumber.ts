@@ -5,7 +5,7 @@ import { type Link, readLink } from '../identity/link.ts';
 import { movesOf, noteMoves } from '../identity/moves.ts';
 import { NOBODY } from '../identity/rotation.ts';
 import { columnsOf } from '../registry/columns.ts';
-import { type Reference, referencesTo } from '../registry/references.ts';
+import { mayMove, type Reference, referencesTo } from '../registry/references.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
 import type { Move } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
@@ -32,8 +32,7 @@ export async function makeRoom(applying: Applying, incoming: readonly Incoming[]
   const { tx } = applying;
   let moved = 0;
   for (const part of incoming) {
-    // Hashes cover the ids: twins of a chain are kept apart instead (apply-rows.ts).
-    if (part.farewell || part.table.isChained) continue;
+    if (part.farewell) continue;
     await meetNamesakes(applying, part);
     const twins = await twinsOf(applying, part);
     if (twins.length === 0) continue;
@@ -115,7 +114,7 @@ async function meetNamesakes(applying: Applying, part: Incoming): Promise<void> 
 async function twinsOf({ tx }: Applying, part: Incoming): Promise<Twin[]> {
   const born = new Map(part.rows.map((row) => [row.id, valueIn(part, row, 'created_at')]));
   const stored = await tx.execute<Twin>(
-    `select id, created_at from "${part.table.name}" where id in (select value from json_each(?))`,
+    `select id, created_at from "${part.table.name}" t where ${mayMove(part.table)} and id in (select value from json_each(?))`,
     [JSON.stringify([...born.keys()])],
   );
   return stored.filter(({ id, created_at }) => born.get(id) !== created_at);

@@ -5,6 +5,7 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Incoming, IncomingRow } from '../apply/incoming.ts';
 import { movesOf, noteMoves } from '../identity/moves.ts';
 import { readStoredIdentity } from '../identity/row.ts';
+import { mayMove } from '../registry/references.ts';
 import { rootOf, type SyncedTable, tableNumbered, upward } from '../registry/tables.ts';
 import type { Move, Value } from '../wire/messages.ts';
 
@@ -40,7 +41,6 @@ export async function otherIds(
   const known = await tenant.read(systemCaller, (reader) => movesOf(reader, branchId));
   const moves: Move[] = [];
   for (const table of upward) {
-    if (table.isChained) continue;
     const born = await bornIn(old, table, central);
     const before = new Map(known.filter(({ tbl }) => tbl === table.number).map((one) => [keyOf(one), one]));
     const strangers: Born[] = [];
@@ -60,11 +60,12 @@ export async function otherIds(
 const keyOf = ({ was, born }: Move): string => `${was} ${born}`;
 
 /** Records that the old computer wrote to. */
-const bornIn = (old: TenantDatabase, { name, number }: SyncedTable, central: number): Promise<Born[]> =>
+const bornIn = (old: TenantDatabase, table: SyncedTable, central: number): Promise<Born[]> =>
   old.read(systemCaller, (reader) =>
     reader.execute<Born>(
-      `select t.id, t.created_at from sync_log l join "${name}" t on t.id = l.pk where l.tbl = ? and l.origin <> ?`,
-      [number, central],
+      `select t.id, t.created_at from sync_log l join "${table.name}" t on t.id = l.pk
+       where l.tbl = ? and l.origin <> ? and ${mayMove(table)}`,
+      [table.number, central],
     ),
   );
 

@@ -5,7 +5,7 @@ import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';
-import { decode, type Incoming } from '../apply/incoming.ts';
+import { decode, type Incoming, valueIn } from '../apply/incoming.ts';
 import { newsIn } from '../apply/late.ts';
 import { headOf } from '../capture/log.ts';
 import { collect } from '../exchange/collect.ts';
@@ -122,9 +122,13 @@ async function takeIn({ tenant, ids, isTaken, ...into }: TakingIn, batch: Batch)
 
 type ChainLink = Applying['contradicted'][number];
 
-/** The audit of a number that somebody else goes on with: its hashes cover the ids, so it is kept beside the chain. */
+/** Audit of an older program, under a number that somebody else goes on with: it may not move, and is kept beside. */
 const linksOfAnotherChain = (part: Incoming, isTaken: (id: number) => boolean): ChainLink[] =>
-  part.table.isChained ? part.rows.filter(({ id }) => isTaken(id)).map((row) => ({ part, row })) : [];
+  part.table.isChained
+    ? part.rows
+        .filter((row) => isTaken(row.id) && (valueIn(part, row, 'follows') ?? null) === null)
+        .map((row) => ({ part, row }))
+    : [];
 
 function without(part: Incoming, links: readonly ChainLink[]): Incoming {
   const kept = new Set(links.map(({ row }) => row));

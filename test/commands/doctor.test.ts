@@ -104,11 +104,11 @@ test('an audit entry that was altered, and one that was removed, are found', asy
   );
   writer.exec("update audit_entries set reason = 'hot' where id = 3");
   expect(said(await examine(dataDir)).faults).toEqual([expect.stringContaining('audit entry 3 was altered')]);
-  writer.exec('delete from audit_entries where id = 2');
+  writer.exec('delete from audit_entries where id = 3');
   const run = await examine(dataDir);
   expect([run.code, said(run).faults]).toEqual([
     1,
-    [expect.stringContaining('audit entry 3 follows one that is missing')],
+    [expect.stringContaining('audit entry 4 follows one that is missing')],
   ]);
 });
 

@@ -124,7 +124,7 @@ const register = (app: App, id: number, name: string): Promise<unknown> =>
 export type Contents = Readonly<Record<string, string>>;
 
 /** Wrong passwords and PINs are counted, audited and replicated, though the request is refused. */
-export const COUNTS: readonly string[] = ['audit_entries', 'sync_log'];
+export const COUNTS: readonly string[] = ['audit_entries', 'audit_tip', 'sync_log'];
 
 /**
  * The count of transactions is no content: noting that a token was used runs beside its request and moves it without

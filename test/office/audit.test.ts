@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Handle } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
 import { openReader } from '../../server/db/sqlite/connection.ts';
 import type { AuditEntryRow } from '../../server/db/tables/identity.ts';
-import { chainHash } from '../../server/identity/audit/chain.ts';
+import { chainHash, numberedHash } from '../../server/identity/audit/chain.ts';
 import { type AuditFilter, auditEntries } from '../../server/identity/audit/list-store.ts';
 import { audit } from '../../server/identity/audit/store.ts';
 import { insertBranch } from '../../server/identity/tenant/create.ts';
@@ -258,13 +259,51 @@ test.skipIf(onPostgres)('an entry rewritten together with its hash shows in the 
   writer.exec('drop trigger sync_capture_update_audit_entries');
   const row = (id: number) =>
     writer.prepare('select * from audit_entries where id = ?').get(id) as AuditEntryRow;
-  const { hash: _, ...forged } = { ...row(2), reason: 'hot' };
-  const fits = chainHash(row(1).hash, forged);
+  const fits = chainHash(row(1).hash, { ...row(2), reason: 'hot' });
   writer.prepare('update audit_entries set reason = ?, hash = ? where id = 2').run('hot', fits);
   expect((await at.owner('GET', '/audit/verify')).data.chains[0].fault).toMatchObject({
     id: 3,
-    kind: 'altered',
+    kind: 'follows_missing',
   });
+});
+
+/** As an older program wrote them: without a gap, each sealed with its id. */
+const olderActs = (at: Restaurant, from: number, count: number) =>
+  at.tenant.transact(systemCaller, async (tx) => {
+    const who = { branch_id: null, user_id: null, approver_id: null, token_id: null, device_id: null };
+    const what = { action: 'order.cancel', entity: 'order', entity_id: 1, before: null, after: null };
+    let hash = '';
+    for (let id = from; id < from + count; id++) {
+      const row = { id, ...who, ...what, reason: null, created_at: tx.now };
+      hash = numberedHash(hash, row);
+      await insert(tx, 'audit_entries', { ...row, hash, follows: null });
+    }
+  });
+
+test('what an older program wrote stays sound, and what is written now goes on from it', async () => {
+  const at = await open();
+  await olderActs(at, 1, 5);
+  await acts(at, 2);
+  const entries = await at.tenant.read(systemCaller, (reader) =>
+    reader.execute<AuditEntryRow>('select * from audit_entries order by id', []),
+  );
+  expect(entries.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(entries[5]?.follows).toBe(entries[4]?.hash);
+  expect((await at.owner('GET', '/audit/verify')).data).toMatchObject({ sound: true, entries: 7 });
+  if (onPostgres) return;
+  const { writer } = at.tenant.files;
+  writer.exec('drop trigger sync_capture_update_audit_entries');
+  writer.exec("update audit_entries set reason = 'hot' where id = 3");
+  const { chains } = (await at.owner('GET', '/audit/verify')).data;
+  expect(chains[0].fault).toMatchObject({ id: 3, kind: 'altered' });
+});
+
+test('an older program that still numbers entries by itself takes no id from under this one', async () => {
+  const at = await open();
+  await acts(at, 1);
+  await olderActs(at, 2, 3);
+  await acts(at, 1);
+  expect(await actions(at.owner)).toHaveLength(5);
 });
 
 test('what the program writes can neither be changed nor removed by it', async () => {

@@ -1,5 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
+import { audit } from '../../server/identity/audit/store.ts';
+import { verifyChains } from '../../server/identity/audit/verify.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
@@ -89,4 +92,73 @@ test('what a copy sold under the number that its double goes on with is taken in
   await eventually(isQuiet(central, double), 20_000);
   expectWhole(double, 12);
   expectWhole(central, 12);
+});
+
+const reopen = (pc: BranchPc, ids: readonly number[]) =>
+  write(pc.tenant, async (tx) => {
+    for (const entityId of ids)
+      await audit(tx, { action: 'order.reopen', entity: 'order', entityId, branchId: pc.branchId });
+  });
+
+const reopened = ({ tenant }: Pick<BranchPc, 'tenant'>): unknown[] =>
+  rowsOf(tenant, 'audit_entries', "action = 'order.reopen'")
+    .map(({ entity_id }) => entity_id)
+    .sort((a, b) => Number(a) - Number(b));
+
+async function expectChained(...all: readonly Pick<BranchPc, 'tenant'>[]): Promise<void> {
+  for (const { tenant } of all) {
+    const chains = await verifyChains((read) => tenant.read(systemCaller, read));
+    expect(chains.filter(({ fault }) => fault)).toEqual([]);
+    expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
+  }
+}
+
+test('two copies that take the same spare number each go on with the audit, and every entry of both is at head office', async () => {
+  const { central, pc, double } = await openCopied();
+  for (const { file } of [pc, double]) rmSync(file.replace('.sqlite', '.identity.json'));
+  await pc.start();
+  await double.start();
+  expect([pc.node, double.node]).toEqual([2, 2]);
+  await reopen(pc, [1, 2, 3]);
+  await reopen(double, [4, 5, 6, 7]);
+  await pc.connect();
+  await eventually(() => expect(reopened(central)).toEqual([1, 2, 3]));
+  await double.connect();
+  await eventually(() => expect(reopened(central)).toEqual([1, 2, 3, 4, 5, 6, 7]), 20_000);
+  expect(double.node).toBe(3);
+  await reopen(double, [8]);
+  await eventually(() => expect(reopened(central)).toContain(8), 20_000);
+  await expectChained(central, pc, double);
+});
+
+test('what two copies put on record under one number, before one of them is noticed, is all kept and follows', async () => {
+  const { central, pc, double } = await openCopied();
+  await pc.start();
+  await reopen(pc, [1]);
+  await pc.connect();
+  await eventually(() => expect(reopened(central)).toEqual([1]));
+  await double.start();
+  await reopen(pc, [2]);
+  await reopen(double, [3, 4, 5]);
+  await eventually(() => expect(reopened(central)).toEqual([1, 2]));
+  await double.connect();
+  await eventually(() => expect(reopened(central)).toEqual([1, 2, 3, 4, 5]), 20_000);
+  await eventually(() => expect(reopened(double)).toEqual([1, 2, 3, 4, 5]), 20_000);
+  await expectChained(central, pc, double);
+});
+
+test('what a replaced copy put on record under the number that goes on is taken in with a rescue, and follows', async () => {
+  const { central, pc, double } = await openCopied();
+  await pc.start();
+  await reopen(pc, [1, 2]);
+  await pc.stop();
+  await double.connect();
+  await reopen(double, [3]);
+  await eventually(() => expect(reopened(central)).toEqual([3]));
+  await pc.start();
+  for (let times = 0; times < 2; times++)
+    expect(await rescue(double.tenant, pc.tenant)).toMatchObject({ node: 1, refused: 0 });
+  await reopen(double, [4]);
+  await eventually(() => expect(reopened(central)).toEqual([1, 2, 3, 4]), 20_000);
+  await expectChained(central, double);
 });

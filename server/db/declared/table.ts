@@ -82,7 +82,10 @@ interface Facts<Row> {
   readonly history?: History;
   /** People have numbers of its records on paper and in mind that do not follow from ids. */
   readonly isNumbered?: boolean;
-  /** Entries of a node are chained by hashes, which cover their ids: they stay with their node and are never renumbered. */
+  /**
+   * Entries are chained by hashes, which cover what they say of other records, and belong to the node that wrote them. An
+   * entry `follows` another by its hash, whatever their ids are; of those of an older program (null) the hash covers the id.
+   */
   readonly isChained?: boolean;
   /** The table has one record for each of these at a branch. */
   readonly oneFor?: keyof Row & string;

@@ -145,6 +145,13 @@ export interface AuditEntryRow {
   reason: string | null;
   created_at: number;
   hash: string;
+  /** The hash of the entry before it, '' at the beginning of a chain; null: written by an older program. */
+  follows: string | null;
+}
+
+export interface AuditTipRow {
+  id: number;
+  hash: string;
 }
 
 export interface IdentityTables {
@@ -158,4 +165,5 @@ export interface IdentityTables {
   second_factors: SecondFactorRow;
   idempotency_keys: IdempotencyKeyRow;
   audit_entries: AuditEntryRow;
+  audit_tip: AuditTipRow;
 }

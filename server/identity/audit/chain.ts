@@ -1,30 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntryRow } from '../../db/tables/identity.ts';
 
-type Hashed = Omit<AuditEntryRow, 'hash'>;
+/** What stands in an entry's `hash`: it covers what the entry says, and through `follows` every entry before it. */
+export const chainHash = (follows: string, entry: Omit<AuditEntryRow, 'id' | 'hash' | 'follows'>): string =>
+  digest([follows, ...factsOf(entry)]);
 
-/**
- * What stands in an entry's `hash`: it covers every column of the entry and, through `previous` (that of the same
- * node's entry before, '' for its first), every entry the node ever wrote.
- */
-export function chainHash(previous: string, entry: Hashed): string {
-  const { id, branch_id, user_id, approver_id, token_id, device_id, action, entity, entity_id } = entry;
+/** As older programs sealed an entry: with its id, after the entry of the node with the id before. */
+export const numberedHash = (previous: string, entry: Omit<AuditEntryRow, 'hash' | 'follows'>): string =>
+  digest([previous, entry.id, ...factsOf(entry)]);
+
+const digest = (said: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+
+function factsOf(entry: Omit<AuditEntryRow, 'id' | 'hash' | 'follows'>): unknown[] {
+  const { branch_id, user_id, approver_id, token_id, device_id, action, entity, entity_id } = entry;
   const { before, after, reason, created_at } = entry;
-  const facts = [
-    id,
-    branch_id,
-    user_id,
-    approver_id,
-    token_id,
-    device_id,
-    action,
-    entity,
-    entity_id,
-    before,
-    after,
-    reason,
-  ];
-  return createHash('sha256')
-    .update(JSON.stringify([previous, ...facts, created_at]))
-    .digest('base64url');
+  const who = [branch_id, user_id, approver_id, token_id, device_id];
+  return [...who, action, entity, entity_id, before, after, reason, created_at];
 }

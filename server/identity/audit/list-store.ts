@@ -105,9 +105,18 @@ function laneShape(given: ReadonlySet<string>) {
   });
 }
 
-/** Stored entries in the order in which their nodes wrote them. */
+/** Stored entries in the order of their ids, which is about the one in which each node wrote them. */
 export const entriesFrom = query((db, p: { from: number; limit: number }) =>
   db.selectFrom('audit_entries').selectAll().where('id', '>=', p.from).orderBy('id').limit(p.limit),
+);
+
+export const hashesFrom = query((db, p: { from: number; limit: number }) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['id', 'hash'])
+    .where('id', '>=', p.from)
+    .orderBy('id')
+    .limit(p.limit),
 );
 
 /** This node, where it is a branch's and the tenant has a central instance. */

@@ -18,15 +18,32 @@ export interface AuditEntry {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
+const tip = query((db, _: object) => db.selectFrom('audit_tip').select('hash'));
+const MOVE_TIP = `insert into audit_tip (id, hash) values (1, ?)
+  on conflict (id) do update set hash = excluded.hash`;
+
+/** Where an older program, which kept no tip, left off. */
 const newestOf = query((db, p: { from: number; to: number }) =>
   db
     .selectFrom('audit_entries')
-    .select(['id', 'hash'])
+    .select('hash')
     .where('id', '>=', p.from)
     .where('id', '<=', p.to)
     .orderBy('id', 'desc')
     .limit(1),
 );
+
+const stored = query((db, p: { id: number }) =>
+  db.selectFrom('audit_entries').select('id').where('id', '=', p.id),
+);
+
+/** A process of an older program, which may serve beside this one for a while, numbers its entries without the counter. */
+async function freeId(tx: Tx): Promise<number> {
+  for (;;) {
+    const id = tx.id('audit_entries');
+    if ((await stored(tx, { id })).length === 0) return id;
+  }
+}
 
 /** The branch that this server hosts; a head office hosts none. */
 const hostedBranch = query((db, p: { node: number }) =>
@@ -39,15 +56,17 @@ async function branchOf(tx: Tx, { branchId }: AuditEntry): Promise<number | null
   return (await hostedBranch(tx, { node: tx.tenant.node }))[0]?.id ?? null;
 }
 
-/**
- * Records a sensitive act, in the transaction of the act itself. Ids follow the newest entry and not the allocator, which
- * leaves gaps when a transaction is undone: here a gap means that an entry is missing.
- */
+async function hashOfLast(tx: Tx): Promise<string> {
+  const [last] = await tip(tx, {});
+  if (last) return last.hash;
+  const { node } = tx.tenant;
+  return (await newestOf(tx, { from: firstId(node), to: lastId(node) }))[0]?.hash ?? '';
+}
+
+/** Records a sensitive act, in the transaction of the act itself. It follows the entry that this database wrote last. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const from = firstId(tx.tenant.node);
-  const [previous] = await newestOf(tx, { from, to: lastId(tx.tenant.node) });
+  const follows = await hashOfLast(tx);
   const row = {
-    id: previous ? previous.id + 1 : from,
     branch_id: await branchOf(tx, entry),
     user_id: tx.caller.userId || null,
     approver_id: entry.approverId ?? null,
@@ -61,5 +80,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     reason: entry.reason ?? null,
     created_at: tx.now,
   };
-  await insert(tx, 'audit_entries', { ...row, hash: chainHash(previous?.hash ?? '', row) });
+  const hash = chainHash(follows, row);
+  await insert(tx, 'audit_entries', { id: await freeId(tx), ...row, hash, follows });
+  await tx.execute(MOVE_TIP, [hash]);
 }

@@ -28,6 +28,7 @@ export const auditEntries = travelling('audit_entries', {
       after: state(),
       reason: orNull(column.text()),
       hash: column.text({ most: 200 }),
+      follows: orNull(column.text({ most: 200 })),
     },
   },
 });
