@@ -137,10 +137,10 @@ test('what two copies put on record under one number, before one of them is noti
   await reopen(pc, [1]);
   await pc.connect();
   await eventually(() => expect(reopened(central)).toEqual([1]));
-  await double.start();
   await reopen(pc, [2]);
-  await reopen(double, [3, 4, 5]);
   await eventually(() => expect(reopened(central)).toEqual([1, 2]));
+  await double.start();
+  await reopen(double, [3, 4, 5]);
   await double.connect();
   await eventually(() => expect(reopened(central)).toEqual([1, 2, 3, 4, 5]), 20_000);
   await eventually(() => expect(reopened(double)).toEqual([1, 2, 3, 4, 5]), 20_000);
