@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 21e6b60c4e5ce6b8.
+// Written by `npm run docs` from openapi.json 995d6b9f443aa6a7.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -3366,6 +3366,8 @@ export interface components {
             readonly restaurant: string;
             readonly currency: string;
             readonly table_name: string;
+            readonly waiter_name: string | null;
+            readonly requests: readonly components["schemas"]["WaiterRequestType"][];
             /** @enum {string} */
             readonly ordering: "ask" | "direct";
             readonly expires_at: components["schemas"]["Timestamp"];

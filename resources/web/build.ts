@@ -5,15 +5,15 @@ import { join } from 'node:path';
 const RESOURCES = join(import.meta.dirname, '..');
 const STAMP = 'sources.sha256';
 
-/** What the server hands to browsers: the console, and the screens of those who serve. */
-export const bundles = ['console', 'app'] as const;
+/** What the server hands to browsers: the console, the screens of those who serve, the page of guests at a table. */
+export const bundles = ['console', 'app', 'guest'] as const;
 type Bundle = (typeof bundles)[number];
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !/[\\/](console|app)[\\/]dist/.test(path));
+    .filter((path) => !/[\\/](console|app|guest)[\\/]dist/.test(path));
 
 /** Everything the result depends on: the sources, the description of the API, the versions of the packages. */
 function digestOfSources(bundle: Bundle): string {

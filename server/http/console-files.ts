@@ -96,6 +96,7 @@ export function packSmall(file: ConsoleFile): ConsoleFile {
 /** Where the build lies. */
 export const consoleFolder = (): string => folderOf('resources/console/dist');
 export const screensFolder = (): string => folderOf('resources/app/dist');
+export const guestFolder = (): string => folderOf('resources/guest/dist');
 export const pairFolder = (): string => folderOf('resources/pair');
 export const docsFolder = (): string => folderOf('resources/docs');
 

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
-import { type ConsoleFile, ConsoleFiles, consoleFolder, screensFolder } from './console-files.ts';
+import {
+  type ConsoleFile,
+  ConsoleFiles,
+  consoleFolder,
+  guestFolder,
+  screensFolder,
+} from './console-files.ts';
 import { isKnown } from './mount.ts';
 import { uncounted } from './rate-limit.ts';
 
@@ -28,18 +34,22 @@ const ofPage = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The application for whoever runs the place, and the screens of those who serve. */
+/** The application for whoever runs the place, the screens of those who serve, and the page of guests at a table. */
 export function servePages(
   app: FastifyInstance,
-  folders = { console: consoleFolder(), app: screensFolder() },
+  folders = { console: consoleFolder(), app: screensFolder(), guest: guestFolder() },
 ): void {
   app.get('/', { config: uncounted }, (_request, reply) => reply.redirect('/console/', 302));
   serveBundle(app, '/console', folders.console);
   serveBundle(app, '/app', folders.app);
+  const guest = serveBundle(app, '/guest', folders.guest);
+  app.get('/t/:table_token', { config: uncounted }, (request, reply) =>
+    sendPage(request, reply, guest.page()),
+  );
 }
 
 /** Its files, and one page for every address below it. */
-function serveBundle(app: FastifyInstance, at: string, folder: string): void {
+function serveBundle(app: FastifyInstance, at: string, folder: string): ConsoleFiles {
   const files = new ConsoleFiles(folder);
   app.get(at, { config: uncounted }, (_request, reply) => reply.redirect(`${at}/`, 302));
   app.get<{ Params: { '*': string } }>(`${at}/*`, { config: uncounted }, (request, reply) => {
@@ -47,10 +57,15 @@ function serveBundle(app: FastifyInstance, at: string, folder: string): void {
     const file = files.file(path);
     if (file?.isImmutable) return sendFile(request, reply.header('cache-control', YEAR), file);
     if (path.startsWith('assets/')) throw new AppError('NOT_FOUND');
-    const shown = file ?? files.page();
-    if (!shown) return notBuilt(reply);
-    return sendFile(request, reply.headers(ofPage).header('cache-control', 'no-cache'), shown);
+    return sendPage(request, reply, file ?? files.page());
   });
+  return files;
+}
+
+/** Looked at anew each time: undefined before the first build. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsoleFile | undefined): FastifyReply {
+  if (!page) return notBuilt(reply);
+  return sendFile(request, reply.headers(ofPage).header('cache-control', 'no-cache'), page);
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {

@@ -15,8 +15,14 @@ export type FindMedia = (tenant: TenantDatabase, file: string) => Promise<MediaF
 
 /** Pictures for pages and tablets, outside the API: public, and the same for ever under their address. */
 export function serveMedia(app: FastifyInstance, platform: Platform, find: FindMedia): void {
+  serveMediaAt(app, '/media', platform, find);
+  // The door of guests' phones lets nothing through but what lies there.
+  serveMediaAt(app, '/guest/media', platform, find);
+}
+
+function serveMediaAt(app: FastifyInstance, at: string, platform: Platform, find: FindMedia): void {
   app.get<{ Params: { tenant: string; file: string } }>(
-    '/media/:tenant/:file',
+    `${at}/:tenant/:file`,
     { config: uncounted },
     async ({ params, headers }, reply) => {
       const tenant = /^\d{1,16}$/.test(params.tenant) ? platform.tenant(Number(params.tenant)) : undefined;

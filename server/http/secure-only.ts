@@ -5,13 +5,14 @@ import type { Platform } from './platform.ts';
 
 /** What a tablet needs before it trusts this server, and whoever watches whether it runs. */
 const OPEN = /^\/(pair|health)([/?]|$)/;
-const PAGE = /^\/(console([/?]|$)|$)/;
+const PAGE = /^\/((console|app|t)([/?]|$)|$)/;
 
 /** Where there is TLS, other computers use it: tokens and orders do not cross the network in the open. */
 export function refusePlain(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { securePort } = platform.lan;
-    if (securePort === null || mayBePlain(request)) return done();
+    const { securePort, guestPort } = platform.lan;
+    const isGuests = request.raw.socket.localPort === guestPort;
+    if (securePort === null || isGuests || mayBePlain(request)) return done();
     const url = `https://${request.hostname}:${securePort}`;
     if (PAGE.test(request.url)) return void reply.redirect(`${url}${request.url}`, 307);
     done(new AppError('TLS_REQUIRED', { details: { url } }));

@@ -1,10 +1,26 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { expectSound, pictures } from '../console/looks.ts';
 import { views } from './tablets.ts';
 
-export const shot = pictures('screens');
+export const shot = pictures('screens', false);
 
-/** Light and dark, sound to axe and no wider than its screen. */
+/** Buttons and fields that are smaller than a finger, in whatever is in front. */
+const SMALL = `(() => {
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  return [...front.querySelectorAll('button, input, a.button')]
+    .filter((one) => one.checkVisibility() && !one.closest('.unseen'))
+    .map((one) => ({ box: one.getBoundingClientRect(), label: one.className + ' ' + one.textContent.slice(0, 30) }))
+    .filter(({ box }) => box.width > 0 && (box.width < LEAST || box.height < LEAST))
+    .map(({ box, label }) => label + ' ' + Math.round(box.width) + 'x' + Math.round(box.height));
+})()`;
+
+/** Targets are large enough for a thumb in a hurry. */
+export async function expectTargets(page: Page, where: string, least = 40): Promise<void> {
+  expect(await page.evaluate(SMALL.replaceAll('LEAST', String(least))), where).toEqual([]);
+}
+
+/** Light and dark, sound to axe, no wider than its screen and with targets that can be hit. */
 export async function lookAt(
   page: Page,
   name: string,
@@ -17,5 +33,6 @@ export async function lookAt(
       await shot(page, `${name}-${size}-${colorScheme}`);
       await expectSound(page, `${name} ${size} ${colorScheme}`);
     }
+    await expectTargets(page, `${name} ${size}`);
   }
 }

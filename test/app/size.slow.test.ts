@@ -9,12 +9,22 @@ const ROLES = ['waiter', 'kitchen', 'display'];
 const MOST_SCRIPT = 90_000;
 const MOST_STYLE = 14_000;
 
-beforeAll(async () => void (await buildBundle('app')));
+const GUEST_ASSETS = join(import.meta.dirname, '../../resources/guest/dist/assets');
+const MOST_GUEST = 40_000;
 
-const packed = (isIn: (name: string) => boolean): number =>
-  readdirSync(ASSETS)
+beforeAll(async () => {
+  await buildBundle('app');
+  await buildBundle('guest');
+});
+
+const packed = (isIn: (name: string) => boolean, folder = ASSETS): number =>
+  readdirSync(folder)
     .filter(isIn)
-    .reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name))).length, 0);
+    .reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
+
+test("script and styles of a guest's phone are smaller still, with every language", () => {
+  expect(packed((name) => /\.(js|css)$/.test(name), GUEST_ASSETS)).toBeLessThan(MOST_GUEST);
+});
 
 test.each(ROLES)('what a tablet loads as %s is small when packed', (role) => {
   const others = ROLES.filter((one) => one !== role);

@@ -4,6 +4,9 @@ import { en } from '../../resources/app/source/text/en/texts.ts';
 import { ar as guestsAr } from '../../resources/app/source/text/guests/ar.ts';
 import { en as guestsEn } from '../../resources/app/source/text/guests/en.ts';
 import { hi as guestsHi } from '../../resources/app/source/text/guests/hi.ts';
+import { ar as phonesAr } from '../../resources/guest/source/text/ar.ts';
+import { en as phonesEn } from '../../resources/guest/source/text/en.ts';
+import { hi as phonesHi } from '../../resources/guest/source/text/hi.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
@@ -13,6 +16,8 @@ const translated: readonly (readonly [string, Texts, Texts])[] = [
   ['Arabic on the screens', ar, en],
   ['Arabic to guests', guestsAr, guestsEn],
   ['Hindi to guests', guestsHi, guestsEn],
+  ['Arabic on phones of guests', phonesAr, phonesEn],
+  ['Hindi on phones of guests', phonesHi, phonesEn],
 ];
 
 describe.each(translated)('%s', (_name, texts, english) => {

@@ -33,13 +33,13 @@ export async function lookAt(page: Page, path: string, own: typeof looks): Promi
 }
 
 /** Each page as a picture, to be looked at, in the folder GALLEY_SHOTS names; without it none is made. */
-export function pictures(name: string): (page: Page, of: string) => Promise<void> {
+export function pictures(name: string, fullPage = true): (page: Page, of: string) => Promise<void> {
   const { GALLEY_SHOTS } = process.env;
   if (!GALLEY_SHOTS) return async () => {};
   const folder = join(GALLEY_SHOTS, name);
   mkdirSync(folder, { recursive: true });
   return async (page, of) => {
-    await page.screenshot({ path: join(folder, `${of.replace('/', '-')}.png`), fullPage: true });
+    await page.screenshot({ path: join(folder, `${of.replace('/', '-')}.png`), fullPage });
   };
 }
 

@@ -162,6 +162,25 @@ test('only the login, the code of a table, the enrolment of a branch, the coming
   ]);
 });
 
+describe("a guest's phone", () => {
+  const phone = (async () => {
+    const owner = await home.as('owner');
+    await owner('PUT', `/branches/${home.branchId}/settings`, { guest_ordering: 'ask' });
+    const { data: table } = await owner('POST', '/pos/tables', { name: 'Walked by a guest' });
+    const { data } = await owner('POST', '/guest/sessions', { table_token: table.qr_token });
+    return data.token as string;
+  })();
+
+  test.each(named(guarded.filter(({ endpoint }) => endpoint.access !== 'guest.use')))(
+    '%s is refused to it',
+    async (_, call) => {
+      const token = await phone;
+      for (const body of withBody(call))
+        expectFailure(await send(server, call, { ...body, token }), 403, 'FORBIDDEN');
+    },
+  );
+});
+
 describe('the code of a device that is being paired', () => {
   const pairing = { role: 'kiosk', label: 'Door', branch_id: home.branchId };
   const code = home.as('owner').then((owner) => owner('POST', '/devices/pairings', pairing));

@@ -22,14 +22,21 @@ function built(): string {
 
 function serving(folder: string) {
   const app = Fastify();
-  servePages(app, { console: folder, app: folder });
+  servePages(app, { console: folder, app: folder, guest: folder });
   onTestFinished(() => app.close());
   return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 }
 
 test('every address of the console and of the screens is their one page, under a policy that allows nothing inline or from elsewhere', async () => {
   const get = serving(built());
-  for (const url of ['/console/', '/console/printers', '/console/menu/items/7', '/app/', '/app/floor']) {
+  for (const url of [
+    '/console/',
+    '/console/printers',
+    '/console/menu/items/7',
+    '/app/',
+    '/app/floor',
+    '/t/T1-abc',
+  ]) {
     const reply = await get(url);
     expect(reply.statusCode, url).toBe(200);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -16,6 +16,7 @@ import {
   insertRequest,
   listRequests,
   openRequest,
+  openTypes,
   pendingRequests,
   requestById,
 } from './store.ts';
@@ -60,6 +61,14 @@ export async function ask(tx: Tx, body: NewRequest): Promise<Answer<WaiterReques
   announce(tx, 'waiter_request.created', request);
   return answer(await shown(tx, request), { status: 201 });
 }
+
+/** The kinds of request that a table waits for. */
+export const openTypesAt = async (
+  handle: Reader | Tx,
+  branchId: number,
+  tableId: number,
+): Promise<WaiterRequest['type'][]> =>
+  (await openTypes(handle, { branchId, tableId })) as WaiterRequest['type'][];
 
 async function tableAsking(tx: Tx, { table_id, table_token }: NewRequest): Promise<TableWithState> {
   const path = table_token === undefined ? 'table_id' : 'table_token';

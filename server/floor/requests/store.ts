@@ -32,6 +32,21 @@ export const openRequest = async (
   wanted: { branchId: number; tableId: number; type: string },
 ): Promise<WaiterRequestRow | undefined> => (await openOf(handle, wanted))[0];
 
+const openAtTable = query((db, p: { branchId: number; tableId: number }) =>
+  db
+    .selectFrom('waiter_requests')
+    .select('type')
+    .where('branch_id', '=', p.branchId)
+    .where('status', 'in', ['pending', 'assigned'])
+    .where(withoutIndex('table_id'), '=', p.tableId),
+);
+
+/** What a table asked for and nobody has brought yet. */
+export const openTypes = async (
+  handle: Handle,
+  wanted: { branchId: number; tableId: number },
+): Promise<string[]> => (await openAtTable(handle, wanted)).map(({ type }) => type);
+
 /** One more than `limit`, newest first: put together from a page of each branch, so that each comes from an index. */
 export async function listRequests(
   reader: Reader,

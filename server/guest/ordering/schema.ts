@@ -68,6 +68,10 @@ export const GuestSession = z.object({
   restaurant: z.string(),
   currency: z.string(),
   table_name: z.string(),
+  /** Who waits on the table. */
+  waiter_name: z.string().nullable(),
+  /** What the table asked for and nobody has brought yet. */
+  requests: z.array(z.enum(requestTypes)),
   /** Whether somebody of the house looks at an order first. */
   ordering: z.enum(['ask', 'direct']),
   expires_at: isoTime(),

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../db/handle.ts';
 import { fromJson } from '../../db/json.ts';
 import { parseList } from '../../db/lists.ts';
 import type { GuestOrderRow, GuestSessionRow } from '../../db/tables/guest.ts';
+import { openTypesAt } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
 import { namesOf } from '../../identity/records/names-store.ts';
@@ -164,9 +165,13 @@ function linesOf({ lines }: GuestOrderRow): Pick<Wire, 'items' | 'total'> {
 export async function guestSession(reader: Reader): Promise<z.output<typeof GuestSession> | null> {
   const session = await sessionIfAny(reader);
   if (!session) return null;
+  const table = await visibleTable(reader, session.table_id);
+  const nameOf = await namesOf(reader, { users: [table.waiter_id] });
   return {
     ...(await houseOf(reader)),
-    table_name: (await visibleTable(reader, session.table_id)).name,
+    table_name: table.name,
+    waiter_name: nameOf('users', table.waiter_id),
+    requests: await openTypesAt(reader, table.branch_id, table.id),
     ordering: await orderingAt(reader, session.branch_id),
     expires_at: toIso(session.expires_at),
     orders: await ownOrders(reader, await ordersOfSession(reader, session.id)),

@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../ports.ts';
 
 /** PostgreSQL refuses to run as root; then it runs as nobody. */
 const NOBODY = 65_534;
@@ -108,14 +108,6 @@ function placePrograms(folder: string): string {
     if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link);
   }
   return programs;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -37,6 +37,7 @@ const REQUIRED = [
   ...allThreads().map((path) => `/server/${entryName(path)}.js`),
   '/resources/console/dist/index.html',
   '/resources/app/dist/index.html',
+  '/resources/guest/dist/index.html',
   '/node_modules/@fontsource/noto-sans-arabic/unicode.json',
   '/THIRD-PARTY-NOTICES.txt',
 ];

@@ -1,0 +1,98 @@
+import { shortMoney } from '../../web/format/format.ts';
+import { Icon } from '../../web/parts/icon.tsx';
+import { SheetOf } from '../../web/parts/sheet.tsx';
+import { Stepper } from '../../web/parts/stepper.tsx';
+import { kept } from './kept.ts';
+import { type CartLine, dishesIn, sumOf } from './lines.ts';
+import { dishes } from './menu.ts';
+import { orderNow, refusal, setQuantity } from './ordering.ts';
+import { t } from './text/text.ts';
+import { session } from './visit.ts';
+
+/** Stays in sight while there is something in the cart. */
+export function CartBar({ onOpen }: { readonly onOpen: () => void }) {
+  const { cart } = kept.value;
+  if (cart.length === 0) return null;
+  return (
+    <footer class="cart-bar">
+      <button type="button" class="button is-act" onClick={onOpen}>
+        <span>{t('cart.look', { n: dishesIn(cart) })}</span>
+        <bdi>{shortMoney(sumOf(cart))}</bdi>
+      </button>
+    </footer>
+  );
+}
+
+const isGone = ({ item }: CartLine): boolean =>
+  dishes.value?.find(({ id }) => id === item.menu_item_id)?.is_available === false;
+
+export function CartSheet({ onClose }: { readonly onClose: () => void }) {
+  const { cart, sending } = kept.value;
+  const n = dishesIn(cart);
+  const gone = cart.find(isGone);
+  const send = () => {
+    orderNow();
+    onClose();
+    scrollTo({ top: 0 });
+  };
+  return (
+    <SheetOf
+      title={t('cart.title')}
+      lead={t(session.value?.ordering === 'direct' ? 'cart.direct' : 'cart.ask')}
+      closing={t('action.close')}
+      onClose={onClose}
+      foot={
+        <button
+          type="button"
+          class="button is-act is-order"
+          disabled={gone !== undefined || sending !== null}
+          onClick={send}
+        >
+          <span>{n === 1 ? t('cart.order_one') : t('cart.order', { n })}</span>
+          <bdi>{shortMoney(sumOf(cart))}</bdi>
+        </button>
+      }
+    >
+      <Refused gone={gone} />
+      <ul class="cart">
+        {cart.map((line, at) => (
+          <li key={JSON.stringify(line.item)} class={isGone(line) ? 'is-gone' : ''}>
+            <div>
+              <strong dir="auto">{line.name}</strong>
+              <small dir="auto">{line.extras.join(' · ')}</small>
+              <bdi>{shortMoney(line.price * line.item.quantity)}</bdi>
+            </div>
+            <Stepper
+              quantity={line.item.quantity}
+              least={0}
+              fewer={t('cart.fewer', { name: line.name })}
+              more={t('cart.more', { name: line.name })}
+              onChange={(next) => setQuantity(at, next)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p class="sum">
+        <span>{t('cart.sum')}</span>
+        <bdi>{shortMoney(sumOf(cart))}</bdi>
+        <small>{t('cart.taxes')}</small>
+      </p>
+    </SheetOf>
+  );
+}
+
+function Refused({ gone }: { readonly gone: CartLine | undefined }) {
+  const why = refusal.value;
+  if (!why && !gone) return null;
+  const words = gone
+    ? t('cart.gone', { name: gone.name })
+    : why?.code === 'LIMIT_REACHED'
+      ? t('cart.much')
+      : t('cart.refused', { message: why?.message ?? '' });
+  return (
+    <p class="notice is-warn" role="alert">
+      <Icon name="alert" />
+      {words}
+    </p>
+  );
+}

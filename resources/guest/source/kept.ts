@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals';
+import type { CartLine } from './lines.ts';
+
+/** An order on its way: the key is made once, and the same in every attempt. */
+export interface Sending {
+  readonly key: string;
+  readonly lines: readonly CartLine[];
+}
+
+/** What this phone keeps of its visit to the table. */
+export interface Kept {
+  readonly token: string | null;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  readonly cart: readonly CartLine[];
+  readonly sending: Sending | null;
+}
+
+/** Of the address `/t/{table_token}`. */
+export const tableToken = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+
+const KEY = `galley.table.${tableToken}`;
+const nothing: Kept = { token: null, expiresAt: '', cart: [], sending: null };
+
+function read(): Kept {
+  try {
+    return { ...nothing, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return nothing;
+  }
+}
+
+/** The visit as it is kept: one record, so that a cart and the order made of it change together. */
+export const kept = signal<Kept>(read());
+
+/** Written before it is shown or sent. Where a browser keeps nothing it lasts as long as the page. */
+export function keep(change: Partial<Kept>): void {
+  const next = { ...kept.peek(), ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {}
+  kept.value = next;
+}
+
+// Another tab of the same phone.
+addEventListener('storage', ({ key }) => {
+  if (key === KEY) kept.value = read();
+});

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { KioskItem } from '../../../server/guest/kiosk/schema.ts';
+import type { GuestSession, OwnGuestOrder } from '../../../server/guest/ordering/schema.ts';
+
+/** The answers of the API as its own schemas say. */
+type Wire<S extends z.ZodType> = Readonly<z.output<S>>;
+
+export type Dish = Wire<typeof KioskItem>;
+export type Session = Wire<typeof GuestSession>;
+export type OwnOrder = Wire<typeof OwnGuestOrder>;
+
+/** A line of the API's body. */
+export interface Item {
+  readonly menu_item_id: number;
+  readonly quantity: number;
+  readonly variant_id?: number;
+  readonly modifiers?: readonly { readonly modifier_id: number; readonly quantity: number }[];
+  readonly note?: string;
+}
+
+/** With how it is shown; the names are of the language it was chosen in. */
+export interface CartLine {
+  readonly item: Item;
+  readonly name: string;
+  readonly extras: readonly string[];
+  /** A unit with its extras. */
+  readonly price: number;
+}
+
+export const dishesIn = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { item }) => sum + item.quantity, 0);
+
+export const sumOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { item, price }) => sum + price * item.quantity, 0);
+
+const sameButQuantity = (one: CartLine, other: CartLine): boolean =>
+  JSON.stringify({ ...one.item, quantity: 1 }) === JSON.stringify({ ...other.item, quantity: 1 });
+
+/** One more of a line that is the same, else a new one. */
+export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const at = lines.findIndex((one) => sameButQuantity(one, line));
+  const same = lines[at];
+  if (!same) return [...lines, line];
+  return withQuantity(lines, at, same.item.quantity + line.item.quantity);
+}
+
+/** None takes the line off. */
+export const withQuantity = (lines: readonly CartLine[], at: number, quantity: number): CartLine[] =>
+  lines.flatMap((line, place) => {
+    if (place !== at) return [line];
+    return quantity > 0 ? [{ ...line, item: { ...line.item, quantity } }] : [];
+  });

@@ -1,0 +1,85 @@
+import { effect, signal } from '@preact/signals';
+import { newKey } from '../../web/api/key.ts';
+import { asProblem, type Problem } from '../../web/api/problem.ts';
+import { keep, kept } from './kept.ts';
+import { type CartLine, type OwnOrder, withLine, withQuantity } from './lines.ts';
+import { readMenu } from './menu.ts';
+import { askHouse, readSession, session, stage } from './visit.ts';
+
+/** As many lines as one order takes. */
+export const MOST_LINES = 20;
+
+/** Why the last order came back into the cart. */
+export const refusal = signal<Problem | undefined>(undefined);
+/** It takes longer than it should. */
+export const isSlow = signal(false);
+
+export const addLine = (line: CartLine): void => keep({ cart: withLine(kept.peek().cart, line) });
+
+export const setQuantity = (at: number, quantity: number): void => {
+  refusal.value = undefined;
+  keep({ cart: withQuantity(kept.peek().cart, at, quantity) });
+};
+
+/** The cart becomes an order with a key of its own: kept in one step, before anything is sent. */
+export function orderNow(): void {
+  const { cart, sending } = kept.peek();
+  if (cart.length === 0 || sending !== null) return;
+  refusal.value = undefined;
+  keep({ cart: [], sending: { key: newKey(), lines: cart } });
+}
+
+const WAITS_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
+const SLOW_AFTER = 2;
+
+/** Carries on with what was being sent when the page was closed, too. */
+export function followOrdering(): void {
+  let flying: string | undefined;
+  effect(() => {
+    const key = kept.value.sending?.key;
+    if (key === undefined || stage.value.is !== 'open' || flying === key) return;
+    flying = key;
+    void deliver(key).finally(() => {
+      flying = undefined;
+    });
+  });
+}
+
+async function deliver(key: string): Promise<void> {
+  for (let failures = 0; kept.peek().sending?.key === key; failures++) {
+    isSlow.value = failures >= SLOW_AFTER;
+    const wait = WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (await isSettled(key)) return;
+  }
+}
+
+const isUnsure = ({ status, code }: Problem): boolean =>
+  status === 0 || status === 429 || status >= 500 || code === 'REQUEST_IN_PROGRESS';
+
+/** One attempt; the same key asks for the answer of one before. */
+async function isSettled(key: string): Promise<boolean> {
+  const sending = kept.peek().sending;
+  if (sending?.key !== key) return true;
+  try {
+    const items = sending.lines.map(({ item }) => item);
+    const made = await askHouse<OwnOrder>('POST /guest/orders', { body: { items }, key });
+    keep({ sending: null });
+    const here = session.peek();
+    if (here) session.value = { ...here, orders: [made, ...here.orders] };
+    void readSession().catch(() => {});
+    return true;
+  } catch (error) {
+    const problem = asProblem(error);
+    if (isUnsure(problem)) return false;
+    if (problem.status !== 401) giveBack(sending.lines, problem);
+    return true;
+  }
+}
+
+/** It was refused: nothing of it was ordered, all of it is in the cart again. */
+function giveBack(lines: readonly CartLine[], problem: Problem): void {
+  keep({ sending: null, cart: [...lines, ...kept.peek().cart] });
+  refusal.value = problem;
+  void readMenu().catch(() => {});
+}

@@ -1,0 +1,120 @@
+import { effect, signal } from '@preact/signals';
+import { attemptOnce, type Call, replyOf } from '../../web/api/exchange.ts';
+import { asProblem, type Problem, UNREACHABLE } from '../../web/api/problem.ts';
+import { place } from '../../web/format/format.ts';
+import { keep, kept, tableToken } from './kept.ts';
+import type { Session } from './lines.ts';
+
+/** How it stands: `closed` says why nothing can be ordered, `over` how the visit ended. */
+export type Stage =
+  | { readonly is: 'opening' }
+  | { readonly is: 'open' }
+  | { readonly is: 'over'; readonly paid: boolean; readonly maybeLost: boolean }
+  | { readonly is: 'closed'; readonly why: 'text' | 'unknown' | 'many' | 'insecure' | 'connect' };
+
+export const stage = signal<Stage>({ is: 'opening' });
+/** The table and what this phone ordered, as last read. */
+export const session = signal<Session | undefined>(undefined);
+/** Nothing was heard at the last try. */
+export const isAway = signal(false);
+
+const WAIT_MS = 10_000;
+
+/** Phones of guests are of any age: `AbortSignal.timeout` is not in all of them. */
+function inTime(): AbortSignal {
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), WAIT_MS);
+  return stop.signal;
+}
+
+/** One attempt in the name of this visit; throws a Problem. Ends the visit when the server says it is over. */
+export async function askHouse<T>(operation: string, call: Call = {}): Promise<T> {
+  const used = kept.peek().token ?? undefined;
+  try {
+    const response = await attemptOnce(operation, call, used, inTime());
+    const { data } = await replyOf<T>(response);
+    isAway.value = false;
+    return data;
+  } catch (error) {
+    const problem = asProblem(error);
+    isAway.value = problem.code === UNREACHABLE;
+    if (problem.status === 401 && used !== undefined && used === kept.peek().token) endVisit(problem);
+    throw problem;
+  }
+}
+
+/** By the bill, by time, or by a person of the house. What was being sent may have been taken before: nobody knows here. */
+function endVisit({ code }: Problem): void {
+  const { expiresAt, sending } = kept.peek();
+  const paid = code === 'TOKEN_EXPIRED' && Date.now() < Date.parse(expiresAt);
+  stage.value = { is: 'over', paid, maybeLost: sending !== null };
+  keep({ token: null, cart: [], sending: null });
+}
+
+const reasons: Readonly<Record<string, 'text' | 'unknown' | 'many' | 'insecure'>> = {
+  KIOSK_CLOSED: 'text',
+  BRANCH_NOT_HOSTED: 'text',
+  NOT_FOUND: 'unknown',
+  VALIDATION_ERROR: 'unknown',
+  LIMIT_REACHED: 'many',
+  TOO_MANY_ATTEMPTS: 'many',
+  TLS_REQUIRED: 'insecure',
+};
+
+/** The visit that is kept, or a new one. */
+export async function openVisit(): Promise<void> {
+  const { token, expiresAt } = kept.peek();
+  stage.value = { is: 'opening' };
+  try {
+    if (token === null || Date.parse(expiresAt) < Date.now()) await beginVisit();
+    await readSession();
+  } catch (error) {
+    if (stage.peek().is === 'over') return;
+    stage.value = { is: 'closed', why: reasons[asProblem(error).code] ?? 'connect' };
+  }
+}
+
+async function beginVisit(): Promise<void> {
+  const body = { table_token: tableToken };
+  const response = await attemptOnce('POST /guest/sessions', { body }, undefined, inTime());
+  const { data } = await replyOf<{ token: string; expires_at: string }>(response);
+  keep({ token: data.token, expiresAt: data.expires_at });
+}
+
+export async function readSession(): Promise<void> {
+  const read = await askHouse<Session>('GET /guest/session');
+  if (place.peek().currency !== read.currency) place.value = { ...place.peek(), currency: read.currency };
+  session.value = read;
+  if (stage.peek().is !== 'open') stage.value = { is: 'open' };
+}
+
+const SOON_MS = 5_000;
+const LATER_MS = 20_000;
+
+/** Guests hear no events of the house: their own orders are asked for, oftener while something is on its way. */
+export function followVisit(): void {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const look = async () => {
+    clearTimeout(due);
+    const { is } = stage.peek();
+    if (is === 'open' && document.visibilityState === 'visible') await readSession().catch(() => {});
+    else if (is === 'closed' && isAway.peek()) await openVisit();
+    due = setTimeout(look, isWaiting() ? SOON_MS : LATER_MS);
+  };
+  addEventListener('online', () => void look());
+  document.addEventListener('visibilitychange', () => void look());
+  effect(() => {
+    if (stage.value.is === 'open') {
+      clearTimeout(due);
+      due = setTimeout(look, SOON_MS);
+    }
+  });
+}
+
+const isWaiting = (): boolean =>
+  isAway.peek() ||
+  (session.peek()?.requests.length ?? 0) > 0 ||
+  (session.peek()?.orders ?? []).some(
+    ({ status, progress }) =>
+      status === 'waiting' || (status === 'accepted' && progress !== 'served' && progress !== 'cancelled'),
+  );
