@@ -96,6 +96,25 @@ test('a paid order whose payment is missing is found', async () => {
   expect(said(run).faults).toEqual([expect.stringMatching(/ORD-000-2: status is paid, but \d+ is due/)]);
 });
 
+test('an invoice number that stands on two orders is found, until one of them is credited', async () => {
+  const { dataDir, tenant, as, orders } = await openBusyRestaurant();
+  const owner = await as('owner');
+  const [one, other] = [orders[0], orders[2]] as [{ id: number }, { id: number }];
+  for (const { id } of [one, other]) await ok(owner('POST', `/pos/orders/${id}/print-invoice`));
+  const { writer } = tenant.files;
+  writer.exec('drop trigger sync_capture_update_invoices');
+  writer.exec(
+    `update invoices set (series, sequence, number) = (select series, sequence, number from invoices
+       where order_id = ${one.id} and kind = 'invoice') where order_id = ${other.id} and kind = 'invoice'`,
+  );
+  expect(said(await examine(dataDir)).faults).toEqual([
+    expect.stringMatching(/invoice \S+ stands on ORD-000-1 and on ORD-000-3: credit one and issue it anew/),
+  ]);
+  const invoice = writer.prepare('select invoice_id from orders where id = ?').pluck().get(one.id);
+  await ok(owner('POST', `/pos/invoices/${invoice}/credit`, { reason: 'number given twice' }));
+  expect(said(await examine(dataDir)).faults).toEqual([]);
+});
+
 test('an audit entry that was altered, and one that was removed, are found', async () => {
   const { dataDir, tenant } = await openBusyRestaurant();
   const { writer } = tenant.files;

@@ -42,6 +42,12 @@ test('nodes, years, kinds and books have series of their own', () => {
   expect(names).toEqual(['MAIN-026', 'MAIN-126', 'MAIN-027', 'MAIN-C026', 'MAIN-026B']);
 });
 
+test('a series that a mark tells from another of the same node has room for as many numbers', () => {
+  const series = seriesName({ ...at, prefix: 'MGROAD', node: 2, mark: 'K7' });
+  expect(series).toBe('MGR-226/K7');
+  expect(fits(series, 99_999)).toBe(true);
+});
+
 test('a prefix is made of the code of the branch', () => {
   expect(prefixFrom('mg-road-2')).toBe('MGROAD');
   expect(prefixFrom('—')).toBe('INV');

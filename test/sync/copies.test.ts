@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { audit } from '../../server/identity/audit/store.ts';
 import { verifyChains } from '../../server/identity/audit/verify.ts';
+import { seriesMark } from '../../server/sales/tickets/loss-store.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
@@ -65,6 +66,9 @@ test('two copies that take the same spare number without a line give different i
   await pc.stop();
   await pc.start();
   expect(here).not.toContain(await sell(pc));
+  const marks = await Promise.all([pc, double].map(({ tenant }) => write(tenant, seriesMark)));
+  expect(marks.map((mark) => mark.length)).toEqual([2, 2]);
+  expect(marks[0]).not.toBe(marks[1]);
   await pc.connect();
   await eventually(isQuiet(central, pc));
   await double.connect();

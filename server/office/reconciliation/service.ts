@@ -3,19 +3,22 @@ import { type Minor, sum } from '../../core/money.ts';
 import type { Snapshots } from '../../db/snapshots.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { derivePaymentStatus } from '../../sales/orders/settlement.ts';
-import { type Account, accountsAfter } from './store.ts';
+import { type Account, accountsAfter, invoicesTwice } from './store.ts';
 
 const PAGE = 500;
 
 export interface Reconciliation {
   readonly orders: number;
-  /** A line per order that does not add up, in minor units. */
+  /** A line per order that does not add up, in minor units, and per invoice number that stands twice. */
   readonly faults: readonly string[];
 }
 
 /** Checks every order against its own lines and payments, page by page so that a running server is not held up. */
 export async function reconcile(snapshot: Snapshots): Promise<Reconciliation> {
-  const faults: string[] = [];
+  const faults = (await snapshot(invoicesTwice)).map(
+    ({ number, first, last }) =>
+      `invoice ${number} stands on ${orderNumber(first)} and on ${orderNumber(last)}: credit one and issue it anew`,
+  );
   let orders = 0;
   for (let after = 0; ; ) {
     const accounts = await snapshot((handle) => accountsAfter(handle, after, PAGE));

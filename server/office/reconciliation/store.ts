@@ -14,6 +14,20 @@ const paymentsOf = query((db, p: { orders: readonly number[] }) =>
   db.selectFrom('payments').selectAll().where(inList('order_id', p.orders)).orderBy('id'),
 );
 
+const numbersStandingTwice = query((db, _: object) =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('orders as o', 'o.invoice_id', 'i.id')
+    .select((e) => ['i.number', e.fn.min('o.id').as('first'), e.fn.max('o.id').as('last')])
+    .where('i.kind', '=', 'invoice')
+    .groupBy(['i.branch_id', 'i.series', 'i.sequence', 'i.number'])
+    .having((e) => e.fn.countAll(), '>', 1)
+    .orderBy('i.number'),
+);
+
+/** Numbers of invoices that stand on two orders: two copies of a server gave them. One that is credited stands no more. */
+export const invoicesTwice = (handle: Handle) => numbersStandingTwice(handle, {});
+
 /** The next orders by id, each with its lines and payments. */
 export async function accountsAfter(handle: Handle, after: number, limit: number) {
   const orders = await ordersAfter(handle, { after, limit });

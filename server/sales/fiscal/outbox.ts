@@ -4,7 +4,7 @@ import type { Tx } from '../../db/handle.ts';
 import { toJson } from '../../db/json.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
-import { seriesAfterLoss } from '../tickets/loss-store.ts';
+import { seriesMark } from '../tickets/loss-store.ts';
 import { insertReceipts, lastReceipt } from './store.ts';
 
 export interface ReceiptDraft {
@@ -14,7 +14,7 @@ export interface ReceiptDraft {
 
 /**
  * Receipts for the device, with the order they are of; they are sent after the commit. A series belongs to a server, so
- * that a replaced one repeats no number.
+ * that neither a replaced one nor a copy repeats a number.
  */
 export async function writeReceipts(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function writeReceipts(
   orderId: number,
   drafts: readonly ReceiptDraft[],
 ): Promise<void> {
-  const series = `${branch.id}.${tx.tenant.node}${await seriesAfterLoss(tx)}`;
+  const series = `${branch.id}.${tx.tenant.node}${await seriesMark(tx)}`;
   const last = await lastReceipt(tx, branch.id, series);
   const rows = drafts.map(
     ({ kind, document }, at): FiscalReceiptRow => ({

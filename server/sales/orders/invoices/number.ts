@@ -13,8 +13,8 @@ export interface SeriesOf {
   readonly businessDate: string;
   /** First day of the financial year: `04-01`. */
   readonly yearStart: string;
-  /** Of the series begun after the database lost its newest records. */
-  readonly afterLoss?: string;
+  /** Of a series that tells itself from another of the same node (loss-store.ts). */
+  readonly mark?: string;
 }
 
 /** The year, of two digits, in which the financial year of the date began. */
@@ -34,12 +34,12 @@ export const prefixFrom = (code: string): string =>
  * series whose next number would be too long: its books are told apart by a letter.
  */
 export function seriesName(of: SeriesOf, book = 0): string {
-  const { kind, prefix, node, businessDate, yearStart, afterLoss = '' } = of;
-  const mark = kind === 'credit_note' ? 'C' : '';
-  const own = `${node.toString(36).toUpperCase()}${financialYear(businessDate, yearStart)}`;
+  const { kind, prefix, node, businessDate, yearStart, mark = '' } = of;
+  const credit = kind === 'credit_note' ? 'C' : '';
+  const own = `${credit}${node.toString(36).toUpperCase()}${financialYear(businessDate, yearStart)}`;
   const letter = book === 0 ? '' : String.fromCharCode(65 + book);
-  if (afterLoss === '') return `${prefix}-${mark}${own}${letter}`;
-  return `${prefix.slice(0, LONGEST_PREFIX - 2)}-${mark}${own}${letter}/${afterLoss}`;
+  if (mark === '') return `${prefix}-${own}${letter}`;
+  return `${prefix.slice(0, LONGEST_PREFIX - 1 - mark.length)}-${own}${letter}/${mark}`;
 }
 
 export const invoiceNumber = (series: string, sequence: number): string => `${series}-${sequence}`;

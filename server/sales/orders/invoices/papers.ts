@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/handle.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { InvoiceRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
-import { seriesAfterLoss } from '../../tickets/loss-store.ts';
+import { seriesMark } from '../../tickets/loss-store.ts';
 import type { OpenOrder } from '../access.ts';
 import type { OrderPatch } from '../patch.ts';
 import { invoiceNumberOf } from '../wire.ts';
@@ -174,7 +174,7 @@ async function nextNumber(
     node: tx.tenant.node,
     businessDate,
     yearStart: (await invoiceRules(tx)).year_start,
-    afterLoss: await seriesAfterLoss(tx),
+    mark: await seriesMark(tx),
   };
   for (let book = 0; ; book++) {
     const series = seriesName(of, book);
