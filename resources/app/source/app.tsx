@@ -5,6 +5,8 @@ import { NeedsYou } from './entry/needs-you.tsx';
 import { SignIn } from './entry/sign-in.tsx';
 import { NoScreen, Unpaired } from './entry/unpaired.tsx';
 import { Unsent } from './entry/unsent.tsx';
+import { ApprovalSheet } from './parts/approval.tsx';
+import { Asking } from './parts/asking.tsx';
 import { screenOf, screens } from './roles.ts';
 import { t } from './text/text.ts';
 import { device, deviceRole, isRevoked } from './work/device.ts';
@@ -34,9 +36,11 @@ export function App() {
           {t('storage.refused')}
         </p>
       )}
+      <Asking />
       {shown}
       <Unsent />
       <NeedsYou />
+      <ApprovalSheet />
     </>
   );
 }

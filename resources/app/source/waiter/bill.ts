@@ -24,6 +24,6 @@ export async function printBill({ id }: Order): Promise<void> {
     say(t('order.bill_printed'));
   } catch (error) {
     const { code, message } = asProblem(error);
-    say(code === UNREACHABLE ? t('order.needs_server') : message);
+    say(code === UNREACHABLE ? t('act.needs_server') : message);
   }
 }

@@ -26,6 +26,8 @@ const nothing: Known = {
 const rules = rulesOf<Known>();
 const state = signal<State<Known>>(emptyState(nothing));
 
+export type { Row };
+
 /** What this screen knows of the house. */
 export const known = signal<Known>(nothing);
 /** When it was last read whole; undefined: not yet. */

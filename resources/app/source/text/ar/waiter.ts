@@ -71,7 +71,6 @@ export const waiter: Record<keyof typeof english, string> = {
   'order.fewer': 'أقل بواحد',
   'order.more': 'أكثر بواحد',
   'order.take_off': 'احذف',
-  'order.needs_server': 'يحتاج الخادم',
   'line.new': 'جديد',
   'line.sending': 'يُرسل',
   'line.not_sent': 'لم يُرسل',

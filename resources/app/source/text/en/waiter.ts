@@ -69,7 +69,6 @@ export const waiter = {
   'order.fewer': 'One fewer',
   'order.more': 'One more',
   'order.take_off': 'Take off',
-  'order.needs_server': 'needs the server',
   'line.new': 'new',
   'line.sending': 'sending',
   'line.not_sent': 'NOT sent',

@@ -1,0 +1,178 @@
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Call, Reply } from '../../../web/api/exchange.ts';
+import { asProblem, type Problem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { Initials } from '../entry/sign-in.tsx';
+import { t } from '../text/text.ts';
+import { act } from '../work/act.ts';
+import { askAsDevice } from '../work/api.ts';
+import { person } from '../work/staff.ts';
+import { PinPad } from './pin-pad.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** What somebody else has to agree to, in words. */
+export interface Asked {
+  /** Such as `take off, after the kitchen had it`. */
+  readonly act: string;
+  /** Such as `1 × Lamb Chops · ₹690`. */
+  readonly what: string;
+  /** Where, when and why. */
+  readonly detail?: string;
+}
+
+type Approval = { readonly user_id: number; readonly pin: string };
+
+interface Open {
+  readonly asked: Asked;
+  /** Asks again with the approval; undefined: it was done. */
+  readonly tryWith: (approval: Approval) => Promise<Problem | undefined>;
+  readonly giveUp: () => void;
+}
+
+const open = signal<Open | undefined>(undefined);
+
+/**
+ * Acts at once; where that takes a manager, the sheet asks for a yes and the same act goes again with it. undefined:
+ * nobody said yes, and nothing was done.
+ */
+export async function actWithApproval<T = undefined>(
+  asked: Asked,
+  operation: string,
+  call: Call & { readonly body: object },
+): Promise<Reply<T> | undefined> {
+  const what = `${asked.what} · ${asked.act}`;
+  try {
+    return await act<T>(what, operation, call);
+  } catch (error) {
+    if (asProblem(error).code !== 'APPROVAL_REQUIRED') throw error;
+  }
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      open.value = undefined;
+    };
+    const tryWith = async (approval: Approval): Promise<Problem | undefined> => {
+      try {
+        const reply = await act<T>(what, operation, { ...call, body: { ...call.body, approval } });
+        end();
+        resolve(reply);
+      } catch (error) {
+        const problem = asProblem(error);
+        if (isOfApprover(problem)) return problem;
+        end();
+        reject(error);
+      }
+      return undefined;
+    };
+    const giveUp = () => {
+      end();
+      resolve(undefined);
+    };
+    open.value = { asked, tryWith, giveUp };
+  });
+}
+
+const ofApprover = ['APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY', UNREACHABLE];
+const isOfApprover = ({ code }: Problem): boolean => ofApprover.includes(code);
+
+interface PinUser {
+  readonly id: number;
+  readonly name: string;
+  readonly role: string;
+}
+
+const mayApprove = ['owner', 'manager'];
+
+/** Stands once in the frame; it is there while a yes is wanted. */
+export function ApprovalSheet() {
+  const wanted = open.value;
+  return wanted ? <Question key={wanted.asked.what} {...wanted} /> : null;
+}
+
+function Question({ asked, tryWith, giveUp }: Open) {
+  const people = useSignal<readonly PinUser[] | undefined>(undefined);
+  const chosen = useSignal<number | undefined>(undefined);
+  const pin = useSignal('');
+  const said = useSignal('');
+  const isBusy = useSignal(false);
+  useEffect(() => {
+    void askAsDevice<PinUser[]>('GET /auth/pin-users').then(
+      (all) => {
+        people.value = all.filter(({ id, role }) => mayApprove.includes(role) && id !== person.value?.id);
+        chosen.value = people.value[0]?.id;
+      },
+      (error) => (said.value = wordsOf(asProblem(error))),
+    );
+  }, []);
+  const enter = async () => {
+    if (chosen.value === undefined || isBusy.value) return;
+    isBusy.value = true;
+    const problem = await tryWith({ user_id: chosen.value, pin: pin.value });
+    isBusy.value = false;
+    pin.value = '';
+    if (problem) said.value = wordsOf(problem);
+  };
+  return (
+    <Sheet
+      title={t('approval.title')}
+      onClose={() => {
+        if (!isBusy.value) giveUp();
+      }}
+    >
+      <div class="approval">
+        <div class="approval-what">
+          <p class="asked">
+            <span dir="auto">{t('approval.asks', { name: person.value?.name ?? '', act: asked.act })}</span>
+            <strong dir="auto">{asked.what}</strong>
+            {asked.detail && <span dir="auto">{asked.detail}</span>}
+          </p>
+          <h3>{t('approval.who')}</h3>
+          {people.value?.length === 0 && <p class="hint">{t('approval.nobody')}</p>}
+          <ul class="approvers">
+            {people.value?.map(({ id, name }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  class={id === chosen.value ? 'tile is-chosen' : 'tile'}
+                  aria-pressed={id === chosen.value}
+                  onClick={() => {
+                    chosen.value = id;
+                    pin.value = '';
+                  }}
+                >
+                  <Initials name={name} />
+                  <span dir="auto">{name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p class="why">
+            <Icon name="info" />
+            {t('approval.record')}
+          </p>
+        </div>
+        <div>
+          <PinPad
+            pin={pin.value}
+            isBusy={isBusy.value || chosen.value === undefined}
+            onChange={(next) => {
+              pin.value = next;
+              said.value = '';
+            }}
+            onEnter={() => void enter()}
+          />
+          <p class="said" role="alert">
+            {said.value}
+          </p>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function wordsOf({ code, details, retryAfter, message }: Problem): string {
+  if (code === UNREACHABLE) return t('act.needs_server');
+  if (code === 'TOO_MANY_ATTEMPTS') return t('sign_in.wait', { n: retryAfter });
+  if (code !== 'APPROVAL_REQUIRED') return message;
+  return details.permission === undefined ? t('sign_in.wrong') : t('approval.may_not');
+}
