@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { Initials } from '../parts/initials.tsx';
 import { PinPad } from '../parts/pin-pad.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t, textOr } from '../text/text.ts';
@@ -16,20 +17,6 @@ interface PinUser {
   readonly name: string;
   readonly role: string;
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-
-export const Initials = ({ name }: { readonly name: string }) => (
-  <span class="initials" aria-hidden="true">
-    {initialsOf(name)}
-  </span>
-);
 
 /** Names and a PIN pad; the same at the start and after two minutes without a touch. */
 export function SignIn() {

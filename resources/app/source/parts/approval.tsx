@@ -3,11 +3,11 @@ import { useEffect } from 'preact/hooks';
 import type { Call, Reply } from '../../../web/api/exchange.ts';
 import { asProblem, type Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { Initials } from '../entry/sign-in.tsx';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { askAsDevice } from '../work/api.ts';
 import { person } from '../work/staff.ts';
+import { Initials } from './initials.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { Sheet } from './sheet.tsx';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
-import { Initials } from '../entry/sign-in.tsx';
+import { Initials } from '../parts/initials.tsx';
 import { OffToday } from '../parts/off-today.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { type TextKey, t } from '../text/text.ts';
