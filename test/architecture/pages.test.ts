@@ -62,14 +62,16 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'work',
     'parts',
     'entry',
+    'order',
     'waiter',
+    'till',
     'kitchen',
     'display',
     'kiosk',
     'driver',
   ],
 };
-const roles = ['waiter', 'kitchen', 'display', 'kiosk', 'driver'];
+const roles = ['waiter', 'till', 'kitchen', 'display', 'kiosk', 'driver'];
 
 const roomOf = (house: string, path: string): string => posix.relative(house, path).split('/')[0] ?? '';
 

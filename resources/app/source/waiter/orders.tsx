@@ -1,8 +1,8 @@
 import { shortMoney } from '../../../web/format/format.ts';
+import { waitingTime } from '../order/floor.tsx';
+import { openOrders, openPlace, placeOfOrder, readyLines, titleOf } from '../order/places.ts';
 import { t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
-import { waitingTime } from './floor.tsx';
-import { openOrders, openPlace, placeOfOrder, readyLines, titleOf } from './places.ts';
 
 /** Every open order, the oldest first. */
 export function OrdersView() {

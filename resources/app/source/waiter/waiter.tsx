@@ -1,19 +1,19 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { FloorView } from '../order/floor.tsx';
+import { followFloor } from '../order/follow.ts';
+import { Call, NeedCards, openCalls, Ready, readyKots } from '../order/needs.tsx';
+import { followBack } from '../order/open.ts';
+import { Pad } from '../order/pad.tsx';
+import { openPlace } from '../order/places.ts';
 import { Initials } from '../parts/initials.tsx';
 import { OffToday } from '../parts/off-today.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { person } from '../work/staff.ts';
-import { FloorView } from './floor.tsx';
-import { followFloor } from './follow.ts';
 import { Me } from './me.tsx';
-import { Call, NeedCards, openCalls, Ready, readyKots } from './needs.tsx';
-import { followBack } from './open.ts';
 import { OrdersView } from './orders.tsx';
-import { Pad } from './pad.tsx';
-import { openPlace } from './places.ts';
 
 type View = 'floor' | 'orders' | 'ready' | 'calls' | 'more';
 
