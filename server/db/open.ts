@@ -22,11 +22,13 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
   const stored = await prepareFile(file, tenantMigrations, async (connection) => {
     if (create) startNode(connection, create.node);
     await options.prepare(connection);
-    return readProfile(connection);
+    return { profile: readProfile(connection), clockOffset: readClockOffset(connection) };
   });
-  const profile = profileOf(options, stored);
+  const profile = profileOf(options, stored.profile);
   const engine = new SqliteTenant(file, log, profile.node);
-  return new TenantDatabase(engine, file, { id, role, ...profile }, clock, seal);
+  const tenant = new TenantDatabase(engine, file, { id, role, ...profile }, clock, seal);
+  tenant.clockOffset = stored.clockOffset;
+  return tenant;
 }
 
 export async function openControl({ file, server, clock, log }: OpenOptions): Promise<ControlDatabase> {
@@ -51,6 +53,14 @@ async function prepareFile<T>(
   } finally {
     closeWriter(connection);
   }
+}
+
+/** What head office said last of this computer's clock: a command that never speaks to it stamps rows too. */
+function readClockOffset(connection: SqliteConnection): number {
+  const link = connection.prepare(
+    'select p.clock_offset from sync_link l join sync_peers p on p.node = l.central_node',
+  );
+  return Number(link.pluck().get() ?? 0);
 }
 
 /** SQLite's own messages do not say which file they mean. */

@@ -1,5 +1,8 @@
 import type { Tx } from '../../server/db/handle.ts';
 import type { Stamp } from '../../server/db/tenant-database.ts';
+import type { SyncedTable } from '../registry/tables.ts';
+import type { Incoming, IncomingRow } from './incoming.ts';
+import type { Cell } from './merge.ts';
 import { CLOCK_TOLERANCE } from './push-checks.ts';
 
 /**
@@ -24,3 +27,21 @@ const RELOG_NEW = `insert into sync_log (tx, tbl, pk, origin)
   on conflict (tx, tbl, pk) do update set origin = excluded.origin`;
 const RESTAMP = `update sync_cells set hlc = ?, node = ?, base = case when base > ? then 0 else base end
   where hlc > ? returning pk`;
+
+/**
+ * Nobody can ask a computer that is gone to stamp its rows anew: each cell gets the hybrid time that `truly` names for
+ * its own, so that one stamped far ahead neither waits for that day nor wins on it.
+ */
+export function stampedTruly(
+  incoming: readonly Incoming[],
+  truly: (hlc: number, table: SyncedTable, id: number) => number,
+): Incoming[] {
+  const settled = (cell: Cell, hlc: number): Cell =>
+    hlc === cell.hlc ? cell : { ...cell, hlc, base: Math.min(cell.base, hlc) };
+  const mended = (table: SyncedTable, { id, cells }: IncomingRow) =>
+    new Map([...cells].map(([column, cell]) => [column, settled(cell, truly(cell.hlc, table, id))]));
+  return incoming.map((part) => ({
+    ...part,
+    rows: part.rows.map((row) => ({ ...row, cells: mended(part.table, row) })),
+  }));
+}

@@ -1,5 +1,5 @@
 import { nodeOf } from '../../server/core/ids.ts';
-import { HOUR, hybridTime } from '../../server/core/time.ts';
+import { HOUR } from '../../server/core/time.ts';
 import type { Handle } from '../../server/db/handle.ts';
 import { parseList } from '../../server/db/lists.ts';
 import type { Pusher } from '../identity/credentials.ts';
@@ -31,7 +31,7 @@ export async function refuse(
   incoming: readonly Incoming[],
 ): Promise<Map<string, string>> {
   const isOwn = await ownRange(tx, pusher.branchId);
-  const newest = Math.max(stamp.hlc, hybridTime(tx.now)) + CLOCK_TOLERANCE;
+  const newest = stamp.hlc + CLOCK_TOLERANCE;
   const refused = new Map<string, string>();
   for (const part of incoming) {
     const stored = await storedRows(tx, part);

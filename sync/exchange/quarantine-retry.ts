@@ -5,9 +5,9 @@ import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { type Applied, applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';
+import { stampedTruly } from '../apply/clock.ts';
 import { type Incoming, inOrder } from '../apply/incoming.ts';
 import { newsIn } from '../apply/late.ts';
-import type { Cell } from '../apply/merge.ts';
 import { CLOCK_TOLERANCE } from '../apply/push-checks.ts';
 import { countQuarantined } from '../apply/quarantine.ts';
 import {
@@ -110,7 +110,7 @@ export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promi
     ...(central && { rights: [], catalogue: [] }),
     isVouchedFor: tx.caller.userId !== 0 && may(tx.caller.role, 'users.owners'),
   };
-  const came = inOrder(isGone ? asItCame(waiting) : revive(waiting));
+  const came = inOrder(isGone ? asItCame(waiting, applying.stamp.hlc) : revive(waiting));
   const incoming = applying.late ? await newsIn(tx, came) : came;
   const { changed, refused } = await applyIncoming(applying, incoming, { taken: waiting }, pusher);
   announce(tenant, tx, { changed }, pusher?.branchId ?? null);
@@ -133,22 +133,13 @@ const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted
   },
 });
 
-/**
- * Whose clock was far ahead stamps anew what was refused for that. One that was replaced does not: what it
- * wrote counts as written when it came here, neither waiting for the day it was stamped with nor winning on it.
- */
-function asItCame(waiting: readonly Waiting[]): Incoming[] {
+/** What waits of a computer that is gone, and was stamped far ahead of when it came here, counts as written then. */
+function asItCame(waiting: readonly Waiting[], now: number): Incoming[] {
   const times = new Map(waiting.map(({ tbl, pk, created_at }) => [`${tbl}:${pk}`, hybridTime(created_at)]));
-  const settled = (cell: Cell, came: number): Cell =>
-    cell.hlc > came + CLOCK_TOLERANCE ? { ...cell, hlc: came, base: Math.min(cell.base, came) } : cell;
-  return revive(waiting).map((part) => ({
-    ...part,
-    rows: part.rows.map((row) => {
-      const came = times.get(`${part.table.number}:${row.id}`) ?? 0;
-      const cells = [...row.cells].map(([column, cell]) => [column, settled(cell, came)] as const);
-      return { ...row, cells: new Map(cells) };
-    }),
-  }));
+  return stampedTruly(revive(waiting), (hlc, table, id) => {
+    const came = Math.min(now, times.get(`${table.number}:${id}`) ?? 0);
+    return hlc > came + CLOCK_TOLERANCE ? came : hlc;
+  });
 }
 
 /** From here on the rows of another node are written; `applyIncoming` ends it. */

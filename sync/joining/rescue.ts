@@ -5,8 +5,10 @@ import type { Stamp, TenantDatabase } from '../../server/db/tenant-database.ts';
 import { announce } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';
+import { stampedTruly } from '../apply/clock.ts';
 import { decode, type Incoming, valueIn } from '../apply/incoming.ts';
 import { newsIn } from '../apply/late.ts';
+import { CLOCK_TOLERANCE } from '../apply/push-checks.ts';
 import { headOf } from '../capture/log.ts';
 import { collect } from '../exchange/collect.ts';
 import { readLink } from '../identity/link.ts';
@@ -40,11 +42,12 @@ const NOBODY = -1;
  * of it is sent to central as this branch's own. Doing it twice changes nothing.
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
-  const { branchId, central, acked, head } = await assertPredecessor(tenant, old);
+  const { branchId, central, acked, head, clockOffset } = await assertPredecessor(tenant, old);
   const isTaken = await numbersTaken(tenant, old, branchId);
   const ids = await otherIds(tenant, old, { branchId, central, isTaken });
   const columns = readColumns(tenant);
-  const taking = { tenant, columns, ids, isTaken, branchId, node: old.profile.node };
+  const clock = clockOffset * 4096;
+  const taking = { tenant, columns, ids, isTaken, branchId, node: old.profile.node, clock };
   const kept = new Set<string>();
   let found = 0;
   let refused = 0;
@@ -83,8 +86,8 @@ async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
   const { branchId } = link;
   return old.read(systemCaller, async (reader) => {
     const head = await headOf(reader);
-    const { acked } = await peerOf(reader, before.centralNode);
-    return { branchId, central: before.centralNode, acked: Math.min(acked, head), head };
+    const { acked, clock_offset: clockOffset } = await peerOf(reader, before.centralNode);
+    return { branchId, central: before.centralNode, acked: Math.min(acked, head), head, clockOffset };
   });
 }
 
@@ -100,14 +103,18 @@ interface TakingIn {
   readonly branchId: number;
   /** Of the replaced computer. */
   readonly node: number;
+  /** What is to be added to its hybrid times, as head office told it last. */
+  readonly clock: number;
 }
 
 type TakenIn = Pick<Rescued, 'found' | 'kept' | 'refused'>;
 
 async function takeIn({ tenant, ids, isTaken, ...into }: TakingIn, batch: Batch): Promise<TakenIn> {
-  const { tx, stamp, columns, branchId, node } = into;
+  const { tx, stamp, columns, branchId, node, clock } = into;
   const came = decode(batch, columns).incoming.map((part) => underOtherIds(part, ids));
-  const news = await newsIn(tx, came);
+  const latest = stamp.hlc + CLOCK_TOLERANCE;
+  const truly = (hlc: number) => (hlc > latest ? Math.min(stamp.hlc, hlc + clock) : hlc);
+  const news = await newsIn(tx, stampedTruly(came, truly));
   const contradicted = news.flatMap((part) => linksOfAnotherChain(part, isTaken));
   const incoming = news.map((part) => without(part, contradicted));
   const kept: string[] = [];

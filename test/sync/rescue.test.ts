@@ -61,6 +61,38 @@ test('what a replaced computer never sent is taken in by its successor and reach
   for (const { tenant } of [central, pc]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
 });
 
+test('an edit that a replaced computer made under a clock days ahead reaches head office, and wins over nothing later', async () => {
+  const { central, old, pc, item } = await openReplaced();
+  old.tenant.clockOffset = 3 * 86_400_000;
+  const price = (on: BranchPc | CentralServer, to: number) =>
+    write(on.tenant, (tx) =>
+      tx.db.updateTable('menu_items').set({ price: to }).where('id', '=', item).execute(),
+    );
+  await price(old, 550);
+  await write(old.tenant, (tx) => tx.execute('update sync_peers set clock_offset = ?', [-3 * 86_400_000]));
+
+  await rescue(pc.tenant, old.tenant);
+  await eventually(agree(central, pc), 20_000);
+  expect(rowsOf(central.tenant, 'menu_items')).toMatchObject([{ price: 550 }]);
+  expect(rowsOf(central.tenant, 'sync_quarantine')).toEqual([]);
+  const before = rowsOf(pc.tenant, 'sync_log').length;
+  await rescue(pc.tenant, old.tenant);
+  expect(rowsOf(pc.tenant, 'sync_log').length).toBe(before);
+  await price(central, 600);
+  await eventually(agree(central, pc), 20_000);
+  await rescue(pc.tenant, old.tenant);
+  await eventually(agree(central, pc), 20_000);
+  expect(rowsOf(pc.tenant, 'menu_items')).toMatchObject([{ price: 600 }]);
+});
+
+test('a command on a computer whose clock is wrong stamps by what head office said of it', async () => {
+  const { pc } = await openReplaced();
+  await write(pc.tenant, (tx) => tx.execute('update sync_peers set clock_offset = ?', [-3 * 86_400_000]));
+  await pc.stop();
+  await pc.start();
+  expect(pc.tenant.clockOffset).toBe(-3 * 86_400_000);
+});
+
 test('what head office gave back to a replaced computer and lost when it was set back is taken in too', async () => {
   const { central, old, pc, open } = await openReplaced();
   await pay(old, open[0]);
