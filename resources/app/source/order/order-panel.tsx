@@ -21,7 +21,7 @@ const sumOf = (entry: Entry | undefined): number =>
   (entry?.lines ?? []).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 /** Totals are the server's; with lines it does not have yet there is only what they come to so far. */
-function amountOf(order: Order | undefined, own: readonly (Entry | undefined)[]) {
+export function amountOf(order: Order | undefined, own: readonly (Entry | undefined)[]) {
   const extra = own.reduce((sum, entry) => sum + sumOf(entry), 0);
   if (order && extra === 0) return { label: t('pad.total'), amount: order.total };
   const lines = (order?.items ?? []).filter(isShown).reduce((sum, { line_total }) => sum + line_total, 0);
@@ -29,13 +29,7 @@ function amountOf(order: Order | undefined, own: readonly (Entry | undefined)[])
 }
 
 export function OrderPanel({ place, onHide }: { readonly place: Place; readonly onHide: () => void }) {
-  second.value;
   const order = orderOf(place);
-  const draft = draftOf(entries.value, place.lane);
-  const onTheWay = waitingFor(place.lane).filter(({ lines }) => lines.length > 0);
-  const lines = (order ? linesOf(order) : []).filter(isShown);
-  const rounds = Map.groupBy(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
-  const isEmpty = lines.length === 0 && onTheWay.length === 0 && !draft;
   return (
     <section class="order" aria-label={t('pad.order')}>
       <header>
@@ -47,25 +41,39 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
         <small dir="auto">{order?.waiter_name}</small>
         <Bills place={place} />
       </header>
-      <div class="lines">
-        {isEmpty && <p class="hint">{t('order.empty')}</p>}
-        {[...rounds]
-          .sort(([one], [other]) => one - other)
-          .map(([round, list]) => (
-            <Round key={round} round={round} lines={list} place={place} />
-          ))}
-        {onTheWay.map((entry) => (
-          <Own key={entry.key} title={t('order.waiting')} entry={entry} place={place} />
-        ))}
-        {draft && <Own title={t('order.new')} entry={draft} place={place} />}
-      </div>
+      <OrderLines place={place} />
       <Foot place={place} order={order} />
     </section>
   );
 }
 
+/** Rounds that the server has, what is on its way, and what is new. */
+export function OrderLines({ place }: { readonly place: Place }) {
+  second.value;
+  const order = orderOf(place);
+  const draft = draftOf(entries.value, place.lane);
+  const onTheWay = waitingFor(place.lane).filter(({ lines }) => lines.length > 0);
+  const lines = (order ? linesOf(order) : []).filter(isShown);
+  const rounds = Map.groupBy(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
+  const isEmpty = lines.length === 0 && onTheWay.length === 0 && !draft;
+  return (
+    <div class="lines">
+      {isEmpty && <p class="hint">{t('order.empty')}</p>}
+      {[...rounds]
+        .sort(([one], [other]) => one - other)
+        .map(([round, list]) => (
+          <Round key={round} round={round} lines={list} place={place} />
+        ))}
+      {onTheWay.map((entry) => (
+        <Own key={entry.key} title={t('order.waiting')} entry={entry} place={place} />
+      ))}
+      {draft && <Own title={t('order.new')} entry={draft} place={place} />}
+    </div>
+  );
+}
+
 /** The bills of a table that has several. */
-function Bills({ place }: { readonly place: Place }) {
+export function Bills({ place }: { readonly place: Place }) {
   const orders = place.tableId === null ? [] : ordersAt(place.tableId);
   if (orders.length < 2) return null;
   return (

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { Icon } from '../../../web/parts/icon.tsx';
 import { FloorView } from '../order/floor.tsx';
 import { followFloor } from '../order/follow.ts';
 import { Call, NeedCards, openCalls, Ready, readyKots } from '../order/needs.tsx';
@@ -9,8 +9,9 @@ import { Pad } from '../order/pad.tsx';
 import { openPlace } from '../order/places.ts';
 import { Initials } from '../parts/initials.tsx';
 import { OffToday } from '../parts/off-today.tsx';
+import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Strip } from '../parts/strip.tsx';
-import { type TextKey, t } from '../text/text.ts';
+import { t } from '../text/text.ts';
 import { person } from '../work/staff.ts';
 import { Me } from './me.tsx';
 import { OrdersView } from './orders.tsx';
@@ -34,12 +35,7 @@ export function Waiter() {
   );
 }
 
-const views: readonly {
-  readonly view: View;
-  readonly icon: IconName;
-  readonly text: TextKey;
-  readonly count?: () => number;
-}[] = [
+const views: readonly RailItem<View>[] = [
   { view: 'floor', icon: 'floor', text: 'nav.floor' },
   { view: 'orders', icon: 'orders', text: 'nav.orders' },
   { view: 'ready', icon: 'ready', text: 'nav.ready', count: () => readyKots().length },
@@ -57,24 +53,12 @@ function Frame() {
         </span>
         <Strip />
       </header>
-      <nav class="rail" aria-label={t('nav.main')}>
-        {views.map(({ view: name, icon, text, count }) => (
-          <button
-            type="button"
-            key={name}
-            aria-current={view.value === name ? 'page' : undefined}
-            onClick={() => (view.value = name)}
-          >
-            <Icon name={icon} />
-            {t(text)}
-            {count && count() > 0 && <bdi class={`count is-${name}`}>{count()}</bdi>}
-          </button>
-        ))}
+      <Rail items={views} current={view.value} onChoose={(name) => (view.value = name)}>
         <button type="button" class="wide-only" onClick={() => (isOffShown.value = true)}>
           <Icon name="off" />
           {t('nav.off')}
         </button>
-      </nav>
+      </Rail>
       <main tabIndex={-1}>
         <h1 class="unseen">{t(`nav.${view.value}`)}</h1>
         {view.value === 'floor' && <FloorView />}

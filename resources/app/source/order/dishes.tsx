@@ -1,0 +1,206 @@
+import { computed, signal, useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { shortMoney } from '../../../web/format/format.ts';
+import { draftOf, linesOfDraft } from '../../../web/outbox/drafts.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { FindDish } from '../parts/find-dish.tsx';
+import { t } from '../text/text.ts';
+import { byCategory, categories, dishes, nameOf, popular } from '../work/menu.ts';
+import { entries } from '../work/queue.ts';
+import type { MenuItem } from '../work/types.ts';
+import { Choices } from './choices.tsx';
+import { addDish, plainChoice } from './drafting.ts';
+import { course, seat } from './next.ts';
+import { orderOf, type Place } from './places.ts';
+
+/** The category that is shown; null: what is ordered most. */
+const category = signal<number | null>(null);
+const words = signal('');
+
+const MOST_ORDERED = 24;
+
+/** What the house sells most, then as the menu has it; a place stays where it is as long as the page is open. */
+const mostOrdered = computed((): readonly number[] => {
+  const all = [...dishes.value.values()].filter(({ is_active }) => is_active).map(({ id }) => id);
+  return [...new Set([...popular.value, ...all])].slice(0, MOST_ORDERED);
+});
+
+const shownDishes = computed((): readonly MenuItem[] => {
+  const asked = words.value.trim().toLowerCase();
+  const all = [...dishes.value.values()].filter(({ is_active }) => is_active);
+  if (asked) return all.filter((dish) => `${nameOf(dish)} ${dish.name}`.toLowerCase().includes(asked));
+  if (category.value !== null) return byCategory.value.get(category.value) ?? [];
+  return mostOrdered.value.flatMap((id) => dishes.value.get(id) ?? []);
+});
+
+/** What the house has, by category or by name. A tap adds to the place. */
+export function Dishes({ place }: { readonly place: Place }) {
+  const chosen = useSignal<MenuItem | undefined>(undefined);
+  const order = orderOf(place);
+  return (
+    <>
+      <div class="pad-tools">
+        <FindDish words={words} />
+        <button
+          type="button"
+          class="chip"
+          aria-pressed={seat.value !== null}
+          onClick={nextSeat(order?.covers ?? 0)}
+        >
+          <Icon name="seat" />
+          <span>{seat.value === null ? t('pad.seat') : t('pad.seat_n', { n: seat.value })}</span>
+        </button>
+        <button type="button" class="chip" aria-pressed={course.value > 1} onClick={nextCourse}>
+          <Icon name="course" />
+          <span>{t('pad.course_n', { n: course.value })}</span>
+        </button>
+      </div>
+      <Categories />
+      <DishGrid place={place} onChoose={(dish) => (chosen.value = dish)} />
+      {chosen.value && (
+        <Choices place={place} dish={chosen.value} onClose={() => (chosen.value = undefined)} />
+      )}
+    </>
+  );
+}
+
+const MOST_SEATS = 12;
+
+const nextSeat = (covers: number) => () => {
+  const most = covers > 0 ? covers : MOST_SEATS;
+  const next = (seat.value ?? 0) + 1;
+  seat.value = next > most ? null : next;
+};
+
+const nextCourse = (): void => {
+  course.value = (course.value % 3) + 1;
+};
+
+function Categories() {
+  const shown = categories.value.filter(({ id }) => (byCategory.value.get(id) ?? []).length > 0);
+  const choose = (id: number | null) => () => {
+    category.value = id;
+    words.value = '';
+  };
+  return (
+    <nav class="categories" aria-label={t('pad.find')}>
+      <button type="button" class="chip" aria-pressed={category.value === null} onClick={choose(null)}>
+        {t('pad.most')}
+      </button>
+      {shown.map((one) => (
+        <button
+          type="button"
+          key={one.id}
+          class={`chip hue-${one.id % 8}`}
+          aria-pressed={category.value === one.id}
+          onClick={choose(one.id)}
+        >
+          <span dir="auto">{nameOf(one)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+const HOLD_MS = 450;
+
+const needsChoice = (dish: MenuItem): boolean =>
+  dish.variants.length > 0 || dish.modifier_groups.some(({ required, is_active }) => required && is_active);
+
+const hasChoice = (dish: MenuItem): boolean => dish.variants.length + dish.modifier_groups.length > 0;
+
+function DishGrid({
+  place,
+  onChoose,
+}: {
+  readonly place: Place;
+  readonly onChoose: (dish: MenuItem) => void;
+}) {
+  const counts = new Map<number, number>();
+  for (const { item } of linesOfDraft(draftOf(entries.value, place.lane))) {
+    const id = Number(item.menu_item_id);
+    counts.set(id, (counts.get(id) ?? 0) + item.quantity);
+  }
+  if (shownDishes.value.length === 0) return <p class="dishes hint">{t('pad.none')}</p>;
+  return (
+    <ul class="dishes">
+      {shownDishes.value.map((dish) => (
+        <DishTile
+          key={dish.id}
+          place={place}
+          dish={dish}
+          count={counts.get(dish.id) ?? 0}
+          onChoose={onChoose}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface TileProps {
+  readonly place: Place;
+  readonly dish: MenuItem;
+  readonly count: number;
+  readonly onChoose: (dish: MenuItem) => void;
+}
+
+/** A tap adds one; a dish that has to be chosen, and any that is held, opens its choices. */
+function DishTile({ place, dish, count, onChoose }: TileProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasHeld = useRef(false);
+  const press = () => {
+    wasHeld.current = false;
+    timer.current = setTimeout(() => {
+      wasHeld.current = true;
+      onChoose(dish);
+    }, HOLD_MS);
+  };
+  const release = () => clearTimeout(timer.current);
+  const tap = () => {
+    release();
+    if (wasHeld.current) return;
+    if (needsChoice(dish)) onChoose(dish);
+    else void addDish(place, dish, { ...plainChoice, seat: seat.value, course: course.value });
+  };
+  const isOff = !dish.is_available;
+  return (
+    <li>
+      <button
+        type="button"
+        class={`dish hue-${(dish.category_id ?? 0) % 8}${isOff ? ' is-off' : ''}`}
+        disabled={isOff}
+        onPointerDown={press}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={tap}
+      >
+        <strong dir="auto">{nameOf(dish)}</strong>
+        <span class="facts">
+          <i class={`kind is-${dish.type}`} />
+          {isOff ? t(dish.reason === 'off' ? 'pad.off' : 'pad.sold_out') : <Price dish={dish} />}
+        </span>
+        {count > 0 && <bdi class="count">{count}</bdi>}
+      </button>
+      {hasChoice(dish) && !needsChoice(dish) && !isOff && (
+        <button
+          type="button"
+          class="plain more"
+          aria-label={`${nameOf(dish)} …`}
+          onClick={() => onChoose(dish)}
+        >
+          <Icon name="more" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+const LOW = 10;
+
+const Price = ({ dish: { price, stock_quantity } }: { readonly dish: MenuItem }) =>
+  stock_quantity !== null && stock_quantity <= LOW ? (
+    <span class="left">{t('pad.left', { n: stock_quantity })}</span>
+  ) : (
+    <bdi>{shortMoney(price)}</bdi>
+  );
