@@ -29,6 +29,7 @@ import { branchChanges } from './0028-branch-changes.ts';
 import { calledOut } from './0029-called-out.ts';
 import { kotsByDay } from './0030-kots-by-day.ts';
 import { auditChain } from './0031-audit-chain.ts';
+import { heldCourses } from './0032-held-courses.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -66,5 +67,6 @@ export const tenantMigrations = [
   calledOut,
   kotsByDay,
   auditChain,
+  heldCourses,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

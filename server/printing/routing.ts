@@ -10,13 +10,15 @@ export interface RoutedKitchen {
   /** Of the tickets' fixed words; null: as the branch's settings say. */
   readonly language: string | null;
   readonly is_default: boolean;
+  /** Held courses are on paper at once, under HOLD. */
+  readonly print_held: boolean;
 }
 
 // Two offline sides may each have made a kitchen the default: the older one is it.
 const kitchensDefaultFirst = query((db, _: object) =>
   db
     .selectFrom('kitchens')
-    .select(['id', 'name', 'language', 'is_default'])
+    .select(['id', 'name', 'language', 'is_default', 'print_held'])
     .where('is_active', '=', 1)
     .where('deleted_at', 'is', null)
     .orderBy('is_default', 'desc')
@@ -27,7 +29,7 @@ const kitchensDefaultFirst = query((db, _: object) =>
 const kitchensById = query((db, p: { id: number }) =>
   db
     .selectFrom('kitchens')
-    .select(['id', 'name', 'language', 'is_default'])
+    .select(['id', 'name', 'language', 'is_default', 'print_held'])
     .where('id', '=', p.id)
     .where('is_active', '=', 1)
     .where('deleted_at', 'is', null),
@@ -36,7 +38,7 @@ const kitchensById = query((db, p: { id: number }) =>
 type KitchenShape = Awaited<ReturnType<typeof kitchensById>>[number];
 
 const toKitchen = (row: KitchenShape | undefined): RoutedKitchen | undefined =>
-  row && { ...row, is_default: row.is_default === 1 };
+  row && { ...row, is_default: row.is_default === 1, print_held: row.print_held !== 0 };
 
 /** Takes what neither its item nor its category sends elsewhere. */
 export async function defaultKitchen(handle: Handle): Promise<RoutedKitchen | undefined> {

@@ -4,6 +4,8 @@ export interface KitchenRow {
   language: string | null;
   warn_minutes: number | null;
   late_minutes: number | null;
+  /** Held courses are on paper at once; null: yes. */
+  print_held: 0 | 1 | null;
   is_default: 0 | 1;
   sort_order: number;
   is_active: 0 | 1;

@@ -114,6 +114,11 @@ export interface KotRow {
   called_out_at: number | null;
   /** null of a ticket that an older program made: the first. */
   version: number | null;
+  /** The one course of a ticket that was held; null also where its lines name none. */
+  course: number | null;
+  /** Since when its course waits, or waited until `fired_at`. */
+  held_at: number | null;
+  fired_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -141,6 +146,7 @@ export interface OrderItemRow {
   void_reason: string | null;
   taken_from_id: number | null;
   shares_item_id: number | null;
+  /** Since when it waits for its course; null once that is fired. A void line keeps it: nobody ever made it. */
   held_at: number | null;
   hsn_code?: string | null;
   done_at?: number | null;

@@ -32,6 +32,10 @@ export type JobStatus = (typeof jobStatuses)[number];
 /** It will print, or a person has to decide. */
 export const unfinished: readonly JobStatus[] = ['queued', 'sending', 'retrying', 'ambiguous', 'held'];
 
+/** A printer has said so, or cannot say more. */
+export const isOnPaper = (status: string): boolean =>
+  status === 'printed' || status === 'printed_unacknowledged';
+
 /**
  * What becomes of a document that may or may not be on paper: a kitchen's is printed again, marked; money's asks a
  * person; a drawer kick is never repeated. `once` is also of no use later or elsewhere: it expires.

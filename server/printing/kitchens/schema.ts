@@ -22,6 +22,12 @@ const fields = {
     .max(MOST_MINUTES)
     .describe('Age from which its screen shows a ticket as waiting long.'),
   late_minutes: z.int().min(1).max(MOST_MINUTES).describe('Age from which it is too long.'),
+  print_held: z
+    .boolean()
+    .describe(
+      'Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. ' +
+        'False: they are printed when they are fired.',
+    ),
   is_default: z.boolean(),
   sort_order: sortOrder(),
   is_active: z.boolean(),
@@ -48,6 +54,7 @@ export const NewKitchen = z.object({
   language: fields.language.default(null),
   warn_minutes: fields.warn_minutes.default(WARN_MINUTES),
   late_minutes: fields.late_minutes.default(LATE_MINUTES),
+  print_held: fields.print_held.default(true),
   is_default: fields.is_default.default(false).describe('The first kitchen is the default anyway.'),
   sort_order: fields.sort_order.default(0),
   is_active: fields.is_active.default(true),

@@ -49,6 +49,7 @@ const toWire = (row: KitchenRow, printer_ids: number[], items: RoutedItem[]): Ki
   language: row.language,
   warn_minutes: row.warn_minutes ?? WARN_MINUTES,
   late_minutes: row.late_minutes ?? LATE_MINUTES,
+  print_held: row.print_held !== 0,
   is_default: row.is_default === 1,
   sort_order: row.sort_order,
   is_active: row.is_active === 1,

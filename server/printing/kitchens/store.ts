@@ -70,7 +70,7 @@ export async function existingPrinters(
 const bit = (flag: boolean) => (flag ? (1 as const) : (0 as const));
 
 export async function insertKitchen(tx: Tx, kitchen: Omit<NewKitchen, 'printer_ids'>): Promise<number> {
-  const { name, language, warn_minutes, late_minutes, sort_order, is_default, is_active } = kitchen;
+  const { name, language, warn_minutes, late_minutes, sort_order } = kitchen;
   const id = tx.id('kitchens');
   await insert(tx, 'kitchens', {
     id,
@@ -78,9 +78,10 @@ export async function insertKitchen(tx: Tx, kitchen: Omit<NewKitchen, 'printer_i
     language,
     warn_minutes,
     late_minutes,
-    is_default: bit(is_default),
+    print_held: bit(kitchen.print_held),
+    is_default: bit(kitchen.is_default),
     sort_order,
-    is_active: bit(is_active),
+    is_active: bit(kitchen.is_active),
     deleted_at: null,
     created_at: tx.now,
     updated_at: tx.now,
@@ -91,12 +92,18 @@ export async function insertKitchen(tx: Tx, kitchen: Omit<NewKitchen, 'printer_i
 export async function changeKitchen(
   tx: Tx,
   id: number,
-  { is_default, is_active, ...changes }: Omit<KitchenChanges, 'printer_ids'> & { deleted_at?: number },
+  {
+    print_held,
+    is_default,
+    is_active,
+    ...changes
+  }: Omit<KitchenChanges, 'printer_ids'> & { deleted_at?: number },
 ): Promise<void> {
   await tx.db
     .updateTable('kitchens')
     .set({
       ...changes,
+      ...(print_held !== undefined && { print_held: bit(print_held) }),
       ...(is_default !== undefined && { is_default: bit(is_default) }),
       ...(is_active !== undefined && { is_active: bit(is_active) }),
       updated_at: tx.now,

@@ -16,6 +16,7 @@ export const kitchens = travelling('kitchens', {
       warn_minutes: orNull(column.count(MOST_MINUTES)),
       late_minutes: orNull(column.count(MOST_MINUTES)),
       is_default: column.flag(),
+      print_held: orNull(column.flag()),
     },
   },
 });

@@ -12,7 +12,9 @@ const INDENT = 4;
 export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
   const { columns, say } = options;
   return [
-    ...(kot.addition ? bar(columns, say.add, { size: 'double' }) : []),
+    ...(kot.held ? bar(columns, say.hold, { size: 'double' }) : []),
+    ...(kot.fired ? bar(columns, say.fire, { size: 'double' }) : []),
+    ...(kot.addition && !kot.fired ? bar(columns, say.add, { size: 'double' }) : []),
     ...(kot.called_out_at === undefined ? [] : calledOut(options, kot, kot.called_out_at)),
     ...(kot.moved_from ? bar(columns, say.movedFrom(kot.moved_from), { size: 'tall' }) : []),
     ...marks(kot, options),
@@ -23,7 +25,7 @@ export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
     ...(kot.guest_allergy ? bar(columns, kot.guest_allergy, { bold: true }) : []),
     ...(kot.note ? noteLines(columns, 0, kot.note) : []),
     RULE,
-    ...dishes(options, kot.items, ''),
+    ...dishes(options, kot.fired === 'short' ? kot.items.map(inShort) : kot.items, ''),
     RULE,
     ...text(columns, count(say, kot.items), { bold: true }),
     ...(kot.elsewhere.length > 0 ? text(columns, say.alsoSentTo(elsewhere(kot))) : []),
@@ -49,6 +51,13 @@ export function kotVoidLines(kot: KotVoidSnapshot, options: PageOptions): Line[]
     CUT,
   ];
 }
+
+/** As much as finds its ticket under HOLD; what may harm a guest is said twice. */
+const inShort = ({ note, ...item }: KotItem): KotItem => ({
+  ...item,
+  modifiers: [],
+  ...(note && mentionsAllergy(note) && { note }),
+});
 
 /** Somebody may be cooking it already. */
 const calledOut = ({ columns, say }: Page, { time_zone }: KotSnapshot, at: number): Line[] =>

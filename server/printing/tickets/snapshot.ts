@@ -54,6 +54,10 @@ const kot = z.object({
   moved_from: z.string().optional(),
   /** The kitchen was told by word of mouth before. */
   called_out_at: z.int().optional(),
+  /** Its course is not to be begun before it is fired. */
+  held: z.boolean().default(false),
+  /** It is to be begun now: `short` where its dishes hang there already, under HOLD. */
+  fired: z.enum(['short', 'whole']).optional(),
   note: z.string().optional(),
   /** What the guest's record says of an allergy. */
   guest_allergy: z.string().optional(),

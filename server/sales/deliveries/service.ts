@@ -10,6 +10,7 @@ import type { OpenOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';
 import type { OrderColumns } from '../orders/store.ts';
+import { isHeld } from '../tickets/states.ts';
 import type { Move } from './schema.ts';
 
 type OpenDelivery = OpenOrder & { readonly delivery: DeliveryRow };
@@ -42,7 +43,7 @@ async function moveOf(tx: Tx, open: OpenDelivery, { status, reason }: Move): Pro
 
 /** Nobody brings what no kitchen made. */
 function assertCooked({ order, items }: OpenDelivery): void {
-  const waiting = items.filter(({ status }) => status === 'pending');
+  const waiting = items.filter((item) => item.status === 'pending' || isHeld(item));
   if (waiting.length === 0 && items.some(({ status }) => status !== 'voided')) return;
   throw new AppError('INVALID_STATUS_TRANSITION', {
     message: 'Send the order to the kitchen first.',

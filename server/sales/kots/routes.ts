@@ -4,7 +4,7 @@ import { type AnyEndpoint, answer, endpoint } from '../../http/endpoint.ts';
 import { byId, DEFAULT_LIMIT, page } from '../../http/fields.ts';
 import type { Changed } from '../orders/change-order.ts';
 import { SendBody } from '../orders/schema.ts';
-import { shownStatus } from '../tickets/service.ts';
+import { shownStatus } from '../tickets/states.ts';
 import { ordersOfKots } from '../tickets/store.ts';
 import { type Printed, printKot, reprintKot } from './print.ts';
 import { DoneBody, Kot, KotPrinted, KotQuery, KotStatusBody, kotItemParams, SentKots } from './schema.ts';

@@ -4,8 +4,8 @@ import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 
 export const kotStatuses = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'served'] as const;
-/** `voided`: nothing on it is to be made any more. */
-export const shownStatuses = [...kotStatuses, 'voided'] as const;
+/** `held`: its course is not to be begun yet. `voided`: nothing on it is to be made any more. */
+export const shownStatuses = [...kotStatuses, 'held', 'voided'] as const;
 export type KotStatus = (typeof kotStatuses)[number];
 
 const KotItem = z.object({
@@ -55,6 +55,9 @@ const fields = {
     .string()
     .nullable()
     .meta({ description: 'When the kitchen was told by word of mouth, before the ticket reached it.' }),
+  course: z.int().nullable().describe('The one course of a ticket that is or was held.'),
+  held_at: z.string().nullable().describe('Since when its course waits, or waited until it was fired.'),
+  fired_at: z.string().nullable().describe('When the kitchen was told to begin with its course.'),
 };
 
 export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(BegunPrintJob) });

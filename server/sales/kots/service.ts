@@ -8,7 +8,8 @@ import { type Changed, changeOrder } from '../orders/change-order.ts';
 import type { Sending } from '../orders/schema.ts';
 import { heldAfter, toKitchen, unsent } from '../orders/sending.ts';
 import { updateItem, updateItemsOfKot } from '../orders/store.ts';
-import { isStruck, retellTicket, setTicketStatus, shownStatus } from '../tickets/service.ts';
+import { retellTicket, setTicketStatus } from '../tickets/service.ts';
+import { isHeldTicket, isStruck, shownStatus } from '../tickets/states.ts';
 import { findKot, linesOfKots } from '../tickets/store.ts';
 import { type KotStatus, kotStatuses } from './schema.ts';
 
@@ -47,7 +48,7 @@ const lineStatus: Record<KotStatus, LineStatus> = {
 export async function moveKot(tx: Tx, id: number, to: KotStatus): Promise<KotRow> {
   const kot = await openKot(tx, id);
   const from = shownStatus(kot);
-  const allowed = from === 'voided' ? [] : movesFrom(from);
+  const allowed = from === 'voided' || from === 'held' ? [] : movesFrom(from);
   if (to === from) return kot;
   if (!allowed.includes(to)) {
     throw new AppError('INVALID_STATUS_TRANSITION', { details: { from, to, allowed } });
@@ -79,6 +80,11 @@ export async function strikeLine(
     kot.type === 'void' ? undefined : lines.find((one) => one.id === item_id),
     'line of the ticket',
   );
+  if (isHeldTicket(kot))
+    throw new AppError('INVALID_STATUS_TRANSITION', {
+      message: 'Its course waits to be fired.',
+      details: { from: 'held', to: done ? 'done' : 'open', allowed: [] },
+    });
   if (isStruck(line))
     throw new AppError('INVALID_STATUS_TRANSITION', {
       message: 'The line was voided: nobody makes it any more.',

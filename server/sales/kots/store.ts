@@ -12,12 +12,16 @@ import type { KotFilter } from './schema.ts';
 const linesOf = (e: ExpressionBuilder<TenantTables, 'kots'>, column: 'kot_id' | 'void_kot_id') =>
   e.selectFrom('order_items').select('order_items.id').whereRef(`order_items.${column}`, '=', 'kots.id');
 
-/** A void ticket stands where it stood, and is voided beside that. */
-const standsIn = (e: ExpressionBuilder<TenantTables, 'kots'>, statuses: readonly string[]) =>
-  e.or([
+/** One that is void or held stands where it stood, and shows that in its place. */
+const standsIn = (e: ExpressionBuilder<TenantTables, 'kots'>, statuses: readonly string[]) => {
+  const live = e('voided_at', 'is', null);
+  const waits = e.and([e('held_at', 'is not', null), e('fired_at', 'is', null)]);
+  return e.or([
     ...(statuses.includes('voided') ? [e('voided_at', 'is not', null)] : []),
-    e.and([e('voided_at', 'is', null), inList('status', statuses)]),
+    ...(statuses.includes('held') ? [e.and([live, waits])] : []),
+    e.and([live, e.not(waits), inList('status', statuses)]),
   ]);
+};
 
 /** Kitchen screens read oldest first; the cursor is the id. */
 export function listKots(reader: Reader, filter: KotFilter): Promise<KotRow[]> {

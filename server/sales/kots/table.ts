@@ -25,6 +25,9 @@ export const kots = travelling('kots', {
       voided_at: orNull(column.moment()),
       version: orNull(column.count()),
       called_out_at: orNull(column.moment()),
+      course: orNull(column.count()),
+      held_at: orNull(column.moment()),
+      fired_at: orNull(column.moment()),
     },
   },
 });

@@ -7,7 +7,7 @@ import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import { assertVisible } from '../../identity/branches/scope.ts';
 import { jobsOf } from '../../printing/jobs/of-document.ts';
 import type { QueuedJob } from '../tickets/print.ts';
-import { isStruck, shownStatus } from '../tickets/service.ts';
+import { isStruck, shownLineStatus, shownStatus } from '../tickets/states.ts';
 import { findKot, linesOfKots, type OrderOfKot, ordersOfKots } from '../tickets/store.ts';
 import type { KotReply } from './schema.ts';
 
@@ -39,13 +39,18 @@ export function kotOnWire(
     type: kot.type,
     status: shownStatus(kot),
     version: kot.version ?? 1,
-    called_out_at: kot.called_out_at === null ? null : toIso(kot.called_out_at),
+    called_out_at: isoOrNull(kot.called_out_at),
+    course: kot.course,
+    held_at: isoOrNull(kot.held_at),
+    fired_at: isoOrNull(kot.fired_at),
     items: lines.map((line) => lineOnWire(line, kot)),
     print_jobs: [...jobs],
     created_at: toIso(kot.created_at),
     updated_at: toIso(kot.updated_at),
   };
 }
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : toIso(at));
 
 const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   id: line.id,
@@ -56,7 +61,7 @@ const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   note: line.note,
   course: line.course,
   seat: line.seat,
-  status: isStruck(line) ? 'voided' : line.status,
+  status: isStruck(line) ? 'voided' : shownLineStatus(line),
   done: (line.done_at ?? null) !== null,
   voids_item_id: type === 'void' ? (line.taken_from_id ?? line.id) : null,
 });

@@ -5,6 +5,7 @@ import { approverFor } from '../../identity/auth/approval.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { type Changed, changeOrder } from '../orders/change-order.ts';
 import type { OrderPatch } from '../orders/patch.ts';
+import { isHeld } from '../tickets/states.ts';
 
 export interface VoidInput {
   readonly reason?: string | null | undefined;
@@ -14,8 +15,8 @@ export interface VoidInput {
 }
 
 /**
- * Takes a line, or some of its quantity, off the order. What the kitchen has needs a reason and the right to, and
- * prints a VOID ticket; an unsent line just disappears.
+ * Takes a line, or some of its quantity, off the order. What the kitchen makes needs a reason and the right to, and
+ * prints a VOID ticket; one that waits for its course prints it too, and was never begun; an unsent line just disappears.
  */
 export const voidItem = (tx: Tx, orderId: number, itemId: number, input: VoidInput): Promise<Changed> =>
   changeOrder(tx, orderId, (open) => withoutLine(tx, open, itemId, input));
@@ -26,7 +27,7 @@ function withoutLine(tx: Tx, { items }: OpenOrder, itemId: number, input: VoidIn
     'order line',
   );
   const reason = input.reason?.trim() || null;
-  const sent = item.kot_id !== null || item.shares_item_id !== null;
+  const sent = (item.kot_id !== null && !isHeld(item)) || item.shares_item_id !== null;
   if (sent && reason === null) throw invalid('reason', 'say why a line that was sent is voided');
   if (sent) approverFor(tx.caller, 'orders.void_sent');
   const quantity = input.quantity ?? item.quantity;

@@ -6,7 +6,7 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { announceDriver } from '../delivery/drivers.ts';
 import { followCoupon } from '../redemptions/service.ts';
 import { printMoved } from '../tickets/moved.ts';
-import { type Issued, issueTickets, retellTicket, strikeOff } from '../tickets/service.ts';
+import { fireTickets, type Issued, issueTickets, retellTicket, strikeOff } from '../tickets/service.ts';
 import { liveKotsOf } from '../tickets/store.ts';
 import type { OpenOrder } from './access.ts';
 import { recordChange } from './on-record.ts';
@@ -35,11 +35,9 @@ export async function deriveConsequences(
   await followReceipts(tx, branch, before, after, patch);
   await printMove(tx, branch, before, after, patch);
   const issued = await issueTickets(tx, branch, tickets.sent);
+  await fireTickets(tx, branch, tickets.fired);
   await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));
-  await strikeOff(
-    tx,
-    tickets.voided.flatMap(({ lines }) => lines),
-  );
+  await strikeOff(tx, [...tickets.voided.flatMap(({ lines }) => lines), ...tickets.parted]);
   tellDrivers(tx, before?.order ?? null, order);
   await recordChange(tx, before, after, patch);
   announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);

@@ -17,7 +17,7 @@ import type { OrderPatch } from './patch.ts';
 import { rehoused, retype } from './retype.ts';
 import type { ItemChangeInput, ItemInput, NewOrder, OrderChange, Sending } from './schema.ts';
 import { seatFor } from './seat.ts';
-import { heldAfter, isHeldFor, toKitchen, unsent } from './sending.ts';
+import { fired, heldAfter, toKitchen, unsent } from './sending.ts';
 import type { OrderColumns } from './store.ts';
 import { isShown, itemOnWire } from './wire.ts';
 
@@ -90,13 +90,18 @@ export const appendItems = (
     return { order: { status: 'kot' }, items: toKitchen(items), calledOutAt };
   });
 
-/** What waits for its course goes to the kitchen. */
+/** The kitchens begin with a course that waited, also of an order that is paid. */
 export const fireCourse = (tx: Tx, id: number, course: number | undefined): Promise<OpenOrder> =>
-  changeOrder(tx, id, ({ items }) => {
-    const waits = isHeldFor(course);
-    if (!items.some(waits)) throw new AppError('KOT_NOTHING_TO_SEND');
-    return { order: { status: 'kot' }, items: toKitchen(items, waits) };
-  });
+  changeOrder(
+    tx,
+    id,
+    ({ order, items: all }) => {
+      const items = fired(all, course);
+      if (items.every((item, at) => item === all[at])) throw new AppError('KOT_NOTHING_TO_SEND');
+      return { order: order.status === 'draft' ? { status: 'kot' } : {}, items };
+    },
+    'kept',
+  );
 
 /** Its token was called out to the guest. */
 export const callOut = (tx: Tx, id: number): Promise<OpenOrder> =>

@@ -233,7 +233,7 @@ export const OrderSummary = z.object({
 
 /** What went well and still needs somebody. */
 export const Warning = z.object({
-  code: z.enum(['LINES_NOT_SENT']),
+  code: z.enum(['LINES_NOT_SENT', 'LINES_HELD']),
   items: z.array(z.object({ id: id(), name: z.string(), quantity: z.int() })),
 });
 export type Warning = z.output<typeof Warning>;

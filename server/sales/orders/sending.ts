@@ -2,13 +2,14 @@ import { orderTypeById } from '../../catalogue/menu/sale.ts';
 import type { Tx } from '../../db/handle.ts';
 import { remembered } from '../../db/remembered.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
+import { isHeld } from '../tickets/states.ts';
 
 const typeOf = remembered('menu.', 'order type', orderTypeById);
 
-/** Neither sent nor held back for a later course. */
-const isReady = ({ status, held_at }: OrderItemRow): boolean => status === 'pending' && held_at === null;
+/** On no ticket yet. What waits for its course is sent as well: the kitchen is told that it comes. */
+const isUnsent = ({ status }: OrderItemRow): boolean => status === 'pending';
 
-export const unsent = (items: readonly OrderItemRow[]): OrderItemRow[] => items.filter(isReady);
+export const unsent = (items: readonly OrderItemRow[]): OrderItemRow[] => items.filter(isUnsent);
 
 /** Lines of later courses wait until their course is fired. */
 export const heldAfter = (
@@ -19,21 +20,20 @@ export const heldAfter = (
   course === undefined
     ? items
     : items.map((item) =>
-        isReady(item) && item.course !== null && item.course > course ? { ...item, held_at: now } : item,
+        isUnsent(item) && item.course !== null && item.course > course ? { ...item, held_at: now } : item,
       );
 
 /** With the unsent lines on their way to the kitchen; their tickets follow from it. */
-export const toKitchen = (
-  items: readonly OrderItemRow[],
-  goes: (item: OrderItemRow) => boolean = isReady,
-): readonly OrderItemRow[] =>
-  items.map((item) => (goes(item) ? { ...item, status: 'sent', held_at: null } : item));
+export const toKitchen = (items: readonly OrderItemRow[]): readonly OrderItemRow[] =>
+  items.map((item) => (isUnsent(item) ? { ...item, status: 'sent' } : item));
 
-/** Held back for the course, or for any. */
-export const isHeldFor =
-  (course: number | undefined) =>
-  ({ status, held_at, course: its }: OrderItemRow): boolean =>
-    status === 'pending' && held_at !== null && (course === undefined || its === course);
+/** With the course, or all that wait, to be made now: those on a ticket, and those that never were. */
+export const fired = (items: readonly OrderItemRow[], course: number | undefined): readonly OrderItemRow[] =>
+  items.map((item) =>
+    isHeld(item) && (course === undefined || item.course === course)
+      ? { ...item, status: 'sent', held_at: null }
+      : item,
+  );
 
 /**
  * An order type such as a kiosk's sends to the kitchen what the guest has paid for; so does every order of a kiosk that

@@ -37,7 +37,7 @@ const wantedOf = ({ order, items }: OpenOrder): readonly OrderItemRow[] =>
 /** Its goods stay with the line whose dish it is a part of. */
 const isShare = ({ shares_item_id }: OrderItemRow): boolean => shares_item_id !== null;
 
-/** What a kitchen had before and nobody wants after. */
+/** What a kitchen made, or was to make, before and nobody wants after. What waited for its course was never begun. */
 function lostBy(before: OpenOrder, after: OpenOrder): OrderItemRow[] {
   if (before.order.status === 'cancelled') return [];
   const isOff = after.order.status === 'cancelled';
@@ -45,7 +45,11 @@ function lostBy(before: OpenOrder, after: OpenOrder): OrderItemRow[] {
   return after.items
     .filter(
       (item) =>
-        !isShare(item) && item.kot_id !== null && !gone.get(item.id) && (isOff || item.status === 'voided'),
+        !isShare(item) &&
+        item.kot_id !== null &&
+        item.held_at === null &&
+        !gone.get(item.id) &&
+        (isOff || item.status === 'voided'),
     )
     .map((item) => ({ ...item, status: 'sent' }));
 }

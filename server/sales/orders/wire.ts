@@ -7,6 +7,7 @@ import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.t
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';
 import { progressOf } from '../delivery/terms.ts';
+import { isHeld, shownLineStatus } from '../tickets/states.ts';
 import { couponOf, shortfallOf } from './kept-coupon.ts';
 import type { OrderNames } from './names.ts';
 import type { Order, OrderItem, OrderSummary, Payment, Warning } from './schema.ts';
@@ -68,12 +69,17 @@ export function orderOnWire(
   };
 }
 
-/** Somebody pays, or is about to, for what no kitchen was told of. */
+/** Somebody pays, or is about to, for what no kitchen was told of, or what waits for a course that nobody fired. */
 export function warningsOf({ items }: { readonly items: readonly OrderItemRow[] }): Warning[] {
-  const lines = items.filter((item) => item.status === 'pending');
-  if (lines.length === 0) return [];
-  return [{ code: 'LINES_NOT_SENT', items: lines.map(({ id, name, quantity }) => ({ id, name, quantity })) }];
+  const unsent = items.filter((item) => item.status === 'pending');
+  const waiting = items.filter((item) => item.status !== 'pending' && isHeld(item));
+  return [...warningAbout('LINES_NOT_SENT', unsent), ...warningAbout('LINES_HELD', waiting)];
 }
+
+const warningAbout = (code: Warning['code'], lines: readonly OrderItemRow[]): Warning[] =>
+  lines.length === 0
+    ? []
+    : [{ code, items: lines.map(({ id, name, quantity }) => ({ id, name, quantity })) }];
 
 /** An unsent line that was removed never was part of the order for anyone. */
 export const isShown = (item: OrderItemRow): boolean => item.status !== 'voided' || item.kot_id !== null;
@@ -93,7 +99,7 @@ function discountOnWire({ discount_type, discount_value }: Discounted, exponent:
 export function itemOnWire(item: OrderItemRow): Item {
   return {
     ...item,
-    status: item.held_at !== null && item.status === 'pending' ? 'held' : item.status,
+    status: shownLineStatus(item),
     price: item.unit_price,
     hsn_code: item.hsn_code ?? null,
     price_overridden: item.price_overridden === 1,

@@ -70,7 +70,7 @@ function byShare(tx: Tx, item: OrderItemRow, { quantity = 1, of = 1 }: Portion, 
     part: {
       ...partOf(tx, item, { quantity: 1, line_discount: discount }),
       ...{ unit_price: price, modifiers, shares_item_id: item.shares_item_id ?? item.id },
-      ...({ status: 'served', kot_id: null } as const),
+      ...({ status: 'served', kot_id: null, held_at: null } as const),
       ...{ name: `${item.name} (${quantity}/${of})` },
     },
     rest: { ...item, modifiers, unit_price: unit - price, line_discount: item.line_discount - discount },

@@ -3,7 +3,8 @@ import type { LineStatus, OrderItemRow, OrderRow } from '../../db/tables/sales.t
 import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { kitchenById, printersOfKitchen } from '../../printing/routing.ts';
-import { roundOf, snapshotOf } from './print.ts';
+import { roundOf, snapshotOf, wasPrinted } from './print.ts';
+import { isHeld } from './states.ts';
 import { findKot } from './store.ts';
 
 /** Sent, and not yet served. */
@@ -21,9 +22,8 @@ export async function printMoved(
   from: string,
 ): Promise<void> {
   const lines = items.filter(({ kot_id, status }) => kot_id !== null && inKitchen.includes(status));
-  for (const its of Map.groupBy(lines, ({ kitchen_id }) => kitchen_id).values()) {
-    await printAtKitchen(tx, branch, order, its, from);
-  }
+  const groups = Map.groupBy(lines, (line) => `${line.kitchen_id} ${isHeld(line) ? line.course : 'now'}`);
+  for (const its of groups.values()) await printAtKitchen(tx, branch, order, its, from);
 }
 
 async function printAtKitchen(
@@ -36,6 +36,7 @@ async function printAtKitchen(
   const kot = await findKot(tx, Math.max(...lines.map(({ kot_id }) => kot_id ?? 0)));
   const kitchen = kot?.kitchen_id ? await kitchenById(tx, kot.kitchen_id) : undefined;
   if (!kot || !kitchen) return;
+  if (!lines.some((line) => wasPrinted(line, kitchen))) return;
   const ticket = { kot: { ...kot, order_id: order.id }, lines };
   const snapshot = snapshotOf(tx, branch, ticket, await roundOf(tx, [ticket]));
   for (const printerId of await printersOfKitchen(tx, branch.id, kitchen.id)) {

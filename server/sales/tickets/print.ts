@@ -7,6 +7,7 @@ import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { kitchenById, printersOfKitchen, type RoutedKitchen } from '../../printing/routing.ts';
 import { mentionsAllergy } from '../../printing/tickets/allergy.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
+import { isHeldTicket } from './states.ts';
 import { headingOf } from './store.ts';
 
 export interface QueuedJob {
@@ -30,8 +31,9 @@ export async function printKots(
   const jobs = new Map<number, QueuedJob[]>();
   const warnings: string[] = [];
   const round = await roundOf(tx, tickets);
-  for (const { kot, lines } of tickets) {
-    if (kot.kitchen_id === null) continue;
+  for (const ticket of tickets) {
+    const { kot, lines } = onPaper(ticket, round.kitchens);
+    if (kot.kitchen_id === null || lines.length === 0) continue;
     const printers = await printersOfKitchen(tx, branch.id, kot.kitchen_id);
     if (printers.length === 0)
       warnings.push(`${nameOf(round.kitchens, kot)} has no printer: ${kotNumber(kot.id)} was not printed`);
@@ -55,6 +57,17 @@ export async function printKots(
   return { jobs, warnings };
 }
 
+/** Held courses of some kitchens are printed when they are fired; what is voided before never was on paper. */
+export const wasPrinted = (
+  { held_at }: OrderItemRow,
+  kitchen: Pick<RoutedKitchen, 'print_held'> | undefined,
+): boolean => held_at === null || (kitchen?.print_held ?? true);
+
+const onPaper = ({ kot, lines }: Ticket, kitchens: Kitchens): Ticket => ({
+  kot,
+  lines: lines.filter((line) => wasPrinted(line, kitchens.get(kot.kitchen_id ?? 0))),
+});
+
 export const orderHeading = async (tx: Tx, orderId: number) => onHeading(await headingOf(tx, orderId));
 
 function onHeading(heading: Awaited<ReturnType<typeof headingOf>>) {
@@ -69,7 +82,7 @@ function onHeading(heading: Awaited<ReturnType<typeof headingOf>>) {
   };
 }
 
-type Kitchens = ReadonlyMap<number, Pick<RoutedKitchen, 'name' | 'language'>>;
+type Kitchens = ReadonlyMap<number, Pick<RoutedKitchen, 'name' | 'language' | 'print_held'>>;
 
 /** What the tickets that go out together share. */
 export interface Round {
@@ -140,16 +153,24 @@ export function snapshotOf(
     ...base,
     ...notes,
     ...(kot.called_out_at !== null && { called_out_at: kot.called_out_at }),
+    ...(isHeldTicket(kot) && { held: true }),
+    ...(kot.fired_at !== null && { fired: 'whole' as const }),
     round: kot.round,
     addition: kot.type === 'addition',
     elsewhere: tickets
-      .filter((ticket) => ticket.kot.id !== kot.id && ticket.kot.kitchen_id !== null)
+      .filter(
+        (ticket) => ticket.kot.id !== kot.id && ticket.kot.kitchen_id !== null && isWith(ticket.kot, kot),
+      )
       .map((ticket) => ({
         kitchen: nameOf(kitchens, ticket.kot),
         lines: ticket.lines.length,
       })),
   };
 }
+
+/** Both are made now, or both with the same course. */
+const isWith = (one: KotRow, other: KotRow): boolean =>
+  (one.held_at === null) === (other.held_at === null) && one.course === other.course;
 
 const ticketItem = (item: OrderItemRow) => ({
   name: item.name,

@@ -3,8 +3,10 @@ import { businessDate } from '../../core/time.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { KotRow, KotStatus, KotType, OrderItemRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
-import { defaultKitchen, kitchenById } from '../../printing/routing.ts';
-import { printKots, type QueuedJob, type Ticket } from './print.ts';
+import { defaultKitchen, kitchenById, type RoutedKitchen } from '../../printing/routing.ts';
+import { printFired } from './fire.ts';
+import { printKots, type QueuedJob, type Ticket, wasPrinted } from './print.ts';
+import { isHeld, isStruck, shownStatus } from './states.ts';
 import { insertKots, kotsById, linesOfKots, nextRound, nextStationSequence, updateKot } from './store.ts';
 
 /** The tickets a change of an order made, with their print jobs. */
@@ -16,21 +18,32 @@ export interface Issued {
 
 export const noneIssued: Issued = { tickets: [], jobs: new Map(), warnings: [] };
 
-/** One KOT for each kitchen that gets lines, with a shared round; lines without a kitchen make one that no printer prints. */
+const begun = { status: 'sent', held_at: null } as const;
+
+/**
+ * One KOT for each kitchen that gets lines, and one more there for each course that waits, with a shared round; lines
+ * without a kitchen make one that no printer prints. `isFired`: they waited on a ticket that others stay on.
+ */
 export async function ticketsToSend(
   tx: Tx,
   branch: HostedBranch,
   orderId: number,
   lines: readonly OrderItemRow[],
-  calledOutAt: number | null = null,
+  { calledOutAt, isFired = false }: { calledOutAt?: number | undefined; isFired?: boolean } = {},
 ): Promise<Ticket[]> {
   const round = await nextRound(tx, orderId);
   const kitchens = await kitchensFor(tx, lines);
   const type = round === 1 ? 'new' : 'addition';
+  const newTicket = ticketMaker(tx, branch);
   const tickets: Ticket[] = [];
-  for (const [kitchenId, group] of Map.groupBy(lines, (item) => kitchens.get(item.kitchen_id) ?? null)) {
-    const kot = await newKot(tx, branch, { orderId, kitchenId, round, type, calledOutAt });
-    tickets.push({ kot, lines: group.map((line) => ({ ...line, kot_id: kot.id, kitchen_id: kitchenId })) });
+  for (const [course, its] of inCourses(lines)) {
+    for (const [kitchenId, group] of Map.groupBy(its, (item) => kitchens.get(item.kitchen_id)?.id ?? null)) {
+      const held = course === undefined ? undefined : { course, since: group[0]?.held_at ?? tx.now, isFired };
+      const onPaper = !held || isFired || (kitchens.get(kitchenId)?.print_held ?? true);
+      const kot = await newTicket({ orderId, kitchenId, round, type, calledOutAt, held, onPaper });
+      const on = { kot_id: kot.id, kitchen_id: kitchenId, ...(isFired && begun) };
+      tickets.push({ kot, lines: group.map((line) => ({ ...line, ...on })) });
+    }
   }
   await insertKots(
     tx,
@@ -47,9 +60,12 @@ export async function ticketsToVoid(
   lines: readonly OrderItemRow[],
 ): Promise<Ticket[]> {
   const round = await nextRound(tx, orderId);
+  const newTicket = ticketMaker(tx, branch);
   const tickets: Ticket[] = [];
   for (const [kitchenId, group] of Map.groupBy(lines, (line) => line.kitchen_id)) {
-    const kot = await newKot(tx, branch, { orderId, kitchenId, round, type: 'void', calledOutAt: null });
+    const kitchen = kitchenId === null ? undefined : await kitchenById(tx, kitchenId);
+    const onPaper = group.some((line) => wasPrinted(line, kitchen));
+    const kot = await newTicket({ orderId, kitchenId, round, type: 'void', onPaper });
     tickets.push({ kot, lines: group.map((line) => ({ ...line, void_kot_id: kot.id })) });
   }
   await insertKots(
@@ -72,16 +88,25 @@ export async function issueTickets(
   return { tickets, jobs, warnings };
 }
 
+/** Lines to be made now, under undefined; behind them each course that waits, null: without a number. */
+function inCourses(lines: readonly OrderItemRow[]): [number | null | undefined, OrderItemRow[]][] {
+  const groups = [...Map.groupBy(lines, (item) => (isHeld(item) ? item.course : undefined))];
+  return groups.sort(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
+const placeOf = (course: number | null | undefined): number => (course === undefined ? -1 : (course ?? 0));
+
+type Kitchens = ReadonlyMap<number | null, RoutedKitchen | undefined>;
+
 /** Where lines go now: a kitchen that was closed since the order was taken is stood in for by the default one. */
-async function kitchensFor(
-  tx: Tx,
-  lines: readonly OrderItemRow[],
-): Promise<Map<number | null, number | undefined>> {
-  const kitchens = new Map<number | null, number | undefined>();
+async function kitchensFor(tx: Tx, lines: readonly OrderItemRow[]): Promise<Kitchens> {
+  const kitchens = new Map<number | null, RoutedKitchen | undefined>();
   for (const { kitchen_id } of lines) {
     if (kitchens.has(kitchen_id)) continue;
     const own = kitchen_id === null ? undefined : await kitchenById(tx, kitchen_id);
-    kitchens.set(kitchen_id, (own ?? (await defaultKitchen(tx)))?.id);
+    const kitchen = own ?? (await defaultKitchen(tx));
+    kitchens.set(kitchen_id, kitchen);
+    if (kitchen) kitchens.set(kitchen.id, kitchen);
   }
   return kitchens;
 }
@@ -91,31 +116,58 @@ interface NewKot {
   readonly kitchenId: number | null;
   readonly round: number;
   readonly type: KotType;
-  readonly calledOutAt: number | null;
+  readonly calledOutAt?: number | undefined;
+  readonly held?:
+    | { readonly course: number | null; readonly since: number; readonly isFired: boolean }
+    | undefined;
+  readonly onPaper: boolean;
 }
 
-/** Numbered among its kitchen's tickets of the day; of those made in one round every kitchen has one. */
-async function newKot(tx: Tx, branch: HostedBranch, kot: NewKot): Promise<KotRow> {
-  const { orderId, kitchenId, round, type, calledOutAt } = kot;
+/** Numbers of tickets made at once, which are stored together: those of a kitchen follow each other. */
+function stationNumbers(tx: Tx, branch: HostedBranch, businessDate: string) {
+  const given = new Map<number, number>();
+  return async (kitchenId: number): Promise<number> => {
+    const last = given.get(kitchenId);
+    const station = { branchId: branch.id, kitchenId, businessDate };
+    const next = last === undefined ? await nextStationSequence(tx, station) : last + 1;
+    given.set(kitchenId, next);
+    return next;
+  };
+}
+
+/** Makes the tickets of a round, each numbered among its kitchen's of the day. */
+function ticketMaker(tx: Tx, branch: HostedBranch) {
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
-  const station = { branchId: branch.id, businessDate: date };
-  return {
+  const numberAt = stationNumbers(tx, branch, date);
+  return async ({
+    orderId,
+    kitchenId,
+    round,
+    type,
+    calledOutAt,
+    held,
+    onPaper,
+  }: NewKot): Promise<KotRow> => ({
     id: tx.id('kots'),
     order_id: orderId,
     branch_id: branch.id,
     kitchen_id: kitchenId,
     business_date: date,
-    station_sequence: kitchenId === null ? null : await nextStationSequence(tx, { ...station, kitchenId }),
+    // A number that is missing on paper means a lost ticket: what is not printed yet has none.
+    station_sequence: kitchenId === null || !onPaper ? null : await numberAt(kitchenId),
     round,
     type,
     status: 'sent_to_kitchen',
     created_by: tx.caller.userId,
     voided_at: null,
     version: 1,
-    called_out_at: calledOutAt,
+    called_out_at: calledOutAt ?? null,
+    course: held?.course ?? null,
+    held_at: held?.since ?? null,
+    fired_at: held?.isFired ? tx.now : null,
     created_at: tx.now,
     updated_at: tx.now,
-  };
+  });
 }
 
 /**
@@ -133,20 +185,28 @@ export async function strikeOff(tx: Tx, lines: readonly OrderItemRow[]): Promise
   }
 }
 
+/** Kitchens begin with courses that waited. */
+export async function fireTickets(tx: Tx, branch: HostedBranch, tickets: readonly Ticket[]): Promise<void> {
+  if (tickets.length === 0) return;
+  const fired: Ticket[] = [];
+  for (const { kot, lines } of tickets) {
+    const { branch_id, kitchen_id, business_date } = kot;
+    const station = { branchId: branch_id, kitchenId: kitchen_id ?? 0, businessDate: business_date };
+    const number =
+      kot.station_sequence ?? (kitchen_id === null ? null : await nextStationSequence(tx, station));
+    const begun = await updateKot(tx, kot, { fired_at: tx.now, station_sequence: number });
+    announceKot(tx, 'kot.changed', begun);
+    fired.push({ kot: begun, lines });
+  }
+  await printFired(tx, branch, fired);
+}
+
 /** It shows something else of what is not its own: its lines, or the order they are for. */
 export async function retellTicket(tx: Tx, kot: KotRow): Promise<KotRow> {
   const told = await updateKot(tx, kot, {});
   announceKot(tx, 'kot.changed', told);
   return told;
 }
-
-/** The kitchen was told to make it no longer. */
-export const isStruck = ({ status, void_kot_id }: OrderItemRow): boolean =>
-  status === 'voided' || void_kot_id !== null;
-
-/** `voided` beside where it stood: nothing on it is to be made any more. */
-export const shownStatus = ({ status, voided_at }: KotRow): KotStatus | 'voided' =>
-  voided_at === null ? status : 'voided';
 
 /** A ticket goes on; screens hear of it. */
 export async function setTicketStatus(tx: Tx, kot: KotRow, status: KotStatus): Promise<KotRow> {

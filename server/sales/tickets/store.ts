@@ -49,6 +49,7 @@ const newestOfStation = query((db, p: { branchId: number; kitchenId: number; bus
     .where('branch_id', '=', p.branchId)
     .where('kitchen_id', '=', p.kitchenId)
     .where('business_date', '=', p.businessDate)
+    .where('station_sequence', 'is not', null)
     .orderBy('station_sequence', 'desc')
     .limit(1),
 );
@@ -135,7 +136,7 @@ export const insertKots = (tx: Tx, kots: readonly KotRow[]): Promise<void> => in
 export async function updateKot(
   tx: Tx,
   kot: KotRow,
-  columns: Partial<Pick<KotRow, 'status' | 'voided_at'>>,
+  columns: Partial<Pick<KotRow, 'status' | 'voided_at' | 'fired_at' | 'station_sequence'>>,
 ): Promise<KotRow> {
   const change = { ...columns, version: (kot.version ?? 1) + 1, updated_at: tx.now };
   await tx.db.updateTable('kots').set(change).where('id', '=', kot.id).execute();

@@ -8,7 +8,7 @@ import { DiscountBody } from '../../../server/sales/orders/act-schema.ts';
 import { setCoupon } from '../../../server/sales/orders/coupon.ts';
 import { createOrder } from '../../../server/sales/orders/create.ts';
 import { setDiscount } from '../../../server/sales/orders/discount.ts';
-import { appendItems, editOrder } from '../../../server/sales/orders/edit.ts';
+import { appendItems, editOrder, fireCourse } from '../../../server/sales/orders/edit.ts';
 import { AppendItems, CreateOrder, orderStatuses, UpdateOrder } from '../../../server/sales/orders/schema.ts';
 import { refund, voidPayment } from '../../../server/sales/payments/refund.ts';
 import { PaymentBody, RefundBody } from '../../../server/sales/payments/schema.ts';
@@ -44,6 +44,8 @@ const lineOf = ({ house, random }: Scene) => ({
   menu_item_id: pick(random, house.dishes),
   quantity: between(random, 1, 4),
   ...(random() < 0.2 && { line_discount: between(random, 1, 300) / 100 }),
+  ...(random() < 0.3 && { course: between(random, 1, 4) }),
+  ...(random() < 0.1 && { hold: true }),
 });
 
 const linesOf = (scene: Scene, most: number) =>
@@ -98,7 +100,9 @@ const makers: readonly (readonly [number, Maker])[] = [
     on((id, scene) => {
       const send = scene.random() < 0.3;
       const { items } = AppendItems.parse(inMinor({ items: linesOf(scene, 2) }));
-      return step(`append to ${id}: ${items.length}`, (tx) => appendItems(tx, id, { items, send }));
+      return step(`append to ${id}: ${items.length}`, (tx) =>
+        appendItems(tx, id, { items, send, hold_after_course: 1 }),
+      );
     }),
   ],
   [
@@ -124,7 +128,20 @@ const makers: readonly (readonly [number, Maker])[] = [
       return step(`seat ${id} at ${change.table_id}`, (tx) => editOrder(tx, id, change, null));
     }),
   ],
-  [6, on((id) => step(`send ${id}`, (tx) => sendToKitchen(tx, id)))],
+  [
+    6,
+    on((id, { random }) => {
+      const sending = random() < 0.5 ? { hold_after_course: between(random, 0, 3) } : {};
+      return step(`send ${id} ${JSON.stringify(sending)}`, (tx) => sendToKitchen(tx, id, sending));
+    }),
+  ],
+  [
+    3,
+    on((id, { random }) => {
+      const course = random() < 0.7 ? between(random, 1, 4) : undefined;
+      return step(`fire ${course ?? 'all'} of ${id}`, (tx) => fireCourse(tx, id, course));
+    }),
+  ],
   [
     5,
     on((id, { random }) => {

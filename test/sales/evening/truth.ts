@@ -128,7 +128,8 @@ function stockFaults({ house, step, before, after }: Turn): string[] {
   const wasted = counted
     .filter((item) => {
       const had = before.items.get(item.id);
-      const wanted = had === undefined ? item.kot_id !== null : isWanted(before, had) && had.kot_id !== null;
+      const begun = item.kot_id !== null && item.held_at === null;
+      const wanted = had === undefined ? begun : isWanted(before, had) && had.kot_id !== null && begun;
       return wanted && !isWanted(after, item) && !step.restocks;
     })
     .reduce((sum, item) => sum + item.quantity, 0);
@@ -164,13 +165,20 @@ function ticketFaults({ before, after, events }: Turn): string[] {
     const isVoid = its.length > 0 && its.every((item) => !isWanted(after, item));
     const known = before.kots.get(kot.id);
     const heard = events.filter(({ type, data }) => type.startsWith('kot.') && data.id === kot.id).length;
-    const printed = kot.kitchen_id === null || after.jobs.some((job) => job.ref_id === kot.id);
+    const jobs = after.jobs.filter((job) => job.ref_id === kot.id);
+    const isOnPaper = kot.kitchen_id === null || jobs.length > 0;
+    const waits = kot.held_at !== null && kot.fired_at === null;
+    const wrong = its.filter((item) => isWanted(after, item) && (item.held_at !== null) !== waits);
+    const isFired = known !== undefined && known.fired_at !== kot.fired_at;
+    const saysSo = kot.kitchen_id === null || jobs.some((job) => job.dedupe_key.startsWith('fire:'));
     return [
+      ...wrong.map(({ id }) => `line ${id} ${waits ? 'is made on' : 'waits on'} ticket ${kot.id}`),
+      ...(isFired && !saysSo ? [`ticket ${kot.id} was fired and no kitchen heard it`] : []),
       ...(kot.type === 'void' || its.length === 0 || isVoid === (kot.voided_at !== null)
         ? []
         : [`ticket ${kot.id} is ${kot.voided_at === null ? 'live' : 'void'}`]),
-      ...(printed ? [] : [`ticket ${kot.id} was not printed`]),
-      ...(known && known.voided_at === kot.voided_at && known.status === kot.status
+      ...(isOnPaper ? [] : [`ticket ${kot.id} was not printed`]),
+      ...(known && known.voided_at === kot.voided_at && known.status === kot.status && !isFired
         ? []
         : heard === 1
           ? []

@@ -4,7 +4,8 @@ import { device } from '../work/device.ts';
 import { authorNow, edit, waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, KotLine } from '../work/types.ts';
-import { bumped, isStruck, seen, station, struck, type Ticket, UNDO_MS } from './tickets.ts';
+import type { Ticket } from './arrange.ts';
+import { bumped, isStruck, seen, station, struck, UNDO_MS } from './tickets.ts';
 
 /** In the name of the device, where nobody signs in. */
 const author = () => {

@@ -7,6 +7,7 @@ import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, known, readAt } from '../work/rows.ts';
 import type { Kot } from '../work/types.ts';
+import { isHeld } from './arrange.ts';
 import { countOlder, firstDate } from './older.ts';
 import { seen, station, struck } from './tickets.ts';
 
@@ -17,7 +18,7 @@ const isRecent = ({ updated_at }: Kot): boolean => serverNow() - new Date(update
 
 /** What of today is in work; of what was bumped, what this screen has seen in the last half hour. */
 async function readTickets() {
-  const status = ['sent_to_kitchen', 'in_kitchen', 'food_ready'];
+  const status = ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'held'];
   // The house says when its day begins.
   await readHouse();
   const [kots, kitchen] = await Promise.all([
@@ -47,7 +48,8 @@ export function followKitchen(): () => void {
   }, 60_000);
   let known_: ReadonlySet<number> | undefined;
   const endSounds = effect(() => {
-    const now = new Set(known.value.kot.keys());
+    const kots = [...known.value.kot.values()];
+    const now = new Set(kots.filter((kot) => !isHeld(kot)).map(({ id }) => id));
     if (readAt.value === undefined) return;
     const fresh = known_ && [...now].filter((id) => !known_?.has(id)).map((id) => known.value.kot.get(id));
     known_ = now;

@@ -13,6 +13,7 @@ import { staleSince } from '../work/live.ts';
 import { dishes } from '../work/menu.ts';
 import { known, readAt } from '../work/rows.ts';
 import { bump, recall, undoLast } from './acts.ts';
+import { isHeld } from './arrange.ts';
 import { followKitchen } from './follow.ts';
 import { OlderLine, OlderSheet } from './older-line.tsx';
 import { Stale } from './stale.tsx';
@@ -70,7 +71,8 @@ function onKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (ticket && ticket.voids.length === 0) void bump(ticket);
 }
 
-const numbered = () => tickets.value.filter(({ id }) => !bumped.value.has(id));
+/** What a key of the bump bar can end. */
+const numbered = () => tickets.value.filter((ticket) => !isHeld(ticket) && !bumped.value.has(ticket.id));
 
 function Bar() {
   const kitchens = [...known.value.kitchen.values()].filter(({ is_active }) => is_active);
@@ -172,7 +174,7 @@ function Board() {
               key={ticket.id}
               ticket={ticket}
               digit={digit !== undefined && digit <= 9 ? digit : undefined}
-              isMarked={ticket.items.some(({ name }) => name === marked.value)}
+              isMarked={!isHeld(ticket) && ticket.items.some(({ name }) => name === marked.value)}
             />
           );
         })}

@@ -2,17 +2,19 @@ import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { guests, shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { sinceMs, stopwatch } from '../work/clock.ts';
+import { begunAt } from '../work/kots.ts';
 import { waiting } from '../work/queue.ts';
-import type { KotLine } from '../work/types.ts';
+import type { Kot, KotLine } from '../work/types.ts';
 import { bump, seeVoids, strike, undo } from './acts.ts';
-import { agesOf, bumped, isHeld, isStruck, isVoided, station, type Ticket, UNDO_MS } from './tickets.ts';
+import { isHeld, isVoided, type Ticket } from './arrange.ts';
+import { agesOf, bumped, isStruck, station, UNDO_MS } from './tickets.ts';
 
 const MINUTE = 60_000;
 const FRESH_MS = 30_000;
 
 function ageOf(ticket: Ticket): 'fresh' | 'warn' | 'late' {
   const { warn, late } = agesOf(ticket);
-  const age = sinceMs(ticket.created_at) / MINUTE;
+  const age = sinceMs(begunAt(ticket)) / MINUTE;
   return age >= late ? 'late' : age >= warn ? 'warn' : 'fresh';
 }
 
@@ -26,8 +28,9 @@ interface TicketProps {
 /** One ticket: a tap on its head or foot bumps it, one on a line strikes that. */
 export function TicketCard({ ticket, digit, isMarked }: TicketProps) {
   const bump_ = bumped.value.get(ticket.id);
-  const age = ageOf(ticket);
-  const isNew = sinceMs(ticket.created_at) < FRESH_MS && !bump_;
+  const waits = isHeld(ticket);
+  const age = waits ? 'held' : ageOf(ticket);
+  const isNew = sinceMs(begunAt(ticket)) < FRESH_MS && !bump_ && !waits;
   const name = ticket.table_name ?? `#${ticket.token_number}`;
   const classes = ['ticket', `is-${bump_ ? 'bumped' : age}`, isNew && 'is-new', isMarked && 'is-marked'];
   return (
@@ -35,15 +38,15 @@ export function TicketCard({ ticket, digit, isMarked }: TicketProps) {
       <button
         type="button"
         class="head"
-        disabled={Boolean(bump_) || ticket.voids.length > 0}
+        disabled={Boolean(bump_) || waits || ticket.voids.length > 0}
         onClick={() => void bump(ticket)}
       >
         <span class="row">
           <strong dir="auto">{name}</strong>
-          {!bump_ && (
+          {!bump_ && !waits && (
             <span class="age">
               <Icon name={age === 'late' ? 'fire' : 'clock'} />
-              <bdi>{stopwatch(sinceMs(ticket.created_at))}</bdi>
+              <bdi>{stopwatch(sinceMs(begunAt(ticket)))}</bdi>
             </span>
           )}
         </span>
@@ -56,10 +59,10 @@ export function TicketCard({ ticket, digit, isMarked }: TicketProps) {
         {ticket.voids.map((one) =>
           one.items.map((line) => <Voided key={line.id} line={line} at={one.created_at} />),
         )}
-        {ticket.type !== 'void' &&
-          ticket.items.map((line, at) => (
-            <Line key={line.id} ticket={ticket} line={line} before={ticket.items[at - 1]} />
-          ))}
+        {ticket.type !== 'void' && !waits && <Lines ticket={ticket} lines={ticket.items} />}
+        {(waits ? [ticket, ...ticket.later] : ticket.later).map((kot) => (
+          <Course key={kot.id} ticket={ticket} kot={kot} />
+        ))}
       </ul>
       <Foot ticket={ticket} bumpedAt={bump_?.at} />
     </li>
@@ -74,14 +77,20 @@ const Badge = ({ icon, words }: { readonly icon: IconName; readonly words: strin
 );
 
 function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boolean }) {
-  const { voids, round, source, table_id, waiter_name, covers, notes } = ticket;
+  const { voids, round, source, table_id, waiter_name, covers, notes, course, fired_at } = ticket;
   return (
     <>
       {isNew && <Badge icon="new" words={t('kitchen.new')} />}
       {voids.length > 0 && (
         <Badge icon="off" words={t('kitchen.voids', { n: voids.flatMap(({ items }) => items).length })} />
       )}
-      {round > 1 && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
+      {fired_at !== null && (
+        <Badge
+          icon="fire"
+          words={course === null ? t('kitchen.fired') : t('kitchen.course_n', { n: course })}
+        />
+      )}
+      {round > 1 && fired_at === null && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
       {table_id === null && <Badge icon="bag" words={t('kitchen.away')} />}
       {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
       <span dir="auto">
@@ -98,55 +107,62 @@ function Bumped({ id, at }: { readonly id: number; readonly at: number }) {
 
 const ALLERGY = /^ALLERGY:\s*/i;
 
-function Line({
-  ticket,
-  line,
-  before,
-}: {
-  readonly ticket: Ticket;
-  readonly line: KotLine;
-  readonly before: KotLine | undefined;
-}) {
+/** A course that waits, under what is made now. */
+function Course({ ticket, kot }: { readonly ticket: Ticket; readonly kot: Kot }) {
+  const { waiter_name: name } = kot;
+  const what = kot.course === null ? t('kitchen.later') : t('kitchen.course_n', { n: kot.course });
+  return (
+    <>
+      <li class="course">
+        <Icon name="waiting" />
+        <span dir="auto">{`${what} · ${name ? t('kitchen.waits_for', { name }) : t('kitchen.waits')}`}</span>
+      </li>
+      <Lines ticket={ticket} lines={kot.items} />
+    </>
+  );
+}
+
+const Lines = ({ ticket, lines }: { readonly ticket: Ticket; readonly lines: readonly KotLine[] }) => (
+  <>
+    {lines.map((line) => (
+      <Line key={line.id} ticket={ticket} line={line} />
+    ))}
+  </>
+);
+
+function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLine }) {
   if (isVoided(line)) return null;
   const extras = line.modifiers.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
   const notes = (line.note ?? '').split(' · ').filter(Boolean);
   const plain = [...extras, ...notes.filter((note) => !ALLERGY.test(note))];
   const allergies = notes.filter((note) => ALLERGY.test(note));
-  const isFirstHeld = isHeld(line) && !(before && isHeld(before) && before.course === line.course);
+  const isDone = !isHeld(line) && (isStruck(line) || bumped.value.has(ticket.id));
   return (
-    <>
-      {isFirstHeld && (
-        <li class="course">
-          <Icon name="waiting" />
-          {t('kitchen.course_waits', { n: line.course ?? 2, name: ticket.waiter_name ?? '' })}
-        </li>
-      )}
-      <li class={isHeld(line) ? 'line is-held' : 'line'}>
-        <button
-          type="button"
-          class={isStruck(line) || bumped.value.has(ticket.id) ? 'is-struck' : ''}
-          aria-pressed={isStruck(line)}
-          disabled={isHeld(line) || bumped.value.has(ticket.id)}
-          onClick={() => void strike(ticket, line)}
-        >
-          <bdi class="quantity">{line.quantity}×</bdi>
-          <span class="dish">
-            <span dir="auto">{line.name}</span>
-            {plain.length > 0 && (
-              <span class="extras" dir="auto">
-                {plain.join(' · ')}
-              </span>
-            )}
-            {allergies.map((note) => (
-              <span key={note} class="allergy" dir="auto">
-                <Icon name="warning" />
-                {note.replace(ALLERGY, '')}
-              </span>
-            ))}
-          </span>
-        </button>
-      </li>
-    </>
+    <li class={isHeld(line) ? 'line is-held' : 'line'}>
+      <button
+        type="button"
+        class={isDone ? 'is-struck' : ''}
+        aria-pressed={isStruck(line)}
+        disabled={isHeld(line) || bumped.value.has(ticket.id)}
+        onClick={() => void strike(ticket, line)}
+      >
+        <bdi class="quantity">{line.quantity}×</bdi>
+        <span class="dish">
+          <span dir="auto">{line.name}</span>
+          {plain.length > 0 && (
+            <span class="extras" dir="auto">
+              {plain.join(' · ')}
+            </span>
+          )}
+          {allergies.map((note) => (
+            <span key={note} class="allergy" dir="auto">
+              <Icon name="warning" />
+              {note.replace(ALLERGY, '')}
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
   );
 }
 
@@ -179,6 +195,7 @@ function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt
       </button>
     );
   }
+  if (isHeld(ticket)) return null;
   return (
     <button type="button" class="foot" onClick={() => void bump(ticket)}>
       <Icon name="check" />

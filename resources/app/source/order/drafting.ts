@@ -120,8 +120,9 @@ function queueFor(
   return edit(added(() => entry));
 }
 
-export const fireCourse = (place: Place, orderId: number, course: number): Promise<void> =>
-  queueFor(place, 'POST /pos/orders/{id}/fire', { id: orderId }, { course });
+/** null: whatever waits. */
+export const fireCourse = (place: Place, orderId: number, course: number | null): Promise<void> =>
+  queueFor(place, 'POST /pos/orders/{id}/fire', { id: orderId }, course === null ? {} : { course });
 
 export const serveKot = (place: Place, kotId: number): Promise<void> =>
   queueFor(

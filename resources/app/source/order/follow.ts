@@ -20,7 +20,7 @@ async function readFloor() {
   const [{ data: floor }, order, kot, kitchen] = await Promise.all([
     ask<Floor>('GET /pos/floor'),
     askAll<Order>('GET /pos/orders', { status: ['draft', 'kot', 'billed'], include: 'items' }),
-    askAll<Kot>('GET /pos/kots', { status: ['sent_to_kitchen', 'in_kitchen', 'food_ready'] }),
+    askAll<Kot>('GET /pos/kots', { status: ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'held'] }),
     readKitchens(),
     readHouse(),
   ]);

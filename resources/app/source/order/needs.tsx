@@ -2,6 +2,7 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { minutesSince, second } from '../work/clock.ts';
+import { begunAt } from '../work/kots.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, WaiterRequest } from '../work/types.ts';
 import { printBill } from './bill.ts';
@@ -29,10 +30,10 @@ export const openCalls = (): WaiterRequest[] =>
 
 const lateKots = (): Kot[] =>
   [...known.value.kot.values()].filter(
-    ({ status, type, created_at }) =>
-      (status === 'sent_to_kitchen' || status === 'in_kitchen') &&
-      type !== 'void' &&
-      minutesSince(created_at) >= LATE_MIN,
+    (kot) =>
+      (kot.status === 'sent_to_kitchen' || kot.status === 'in_kitchen') &&
+      kot.type !== 'void' &&
+      minutesSince(begunAt(kot)) >= LATE_MIN,
   );
 
 /** What waits for a waiter: food at the pass, guests who call, dishes that are late. */
@@ -111,7 +112,7 @@ function Late({ kot }: { readonly kot: Kot }) {
       <Icon name="late" />
       <button type="button" class="plain" onClick={() => (openPlace.value = place)}>
         <h3 dir="auto">
-          {t('late.title', { place: place.title, n: minutesSince(kot.created_at), dishes: dishesIn(kot) })}
+          {t('late.title', { place: place.title, n: minutesSince(begunAt(kot)), dishes: dishesIn(kot) })}
         </h3>
         <p dir="auto">{kot.items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>
       </button>

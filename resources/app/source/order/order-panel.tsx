@@ -221,17 +221,14 @@ function Own({
 
 function Foot({ place, order }: { readonly place: Place; readonly order: Order | undefined }) {
   const held = (order?.items ?? []).filter(({ status }) => status === 'held');
-  const courses = [...new Set(held.map(({ course }) => course ?? 2))].sort((one, other) => one - other);
+  const courses = [...new Set(held.map(({ course }) => course))].sort((a, b) => (a ?? 99) - (b ?? 99));
+  const [next] = courses;
   return (
     <footer>
-      {order && courses[0] !== undefined && (
-        <button
-          type="button"
-          class="button is-fire"
-          onClick={() => void fireCourse(place, order.id, courses[0] ?? 2)}
-        >
+      {order && next !== undefined && (
+        <button type="button" class="button is-fire" onClick={() => void fireCourse(place, order.id, next)}>
           <Icon name="fire" />
-          {t('order.fire', { n: courses[0] })}
+          {next === null ? t('order.fire_all') : t('order.fire', { n: next })}
         </button>
       )}
       {order && (

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf, isWaiting } from '../../../web/outbox/entry.ts';
 import { minutesSince } from '../work/clock.ts';
+import { begunAt } from '../work/kots.ts';
 import { entries, ordersOfLanes } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import { person } from '../work/staff.ts';
@@ -81,7 +82,7 @@ export const kotsOf = (orderId: number): Kot[] =>
   [...known.value.kot.values()].filter(({ order_id, type }) => order_id === orderId && type !== 'void');
 
 const isCooking = ({ status }: Kot): boolean => status === 'sent_to_kitchen' || status === 'in_kitchen';
-const isLate = (kot: Kot): boolean => isCooking(kot) && minutesSince(kot.created_at) >= LATE_MIN;
+const isLate = (kot: Kot): boolean => isCooking(kot) && minutesSince(begunAt(kot)) >= LATE_MIN;
 
 export const lateDishes = (order: Order): number =>
   kotsOf(order.id)

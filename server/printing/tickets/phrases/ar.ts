@@ -8,6 +8,8 @@ export const ar: Phrases = {
   void: 'إلغاء',
   moved: 'نقل الطاولة',
   calledOut: (time) => `أُبلغ شفهيًا ${time}`,
+  hold: 'انتظر',
+  fire: 'ابدأ الآن',
   movedFrom: (place) => `منقول من ${place}`,
   movedTo: (place) => `الآن ${place}`,
   cancelsLinesOf: (kot) => `يلغي أصنافا من ${kot}`,

@@ -7,6 +7,8 @@ export const de: Phrases = {
   void: 'STORNO',
   moved: 'TISCHWECHSEL',
   calledOut: (time) => `ANGESAGT ${time}`,
+  hold: 'WARTEN',
+  fire: 'ABRUF',
   movedFrom: (place) => `UMGEZOGEN von ${place}`,
   movedTo: (place) => `jetzt ${place}`,
   cancelsLinesOf: (kot) => `Storniert Zeilen von ${kot}`,

@@ -9,6 +9,8 @@ export const en: Phrases = {
   void: 'VOID',
   moved: 'MOVED',
   calledOut: (time) => `CALLED OUT ${time}`,
+  hold: 'HOLD',
+  fire: 'FIRE',
   movedFrom: (place) => `MOVED from ${place}`,
   movedTo: (place) => `now ${place}`,
   cancelsLinesOf: (kot) => `Cancels lines of ${kot}`,

@@ -7,6 +7,8 @@ export const es: Phrases = {
   void: 'ANULADO',
   moved: 'CAMBIO DE MESA',
   calledOut: (time) => `CANTADO ${time}`,
+  hold: 'EN ESPERA',
+  fire: 'MARCHAR',
   movedFrom: (place) => `TRASLADADO de ${place}`,
   movedTo: (place) => `ahora ${place}`,
   cancelsLinesOf: (kot) => `Anula líneas de ${kot}`,

@@ -7,6 +7,8 @@ export const fr: Phrases = {
   void: 'ANNULÉ',
   moved: 'CHANGEMENT DE TABLE',
   calledOut: (time) => `ANNONCÉ ${time}`,
+  hold: 'À SUIVRE',
+  fire: 'RÉCLAMÉ',
   movedFrom: (place) => `DÉPLACÉ de ${place}`,
   movedTo: (place) => `maintenant ${place}`,
   cancelsLinesOf: (kot) => `Annule des lignes de ${kot}`,

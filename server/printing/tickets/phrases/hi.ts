@@ -7,6 +7,8 @@ export const hi: Phrases = {
   void: 'रद्द',
   moved: 'टेबल बदली',
   calledOut: (time) => `बोलकर बताया ${time}`,
+  hold: 'रोकें',
+  fire: 'अब बनाएँ',
   movedFrom: (place) => `${place} से बदली`,
   movedTo: (place) => `अब ${place}`,
   cancelsLinesOf: (kot) => `${kot} की पंक्तियाँ रद्द`,

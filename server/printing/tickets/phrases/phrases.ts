@@ -8,6 +8,9 @@ export interface Phrases {
   readonly void: string;
   readonly moved: string;
   calledOut(time: string): string;
+  /** Its course waits; it is to be begun now. */
+  readonly hold: string;
+  readonly fire: string;
   movedFrom(place: string): string;
   movedTo(place: string): string;
   cancelsLinesOf(kot: string): string;

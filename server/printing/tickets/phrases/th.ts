@@ -7,6 +7,8 @@ export const th: Phrases = {
   void: 'ยกเลิก',
   moved: 'ย้ายโต๊ะ',
   calledOut: (time) => `แจ้งด้วยวาจาแล้ว ${time}`,
+  hold: 'พักไว้ก่อน',
+  fire: 'เริ่มทำเลย',
   movedFrom: (place) => `ย้ายจาก ${place}`,
   movedTo: (place) => `ตอนนี้ ${place}`,
   cancelsLinesOf: (kot) => `ยกเลิกรายการของ ${kot}`,

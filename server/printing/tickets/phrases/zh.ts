@@ -7,6 +7,8 @@ export const zh: Phrases = {
   void: '退菜',
   moved: '换台',
   calledOut: (time) => `已口头通知 ${time}`,
+  hold: '叫起',
+  fire: '起菜',
   movedFrom: (place) => `由 ${place} 换台`,
   movedTo: (place) => `现在 ${place}`,
   cancelsLinesOf: (kot) => `取消 ${kot} 的菜品`,

@@ -23,13 +23,26 @@ const mistakes: readonly Mistake[] = [
   left('the coupon is not followed', '  await followCoupon(tx, before?.order ?? null, order);\n'),
   left('tables are not followed', '  await followSeats(tx, before?.order ?? null, order);\n'),
   left('kitchens do not hear of a move', '  await printMove(tx, branch, before, after, patch);\n'),
+  left('a fired course stays on its ticket, held', '  await fireTickets(tx, branch, tickets.fired);\n'),
+  {
+    ...left('what was held is booked as waste', '        item.held_at === null &&\n', 'stock.ts'),
+    to: '',
+  },
+  {
+    ...left(
+      'a ticket is fired for all bills it has lines of',
+      'kot.order_id === order.id && wanted.length === lines.length',
+      'order-tickets.ts',
+    ),
+    to: 'true',
+  },
   left(
     'void tickets are not printed',
     '  await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));\n',
   ),
   left(
     'lines are not struck off',
-    '  await strikeOff(\n    tx,\n    tickets.voided.flatMap(({ lines }) => lines),\n  );\n',
+    '  await strikeOff(tx, [...tickets.voided.flatMap(({ lines }) => lines), ...tickets.parted]);\n',
   ),
   left(
     'nothing is written for the fiscal device',

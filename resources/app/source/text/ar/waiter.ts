@@ -67,6 +67,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'order.bill': 'الفاتورة',
   'order.bill_printed': 'تُطبع الفاتورة.',
   'order.fire': 'أطلق المرحلة {n}',
+  'order.fire_all': 'ابدأ ما ينتظر',
   'order.again': 'مرة أخرى',
   'order.fewer': 'أقل بواحد',
   'order.more': 'أكثر بواحد',

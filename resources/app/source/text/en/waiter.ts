@@ -65,6 +65,7 @@ export const waiter = {
   'order.bill': 'Bill',
   'order.bill_printed': 'The bill is being printed.',
   'order.fire': 'Fire course {n}',
+  'order.fire_all': 'Fire what waits',
   'order.again': 'Again',
   'order.fewer': 'One fewer',
   'order.more': 'One more',

@@ -103,6 +103,7 @@ export const fields = {
   'field.payment_url': 'عنوان الدفع على الويب',
   'field.warn_minutes': 'دقائق حتى تُعدّ التذكرة متأخرة',
   'field.late_minutes': 'دقائق حتى يصبح التأخير طويلًا',
+  'field.print_held': 'طباعة المراحل المؤجلة فورًا تحت عنوان «انتظر»',
   'field.guest_ordering': 'الضيوف يطلبون بهواتفهم',
   'field.waiters_may_86': 'يجوز للنادل إعلان نفاد طبق',
   'field.fiscal_device': 'الجهاز الضريبي',

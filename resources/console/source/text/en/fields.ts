@@ -104,6 +104,7 @@ export const fields = {
   'field.payment_url': 'Web address for payments',
   'field.warn_minutes': 'Minutes until a ticket waits long',
   'field.late_minutes': 'Minutes until it waits too long',
+  'field.print_held': 'Print held courses at once, under HOLD',
   'field.guest_ordering': 'Guests order with their phones',
   'field.waiters_may_86': 'Waiters may say that a dish ran out',
   'field.fiscal_device': 'Fiscal device',

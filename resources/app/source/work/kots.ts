@@ -1,0 +1,4 @@
+import type { Kot } from './types.ts';
+
+/** Since when a kitchen has to do with it: a course that waited begins when it is fired. */
+export const begunAt = ({ fired_at, created_at }: Kot): string => fired_at ?? created_at;
