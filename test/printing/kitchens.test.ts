@@ -15,6 +15,7 @@ test('the first kitchen is the default; a new default takes the place of the old
     language: null,
     warn_minutes: 8,
     late_minutes: 12,
+    print_held: true,
     is_default: true,
     sort_order: 0,
     is_active: true,

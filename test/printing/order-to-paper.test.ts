@@ -136,3 +136,39 @@ test('original and void of a failing printer come out at the fallback in that or
   expect(kinds(kitchen.bar)).toEqual(['kot', 'void']);
   for (const { text } of kitchen.bar.tickets) expect(text).toContain('REROUTED from Grill');
 });
+
+test('a later course is on paper under HOLD behind the first, and a short FIRE ticket follows when it is fired', async () => {
+  const kitchen = await openKitchen();
+  await startWork(kitchen);
+  const { manager, grill } = kitchen;
+  const items = [
+    { menu_item_id: 1, course: 2, note: 'well done' },
+    { menu_item_id: 1, course: 1, note: 'rare' },
+  ];
+  const body = { order_type_id: 2, items, send: true, hold_after_course: 1 };
+  const { data } = await manager('POST', '/pos/orders', body);
+  await expect.poll(() => statuses(kitchen), patient).toEqual(['kot printed', 'kot printed']);
+  await manager('POST', `/pos/orders/${data.id}/fire`, { course: 2 });
+  await grill.waitForTickets(3, 5_000);
+  const [first, hold, fire] = grill.tickets.map(({ text }) => text);
+  expect(first).not.toContain('HOLD');
+  expect(first).toContain('rare');
+  expect(hold).toMatch(/HOLD.*?Course 2.*?1 x BURGER.*?well done/s);
+  expect(fire).toMatch(/FIRE.*?KOT-0002.*?Course 2.*?1 x BURGER/s);
+  expect(fire).not.toContain('well done');
+  expect(grill.violations).toEqual([]);
+});
+
+test('a FIRE ticket has everything on it as long as it is not certain that the HOLD ticket came out', async () => {
+  const kitchen = await openKitchen();
+  const { manager, grill } = kitchen;
+  const items = [{ menu_item_id: 1, course: 2, note: 'well done' }];
+  const body = { order_type_id: 2, items, send: true, hold_after_course: 1 };
+  const { data } = await manager('POST', '/pos/orders', body);
+  kitchen.at.clock.advance(31 * MINUTE);
+  await startWork(kitchen);
+  await expect.poll(() => statuses(kitchen), patient).toEqual(['kot held']);
+  await manager('POST', `/pos/orders/${data.id}/fire`, {});
+  const [fire] = await grill.waitForTickets(1, 5_000);
+  expect(fire!.text).toMatch(/FIRE.*?1 x BURGER.*?well done/s);
+});

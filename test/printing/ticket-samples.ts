@@ -86,9 +86,16 @@ const kot = {
   ],
 };
 
+const mains = [
+  { ...kot.items[0], name: 'Lamb Chops', quantity: 2, course: 2, note: 'pink', allergens: [] },
+  { name: 'Dal Makhani', quantity: 1, course: 2, note: 'ALLERGY: nuts' },
+];
+
 export const samples = {
   kot: { ...kot, addition: true },
   moved: { ...kot, moved_from: 'T3' },
+  held: { ...kot, round: 1, items: mains, elsewhere: [], held: true },
+  fired: { ...kot, round: 1, items: mains, elsewhere: [], fired: 'short' },
   kot_void: {
     document: 'kot_void',
     ...moment,

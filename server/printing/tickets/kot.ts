@@ -9,8 +9,9 @@ import { localTime } from './times.ts';
 const INDENT = 4;
 
 /** For the cooks: no prices, the table and the dishes legible from two metres. */
-export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
+export function kotLines(whole: KotSnapshot, options: PageOptions): Line[] {
   const { columns, say } = options;
+  const kot = whole.fired === 'short' ? inShort(whole) : whole;
   return [
     ...(kot.held ? bar(columns, say.hold, { size: 'double' }) : []),
     ...(kot.fired ? bar(columns, say.fire, { size: 'double' }) : []),
@@ -25,7 +26,7 @@ export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
     ...(kot.guest_allergy ? bar(columns, kot.guest_allergy, { bold: true }) : []),
     ...(kot.note ? noteLines(columns, 0, kot.note) : []),
     RULE,
-    ...dishes(options, kot.fired === 'short' ? kot.items.map(inShort) : kot.items, ''),
+    ...dishes(options, kot.items, ''),
     RULE,
     ...text(columns, count(say, kot.items), { bold: true }),
     ...(kot.elsewhere.length > 0 ? text(columns, say.alsoSentTo(elsewhere(kot))) : []),
@@ -53,11 +54,14 @@ export function kotVoidLines(kot: KotVoidSnapshot, options: PageOptions): Line[]
 }
 
 /** As much as finds its ticket under HOLD; what may harm a guest is said twice. */
-const inShort = ({ note, ...item }: KotItem): KotItem => ({
-  ...item,
-  modifiers: [],
-  ...(note && mentionsAllergy(note) && { note }),
+const inShort = (kot: KotSnapshot): KotSnapshot => ({
+  ...kot,
+  note: warning(kot.note),
+  items: kot.items.map((item) => ({ ...item, modifiers: [], note: warning(item.note) })),
 });
+
+const warning = (note: string | undefined): string | undefined =>
+  note && mentionsAllergy(note) ? note : undefined;
 
 /** Somebody may be cooking it already. */
 const calledOut = ({ columns, say }: Page, { time_zone }: KotSnapshot, at: number): Line[] =>
