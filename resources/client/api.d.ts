@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 995d6b9f443aa6a7.
+// Written by `npm run docs` from openapi.json 8afae82502afc70c.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -3724,6 +3724,8 @@ export interface components {
             readonly warn_minutes: number;
             /** @description Age from which it is too long. */
             readonly late_minutes: number;
+            /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
+            readonly print_held: boolean;
             readonly is_default: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -3741,6 +3743,8 @@ export interface components {
             readonly warn_minutes?: number;
             /** @description Age from which it is too long. */
             readonly late_minutes?: number;
+            /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
+            readonly print_held?: boolean;
             readonly is_default?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -3777,6 +3781,12 @@ export interface components {
             readonly version: number;
             /** @description When the kitchen was told by word of mouth, before the ticket reached it. */
             readonly called_out_at: string | null;
+            /** @description The one course of a ticket that is or was held. */
+            readonly course: number | null;
+            /** @description Since when its course waits, or waited until it was fired. */
+            readonly held_at: string | null;
+            /** @description When the kitchen was told to begin with its course. */
+            readonly fired_at: string | null;
             readonly items: readonly components["schemas"]["KotItem"][];
             readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
         };
@@ -3813,7 +3823,7 @@ export interface components {
             readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
         };
         /** @enum {string} */
-        readonly KotStatus: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "voided";
+        readonly KotStatus: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "held" | "voided";
         readonly KotStatusChange: {
             /** @enum {string} */
             readonly status: "in_kitchen" | "food_ready" | "served" | "sent_to_kitchen";
@@ -4618,6 +4628,11 @@ export interface components {
              * @default 12
              */
             readonly late_minutes?: number;
+            /**
+             * @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired.
+             * @default true
+             */
+            readonly print_held?: boolean;
             /**
              * @description The first kitchen is the default anyway.
              * @default false
@@ -6458,7 +6473,7 @@ export interface components {
         readonly WaiterRequestType: "call_waiter" | "bill" | "water" | "clean" | "other";
         readonly Warning: {
             /** @enum {string} */
-            readonly code: "LINES_NOT_SENT";
+            readonly code: "LINES_NOT_SENT" | "LINES_HELD";
             readonly items: readonly {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
