@@ -1,4 +1,3 @@
-import type { Tx } from '../../../server/db/handle.ts';
 import { assignDriver, moveDelivery } from '../../../server/sales/deliveries/service.ts';
 import { moveKot, sendToKitchen } from '../../../server/sales/kots/service.ts';
 import { cancelOrder } from '../../../server/sales/lifecycle/cancel.ts';
@@ -18,38 +17,19 @@ import { makeOneBill } from '../../../server/sales/seating/one-bill.ts';
 import { transferOrders } from '../../../server/sales/seating/service.ts';
 import { splitOrder } from '../../../server/sales/seating/split.ts';
 import { assignWaiter } from '../../../server/sales/seating/waiters.ts';
-import { between, pick, type Random } from '../../programs/soak/chance.ts';
-import type { House } from './house.ts';
-
-/** One thing somebody does. */
-export interface Step {
-  readonly told: string;
-  /** What was sent and is voided by it goes back into the stock. */
-  readonly restocks?: boolean;
-  readonly run: (tx: Tx) => Promise<unknown>;
-}
-
-interface Scene {
-  readonly house: House;
-  readonly random: Random;
-  /** Ids of the evening's orders. */
-  readonly orders: readonly number[];
-}
-
-type Maker = (scene: Scene) => Step | undefined;
-
-const step = (told: string, run: Step['run'], restocks = false): Step => ({ told, run, restocks });
-
-const lineOf = ({ house, random }: Scene) => ({
-  menu_item_id: pick(random, house.dishes),
-  quantity: between(random, 1, 4),
-  ...(random() < 0.2 && { line_discount: between(random, 1, 300) / 100 }),
-  ...(random() < 0.3 && { course: between(random, 1, 4) }),
-  ...(random() < 0.1 && { hold: true }),
-});
-
-const linesOf = (scene: Scene, most: number) =>
-  Array.from({ length: between(scene.random, 1, most + 1) }, () => lineOf(scene));
+import { between, pick } from '../../programs/soak/chance.ts';
+import {
+  balanceOf,
+  inMinor,
+  linesOf,
+  liveLines,
+  type Maker,
+  on,
+  paymentsOf,
+  type Scene,
+  type Step,
+  step,
+} from './scene.ts';
 
 const create: Maker = (scene) => {
   const { house, random } = scene;
@@ -67,31 +47,6 @@ const create: Maker = (scene) => {
     createOrder(tx, CreateOrder.parse(inMinor(body)), null),
   );
 };
-
-/** The schema leaves money as decimals; the mount makes minor units of it. */
-function inMinor<T extends object>(body: T): T {
-  return JSON.parse(JSON.stringify(body), (key, value) =>
-    key === 'line_discount' || key === 'amount' || key === 'tip_amount' ? Math.round(value * 100) : value,
-  ) as T;
-}
-
-/** A step on one of the evening's orders. */
-const on =
-  (make: (id: number, scene: Scene) => Step | undefined): Maker =>
-  (scene) =>
-    scene.orders.length === 0 ? undefined : make(pick(scene.random, scene.orders), scene);
-
-const liveLines = ({ house }: Scene, id: number): { id: number; quantity: number; status: string }[] =>
-  house.rows(
-    "select id, quantity, status from order_items where order_id = ? and status <> 'voided' order by id",
-    id,
-  );
-
-const paymentsOf = ({ house }: Scene, id: number): { id: number; amount: number }[] =>
-  house.rows("select id, amount from payments where order_id = ? and kind = 'payment' order by id", id);
-
-const balanceOf = ({ house }: Scene, id: number): number =>
-  house.rows('select total - amount_paid as due from orders where id = ?', id)[0]?.due ?? 0;
 
 const makers: readonly (readonly [number, Maker])[] = [
   [6, create],

@@ -6,7 +6,7 @@ import { accountOf } from '../../../server/sales/orders/settlement.ts';
 import type { House } from './house.ts';
 import { isWanted, linesOf, type Picture } from './picture.ts';
 import { receiptFaults } from './receipts.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './scene.ts';
 
 /** What one step made of the evening. */
 export interface Turn {

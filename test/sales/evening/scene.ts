@@ -1,0 +1,58 @@
+import type { Tx } from '../../../server/db/handle.ts';
+import { between, pick, type Random } from '../../programs/soak/chance.ts';
+import type { House } from './house.ts';
+
+/** One thing somebody does. */
+export interface Step {
+  readonly told: string;
+  /** What was sent and is voided by it goes back into the stock. */
+  readonly restocks?: boolean;
+  readonly run: (tx: Tx) => Promise<unknown>;
+}
+
+export interface Scene {
+  readonly house: House;
+  readonly random: Random;
+  /** Ids of the evening's orders. */
+  readonly orders: readonly number[];
+}
+
+export type Maker = (scene: Scene) => Step | undefined;
+
+export const step = (told: string, run: Step['run'], restocks = false): Step => ({ told, run, restocks });
+
+const lineOf = ({ house, random }: Scene) => ({
+  menu_item_id: pick(random, house.dishes),
+  quantity: between(random, 1, 4),
+  ...(random() < 0.2 && { line_discount: between(random, 1, 300) / 100 }),
+  ...(random() < 0.3 && { course: between(random, 1, 4) }),
+  ...(random() < 0.1 && { hold: true }),
+});
+
+export const linesOf = (scene: Scene, most: number) =>
+  Array.from({ length: between(scene.random, 1, most + 1) }, () => lineOf(scene));
+
+/** The schema leaves money as decimals; the mount makes minor units of it. */
+export function inMinor<T extends object>(body: T): T {
+  return JSON.parse(JSON.stringify(body), (key, value) =>
+    key === 'line_discount' || key === 'amount' || key === 'tip_amount' ? Math.round(value * 100) : value,
+  ) as T;
+}
+
+/** A step on one of the evening's orders. */
+export const on =
+  (make: (id: number, scene: Scene) => Step | undefined): Maker =>
+  (scene) =>
+    scene.orders.length === 0 ? undefined : make(pick(scene.random, scene.orders), scene);
+
+export const liveLines = ({ house }: Scene, id: number): { id: number; quantity: number; status: string }[] =>
+  house.rows(
+    "select id, quantity, status from order_items where order_id = ? and status <> 'voided' order by id",
+    id,
+  );
+
+export const paymentsOf = ({ house }: Scene, id: number): { id: number; amount: number }[] =>
+  house.rows("select id, amount from payments where order_id = ? and kind = 'payment' order by id", id);
+
+export const balanceOf = ({ house }: Scene, id: number): number =>
+  house.rows('select total - amount_paid as due from orders where id = ?', id)[0]?.due ?? 0;
