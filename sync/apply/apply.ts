@@ -70,7 +70,7 @@ export async function applyIncoming(
 /** Of what is acceptable that to which what is stored gives way. */
 async function standing(applying: Applying, accepted: Incoming[]): Promise<readonly Incoming[]> {
   if (applying.recovering) return giveWay(applying, accepted);
-  return applying.late ? standingLate(applying.tx, applying.late, accepted) : accepted;
+  return applying.late ? standingLate(applying, applying.late, accepted) : accepted;
 }
 
 /** All at once; only if that fails one aggregate after the other, to find the one at fault. */

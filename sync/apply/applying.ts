@@ -5,14 +5,16 @@ import type { Columns } from '../registry/columns.ts';
 import type { CatalogueChange } from './branch-changes.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import type { ChangedRight } from './rights.ts';
+import type { Source } from './standing.ts';
 
 /** A server that was replaced before what it wrote came here. */
 export interface Late {
   /** Whoever has a higher number served the branch after it. */
   readonly node: number;
   readonly branchId: number;
-  /** Of two states that are equally late the stored one stands. */
-  readonly keepsEqual?: boolean;
+  readonly source: Source;
+  /** Aggregates (`aggregateOf`) of which it does not know all that is stored here: its state did not grow from that. */
+  readonly lacking?: ReadonlySet<string>;
   /** Told of what is not taken because a later server of the branch wrote its own state. */
   lost(part: Incoming, row: IncomingRow): void;
 }

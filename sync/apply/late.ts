@@ -1,18 +1,85 @@
 import type { Tx } from '../../server/db/handle.ts';
+import { columnsOf } from '../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
-import type { Late } from './applying.ts';
+import type { Applying, Late } from './applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow, valueIn } from './incoming.ts';
 import { namesakesOf } from './namesakes.ts';
+import { type OrderState, type Relation, relationOf, standing, type Writer } from './standing.ts';
 import { selectText } from './statements.ts';
 
 /**
- * What comes late from a server that was replaced since, by a rescue or out of the quarantine, is decided for each order as
- * a whole: its state stands if it is the later one and nobody went on with the order since; else what is stored stands,
- * and a state that loses to a successor's is told. Payments and other events are added either way.
+ * Of what comes late from a server that was replaced since, by a rescue or out of the quarantine, that which stands
+ * (standing.ts). Payments and other events are added either way.
  */
-export const standingLate = async (tx: Tx, late: Late, incoming: readonly Incoming[]): Promise<Incoming[]> =>
-  withoutEarlier(tx, await withoutTouched(tx, late, incoming), late.keepsEqual ? 1 : 0);
+export async function standingLate(
+  applying: Applying,
+  late: Late,
+  incoming: readonly Incoming[],
+): Promise<Incoming[]> {
+  const { tx } = applying;
+  const writers = await writersOf(tx, late, incoming);
+  const orders = new Map<string, Relation>();
+  const taken: Incoming[] = [];
+  for (const part of incoming) {
+    if (part.table.kind !== 'owned') {
+      taken.push(part);
+      continue;
+    }
+    const stored = await statesOf(applying, part);
+    const namesakes = await namesakesOf(tx, part);
+    const isStanding = (row: IncomingRow): boolean => {
+      const here = stored.get(row.id);
+      const aggregate = aggregateOf(part.table, row);
+      if (here && isOrder(part))
+        orders.set(aggregate, relationOf(here, stateIn(part, row), knowing(late, aggregate)));
+      const { stands, tells } = standing({
+        source: late.source,
+        writer: namesakes.has(row.id) ? 'successor' : (writers.get(aggregate) ?? 'central'),
+        order: orders.get(aggregate),
+        newer: Number(valueIn(part, row, 'updated_at')) - (here?.updated_at ?? 0),
+      });
+      if (tells && stands === 'here') late.lost(part, row);
+      if (tells && stands === 'there' && here) applying.contradicted.push(asItStands(applying, part, here));
+      return stands === 'there';
+    };
+    taken.push({ ...part, rows: part.rows.filter(isStanding) });
+  }
+  return taken;
+}
+
+const isOrder = ({ table, columns }: Incoming): boolean =>
+  rootOf(table) === table && columns.includes('version');
+
+const stateIn = (part: Incoming, row: IncomingRow): OrderState => ({
+  version: Number(valueIn(part, row, 'version')),
+  updated_at: Number(valueIn(part, row, 'updated_at')),
+});
+
+const knowing = ({ lacking }: Late, aggregate: string) => ({
+  here: true,
+  there: lacking?.has(aggregate) !== true,
+});
+
+type Stored = OrderState & Readonly<Record<string, Value>>;
+
+async function statesOf({ tx, columns }: Applying, { table, rows }: Incoming): Promise<Map<number, Stored>> {
+  const text = selectText(table, columnsOf(columns, table.name));
+  const found = await tx.execute<Stored>(text, [JSON.stringify(rows.map(({ id }) => id))]);
+  return new Map(found.map((row) => [Number(row.id), row]));
+}
+
+/** For a person to look at. */
+function asItStands(
+  { columns }: Applying,
+  { table }: Incoming,
+  stored: Stored,
+): Applying['contradicted'][number] {
+  const names = columnsOf(columns, table.name);
+  const id = Number(stored.id);
+  const row = { id, root: id, values: names.map((name) => stored[name] ?? null), cells: new Map() };
+  return { part: { table, columns: names, rows: [], farewell: false }, row };
+}
 
 /** What is not stored here just as it came. */
 export async function newsIn(tx: Tx, incoming: readonly Incoming[]): Promise<Incoming[]> {
@@ -31,79 +98,40 @@ async function withoutSame(tx: Tx, part: Incoming): Promise<Incoming> {
   return { ...part, rows: rows.filter((row) => !isSame(row)) };
 }
 
-/**
- * A backup holds states of which its computer sent later ones before it was replaced. An order is as late as its version
- * says, as clocks may have gone back, and so is what belongs to it; anything else is as late as its last change.
- */
-async function withoutEarlier(tx: Tx, incoming: readonly Incoming[], lead: number): Promise<Incoming[]> {
-  const ahead = new Map<string, number>();
-  const standing: Incoming[] = [];
-  for (const part of incoming) {
-    if (part.table.kind !== 'owned') {
-      standing.push(part);
-      continue;
-    }
-    const stored = await statesOf(tx, part);
-    const stands = (row: IncomingRow): boolean => {
-      const here = stored.get(row.id);
-      const order = aggregateOf(part.table, row);
-      if (here?.version !== undefined) ahead.set(order, Number(valueIn(part, row, 'version')) - here.version);
-      const newer = Number(valueIn(part, row, 'updated_at')) - (here?.updated_at ?? 0);
-      return (ahead.get(order) || newer) >= lead;
-    };
-    standing.push({ ...part, rows: part.rows.filter(stands) });
-  }
-  return standing;
-}
-
-interface State {
-  readonly id: number;
-  readonly updated_at: number;
-  readonly version?: number;
-}
-
-async function statesOf(tx: Tx, { table, columns, rows }: Incoming): Promise<Map<number, State>> {
-  const text = selectText(
-    table,
-    columns.filter((column) => /^(id|updated_at|version)$/.test(column)),
+/** Aggregates that a later server of the branch wrote to, or an earlier one wrote last. */
+async function writersOf(
+  tx: Tx,
+  { branchId, node }: Late,
+  incoming: readonly Incoming[],
+): Promise<Map<string, Writer>> {
+  const nodes = await tx.execute<{ node: number }>('select node from nodes where branch_id = ?', [branchId]);
+  const before = nodes.filter((one) => one.node < node && one.node !== tx.tenant.node);
+  const after = nodes.filter((one) => one.node > node);
+  const writers = new Map<string, Writer>();
+  const note = async (by: readonly number[], writer: Writer): Promise<void> => {
+    for (const part of incoming)
+      if (part.table.kind === 'owned')
+        for (const aggregate of await touchedOf(tx, part, JSON.stringify(by))) writers.set(aggregate, writer);
+  };
+  await note(
+    before.map((one) => one.node),
+    'predecessor',
   );
-  const found = await tx.execute<State>(text, [JSON.stringify(rows.map(({ id }) => id))]);
-  return new Map(found.map((state) => [state.id, state]));
+  await note([...after.map((one) => one.node), tx.tenant.node], 'successor');
+  return writers;
 }
 
-/** What a later server of the branch wrote to stays as it is; events are only ever added. */
-async function withoutTouched(tx: Tx, late: Late, incoming: readonly Incoming[]): Promise<Incoming[]> {
-  const nodes = await tx.execute<{ node: number }>(
-    'select node from nodes where branch_id = ? and node > ?',
-    [late.branchId, late.node],
-  );
-  const later = JSON.stringify([...nodes.map(({ node }) => node), tx.tenant.node]);
-  const touched = new Set<string>();
-  for (const part of incoming)
-    if (part.table.kind === 'owned')
-      for (const aggregate of await touchedOf(tx, part, later)) touched.add(aggregate);
-  const standing: Incoming[] = [];
-  for (const part of incoming) {
-    const namesakes = await namesakesOf(tx, part);
-    const isTouched = (row: IncomingRow) =>
-      part.table.kind === 'owned' && (touched.has(aggregateOf(part.table, row)) || namesakes.has(row.id));
-    for (const row of part.rows.filter(isTouched)) late.lost(part, row);
-    standing.push({ ...part, rows: part.rows.filter((row) => !isTouched(row)) });
-  }
-  return standing;
-}
-
-/** Aggregates of which some row was last written by a node among `later`. */
-async function touchedOf(tx: Tx, { table, rows }: Incoming, later: string): Promise<string[]> {
+/** Aggregates of which some row was last written by a node among `by`. */
+async function touchedOf(tx: Tx, { table, rows }: Incoming, by: string): Promise<string[]> {
   const root = rootOf(table);
   const roots = JSON.stringify([...new Set(rows.map((row) => row.root))]);
   const found = await tx.execute<{ root: number }>(
     'select pk as root from sync_log where tbl = ? and origin in (select value from json_each(?)) and pk in (select value from json_each(?))',
-    [root.number, later, roots],
+    [root.number, by, roots],
   );
   const all = [...found];
   for (const child of childrenOf(root).filter(({ kind }) => kind === 'owned'))
-    all.push(...(await tx.execute<{ root: number }>(ofChildren(child), [child.number, later, roots])));
+    all.push(...(await tx.execute<{ root: number }>(ofChildren(child), [child.number, by, roots])));
   return all.map((row) => `${root.number}:${row.root}`);
 }
 

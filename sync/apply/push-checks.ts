@@ -26,11 +26,11 @@ interface Stored {
  * central instance that was restored it also brings back shared ones of others.
  */
 export async function refuse(
-  { tx, stamp, isVouchedFor }: Applying,
+  { tx, stamp, isVouchedFor, late }: Applying,
   pusher: Pusher,
   incoming: readonly Incoming[],
 ): Promise<Map<string, string>> {
-  const isOwn = await ownRange(tx, pusher.branchId);
+  const isOwn = await ownRange(tx, pusher.branchId, late?.source === 'rescued');
   const newest = stamp.hlc + CLOCK_TOLERANCE;
   const refused = new Map<string, string>();
   for (const part of incoming) {
@@ -109,16 +109,16 @@ type InRange = (table: SyncedTable, node: number) => boolean;
 
 /**
  * Whether a branch may bring new records with ids of a node. A central instance that was restored does not know the
- * numbers it gave since, and gets back shared records whoever made them.
+ * numbers it gave since, and gets back shared records whoever made them; so it may by a rescue.
  */
-async function ownRange(handle: Handle, branchId: number): Promise<InRange> {
+async function ownRange(handle: Handle, branchId: number, isRescue: boolean): Promise<InRange> {
   const rows = await handle.execute<{ node: number; branch_id: number }>(
     'select node, branch_id from nodes',
     [],
   );
   const own = new Set(rows.filter((row) => row.branch_id === branchId).map(({ node }) => node));
   const former = (await readStoredIdentity(handle))?.former ?? [];
-  if (former.length === 0) return (_, node) => own.has(node);
+  if (former.length === 0) return ({ writer }, node) => own.has(node) || (isRescue && writer === 'both');
   const known = new Set([...rows.map(({ node }) => node), ...former]);
   return ({ writer }, node) => writer === 'both' || own.has(node) || !known.has(node);
 }

@@ -9,75 +9,76 @@ import type { Applying } from './applying.ts';
 import type { Incoming, IncomingRow } from './incoming.ts';
 import { valueIn } from './incoming.ts';
 import { makeRoom } from './renumber.ts';
+import { type OrderState, type Relation, relationOf, standing, type Writer } from './standing.ts';
 import { selectText } from './statements.ts';
-
-/**
- * Who has the later state of an order, by its versions: clocks may have gone back. Forked: a double of this server, or one
- * that it replaced, changed it beside this one, and central took that.
- */
-type Ahead = 'here' | 'central' | 'neither' | 'forked';
 
 /** A row as it is stored here, under an id that came. */
 interface Mine {
   readonly values: Readonly<Record<string, Value>>;
-  /** Changed after this server became another node because of a loss: the rotation tells that in the log. */
-  readonly since: boolean;
-  /** Written by this server, or one before it, and held when the database went back. */
-  readonly held: boolean;
+  /** By the log: the rotation that follows a loss tells there what was written since. */
+  readonly writer: Writer;
 }
 
 /**
- * Rows that this branch once wrote, lost, and gets back from central. An order stands as central saw it: it was
- * acknowledged before the loss, and what was done to the older state of it since was done in error. What the database
- * held already, and central had never been sent, follows on what central has, and stands. So does anything else as it is
- * now (whether a table is free, whether a driver is out). What loses is kept in the quarantine for a person to see; an
- * older state that only led to what central has is no loss.
+ * Rows that this branch once wrote, lost, and gets back from central: which of them stand, as standing.ts says. What loses
+ * is kept in the quarantine for a person to see; an older state that only led to what central has is no loss.
  */
 export async function giveWay(applying: Applying, incoming: readonly Incoming[]): Promise<Incoming[]> {
   await makeRoom(applying, incoming);
   const identity = await readStoredIdentity(applying.tx);
   const grown = await grownElsewhere(applying, incoming, new Set(identity?.former));
-  const ahead = new Map<number, Ahead>();
-  const standing: Incoming[] = [];
+  const orders = new Map<number, Relation>();
+  const taken: Incoming[] = [];
   for (const part of incoming) {
     if (part.table.kind !== 'owned' || part.table.writer !== 'host') {
-      standing.push(part);
+      taken.push(part);
       continue;
     }
     const stored = await storedUnder(applying, part, identity?.beside === 1);
-    for (const row of part.rows)
-      if (hasChildren(part.table)) ahead.set(row.id, aheadOf(part, row, stored, grown));
-    const kept = new Set(part.rows.filter((row) => stands(part, row, stored, ahead)).map(({ id }) => id));
     const columns = columnsOf(applying.columns, part.table.name);
-    for (const row of part.rows) {
+    const isStanding = (row: IncomingRow): boolean => {
       const mine = stored.get(row.id);
-      const isLost = mine?.since || (mine?.held && ahead.get(row.root) === 'forked');
-      if (mine && isLost && isOfAggregate(part.table) && !kept.has(row.id) && differs(part, row, mine))
+      if (hasChildren(part.table)) orders.set(row.id, relationTo(part, row, mine, grown.get(row.id)));
+      if (!mine) return true;
+      const { stands, tells } = standing({
+        source: 'lost',
+        writer: mine.writer,
+        order: isOfAggregate(part.table) ? (orders.get(row.root) ?? 'same') : undefined,
+        newer: Number(valueIn(part, row, 'updated_at') ?? 0) - Number(mine.values.updated_at),
+      });
+      if (tells && differs(part, row, mine))
         applying.contradicted.push({ part: { ...part, columns, rows: [] }, row: asRow(mine, columns) });
-    }
-    standing.push({ ...part, rows: part.rows.filter((row) => !kept.has(row.id)) });
+      return stands === 'there';
+    };
+    taken.push({ ...part, rows: part.rows.filter(isStanding) });
   }
-  return standing;
+  return taken;
 }
 
 const hasChildren = (table: SyncedTable): boolean => childrenOf(table).length > 0;
 const isOfAggregate = (table: SyncedTable): boolean => rootOf(table) !== table || hasChildren(table);
 
-function aheadOf(
+/** What was done to an older state since the loss weighs nothing, whatever its version. */
+function relationTo(
   part: Incoming,
   row: IncomingRow,
-  stored: ReadonlyMap<number, Mine>,
-  grown: ReadonlyMap<number, Grower>,
-): Ahead {
-  const mine = stored.get(row.id);
-  const more = Number(mine?.values.version ?? 0) - Number(valueIn(part, row, 'version') ?? 0);
-  if (!mine || mine.since || more < 0) return 'central';
-  if (more === 0) return mine.values.updated_at === valueIn(part, row, 'updated_at') ? 'neither' : 'forked';
-  if (!mine.held) return 'neither';
-  const by = grown.get(row.id);
+  mine: Mine | undefined,
+  by: Grower | undefined,
+): Relation {
+  if (!mine || mine.writer === 'since') return 'there later';
   const wouldReopen = isDone(part, valueIn(part, row, 'status')) && !isDone(part, mine.values.status);
-  return by === 'this' || (by === 'another' && wouldReopen) ? 'forked' : 'here';
+  const knows = { here: by !== 'this' && !(by === 'another' && wouldReopen), there: true };
+  return relationOf(
+    stateOf(mine.values),
+    stateOf({ version: valueIn(part, row, 'version'), updated_at: valueIn(part, row, 'updated_at') }),
+    knows,
+  );
 }
+
+const stateOf = ({ version, updated_at }: Readonly<Record<string, Value | undefined>>): OrderState => ({
+  version: Number(version ?? 0),
+  updated_at: Number(updated_at ?? 0),
+});
 
 const isDone = ({ table }: Incoming, status: unknown): boolean =>
   table.done?.includes(String(status)) === true;
@@ -109,20 +110,6 @@ async function grownElsewhere(
   return roots;
 }
 
-function stands(
-  part: Incoming,
-  row: IncomingRow,
-  stored: ReadonlyMap<number, Mine>,
-  ahead: ReadonlyMap<number, Ahead>,
-): boolean {
-  const mine = stored.get(row.id);
-  if (!mine) return false;
-  const isLater = Number(mine.values.updated_at) > Number(valueIn(part, row, 'updated_at') ?? 0);
-  if (!isOfAggregate(part.table)) return mine.since || (mine.held && isLater);
-  const order = ahead.get(row.root) ?? 'neither';
-  return order === 'here' ? mine.since || mine.held : order === 'neither' && mine.held && isLater;
-}
-
 const differs = ({ columns }: Incoming, { values }: IncomingRow, mine: Mine): boolean =>
   columns.some((column, at) => mine.values[column] !== values[at]);
 
@@ -144,9 +131,10 @@ async function storedUnder(
   const writers = await writersOf(tx, part.table, ids);
   return new Map(
     rows.map((values) => {
-      const writer = writers.get(Number(values.id)) ?? peer;
-      const since = (writer === tx.tenant.node && !nothingLost) || writer === NOBODY;
-      return [Number(values.id), { values, since, held: !since && writer !== peer }];
+      const node = writers.get(Number(values.id)) ?? peer;
+      const isSince = (node === tx.tenant.node && !nothingLost) || node === NOBODY;
+      const writer = isSince ? 'since' : node === peer ? 'central' : 'held';
+      return [Number(values.id), { values, writer }];
     }),
   );
 }

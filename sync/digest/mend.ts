@@ -51,7 +51,10 @@ export async function exchangeRows(
   );
 }
 
-const lateAt = ({ branchId }: Link): Late => ({ node: NOBODY, branchId, keepsEqual: true, lost: () => {} });
+const lateAt = ({ branchId }: Link): Late => ({
+  ...{ source: 'compared', node: NOBODY, branchId },
+  lost: () => {},
+});
 
 async function loggedNow(tx: Tx, stamp: Stamp, { number }: SyncedTable): Promise<number[]> {
   const rows = await tx.execute<{ pk: number }>('select pk from sync_log where tx = ? and tbl = ?', [

@@ -125,6 +125,7 @@ const noteTried = (tx: Tx, { peer, tbl, pk }: Held): Promise<unknown> =>
 
 /** A state of an order that lost to its successor's is kept for a person to look at. */
 const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted']): Late => ({
+  source: 'waiting',
   node,
   branchId,
   lost: (part, row) => {

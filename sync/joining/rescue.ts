@@ -14,9 +14,9 @@ import { collect } from '../exchange/collect.ts';
 import { readLink } from '../identity/link.ts';
 import { peerOf } from '../identity/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
-import { upward } from '../registry/tables.ts';
-import type { Batch } from '../wire/messages.ts';
-import { numbersTaken, type OtherIds, otherIds, underOtherIds } from './other-ids.ts';
+import { type SyncedTable, upward } from '../registry/tables.ts';
+import { lackingIn } from './lacking.ts';
+import { numbersTaken, otherIds, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
   /** The number of the replaced computer. */
@@ -34,11 +34,10 @@ const NOBODY = -1;
 
 /**
  * Takes in what a replaced computer of this branch never sent, from its database, as if it had been received late. All that
- * it wrote is looked at, as numbers of transactions do not tell what head office has: a copy of that database may have
- * sent under the same ones, and head office may have been set back since; so is what head office gave back to it of the
- * branch's own records, as a head office that was set back later has lost it. What only it has is added, edits of shared
- * records are merged by their clocks, and of records that both have its state stands unless this computer wrote to them,
- * or to their order, since it took over, or has a later one: then only payments and other events are added. From here all
+ * it has is looked at, as numbers of transactions do not tell what head office has: a copy of that database may have sent
+ * under the same ones, and head office may have been set back since and have lost what it gave. What only it has is added, edits of shared
+ * records are merged by their clocks, and of an order that both have that state stands which standing.ts says: payments
+ * and other events are added either way. From here all
  * of it is sent to central as this branch's own. Doing it twice changes nothing.
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
@@ -47,7 +46,7 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
   const ids = await otherIds(tenant, old, { branchId, central, isTaken });
   const columns = readColumns(tenant);
   const clock = clockOffset * 4096;
-  const taking = { tenant, columns, ids, isTaken, branchId, node: old.profile.node, clock };
+  const taking = { tenant, columns, isTaken, branchId, node: old.profile.node, clock };
   const kept = new Set<string>();
   let found = 0;
   let refused = 0;
@@ -57,9 +56,11 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
       const batch = await old.read(systemCaller, (reader) =>
         collect(reader, readColumns(old), route, at, ROWS, until),
       );
+      const came = decode(batch, columns).incoming.map((part) => underOtherIds(part, ids));
+      const lacking = await lackingIn(tenant, old, came, ids);
       const taken = await tenant.transact(
         systemCaller,
-        (tx, stamp) => takeIn({ ...taking, tx, stamp }, batch),
+        (tx, stamp) => takeIn({ ...taking, tx, stamp }, came, lacking),
         { origin: old.profile.node },
       );
       found += taken.found;
@@ -70,11 +71,18 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
   return { node: old.profile.node, found, kept: [...kept], refused };
 }
 
-/** Of shared records what it wrote itself; of the branch's own also what head office gave back to it. */
-const routesOf = (central: number) => [
-  { tables: upward.filter(({ kind }) => kind === 'shared'), receiver: central },
-  { tables: upward.filter(({ kind }) => kind !== 'shared'), receiver: NOBODY },
-];
+/** Of people what it wrote itself, as they may have gone to other branches since; all else whoever gave it. */
+function routesOf(central: number) {
+  const of = (is: (table: SyncedTable) => boolean, receiver: number) => ({
+    tables: upward.filter(is),
+    receiver,
+  });
+  return [
+    of(({ kind, scope }) => kind === 'shared' && scope !== 'members', NOBODY),
+    of(({ scope }) => scope === 'members', central),
+    of(({ kind }) => kind !== 'shared', NOBODY),
+  ];
+}
 
 async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
   const link = await tenant.read(systemCaller, readLink);
@@ -98,7 +106,6 @@ interface TakingIn {
   readonly tx: Tx;
   readonly stamp: Stamp;
   readonly columns: Columns;
-  readonly ids: OtherIds;
   readonly isTaken: (id: number) => boolean;
   readonly branchId: number;
   /** Of the replaced computer. */
@@ -109,9 +116,12 @@ interface TakingIn {
 
 type TakenIn = Pick<Rescued, 'found' | 'kept' | 'refused'>;
 
-async function takeIn({ tenant, ids, isTaken, ...into }: TakingIn, batch: Batch): Promise<TakenIn> {
+async function takeIn(
+  { tenant, isTaken, ...into }: TakingIn,
+  came: readonly Incoming[],
+  lacking: ReadonlySet<string>,
+): Promise<TakenIn> {
   const { tx, stamp, columns, branchId, node, clock } = into;
-  const came = decode(batch, columns).incoming.map((part) => underOtherIds(part, ids));
   const latest = stamp.hlc + CLOCK_TOLERANCE;
   const truly = (hlc: number) => (hlc > latest ? Math.min(stamp.hlc, hlc + clock) : hlc);
   const news = await newsIn(tx, stampedTruly(came, truly));
@@ -119,7 +129,7 @@ async function takeIn({ tenant, ids, isTaken, ...into }: TakingIn, batch: Batch)
   const incoming = news.map((part) => without(part, contradicted));
   const kept: string[] = [];
   const lost: Late['lost'] = ({ table }, { id }) => void kept.push(`${table.name} ${id}`);
-  const late = { node, branchId, lost };
+  const late: Late = { source: 'rescued', node, branchId, lacking, lost };
   const applying = { tx, stamp, columns, peer: node, fromCentral: false, late, contradicted };
   const applied = await applyIncoming(applying, incoming, { taken: [] }, { node, branchId });
   announce(tenant, tx, applied, branchId);

@@ -64,4 +64,40 @@ export const homecomings: readonly Kept[] = [
       ...[step('restore', 1, 9), step('order'), step('exchange')],
     ),
   },
+  {
+    what: 'an order that one copy of a server had paid is not open again by what the other did to it at once',
+    plan: returning(
+      ...[step('order', 1, 818), step('clone', 1, 899), step('pay', 1, 233), step('exchange', 1, 547)],
+      ...[step('branch', 1, 879), step('branch', 1, 591), step('kot', 1, 846), step('replace', 1, 91)],
+    ),
+  },
+  {
+    what: 'an order that one copy of a server had paid is not open again by all that the other did to it',
+    plan: returning(
+      ...[step('order', 1, 818), step('clone', 1, 899), step('pay', 1, 233), step('exchange', 1, 547)],
+      ...[step('kot', 1, 846), step('line', 1, 846), step('kot', 1, 846), step('replace', 1, 91)],
+    ),
+  },
+  {
+    what: 'an order that a successor had paid is not open again by what its predecessor did to it, when both are put aside',
+    plan: returning(
+      ...[step('order', 1, 511), step('greet', 1, 351), step('replace', 1, 331), step('pay', 1, 191)],
+      ...[step('greet', 1, 356), step('replace', 1, 683), step('part', 1, 756)],
+    ),
+  },
+  {
+    what: 'of two servers put aside that each changed an order the later one has the last word, whatever their clocks say',
+    plan: returning(
+      ...[step('order', 1, 699), step('exchange', 1, 76), step('clone', 1, 247), step('replace', 1, 438)],
+      ...[step('cancel', 1, 201), step('replace', 1, 799), step('replace', 1, 747), step('pay', 1, 463)],
+      step('replace', 1, 113),
+    ),
+  },
+  {
+    what: 'a variant of a dish that head office lost comes with its dish from a server put aside',
+    plan: returning(
+      ...[step('backup', 0), step('item', 0, 107), step('exchange', 1, 316), step('restore', 0)],
+      ...[step('variant', 1, 643), step('replace', 1, 383)],
+    ),
+  },
 ];

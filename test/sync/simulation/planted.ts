@@ -195,9 +195,9 @@ export const planted: readonly Planted[] = [
     name: 'what a backup held and central was never sent is overwritten by the older state at central',
     patches: [
       patch(
-        'sync/apply/recovery.ts',
-        "return by === 'this' || (by === 'another' && wouldReopen) ? 'forked' : 'here';",
-        "return by === 'this' || (by === 'another' && wouldReopen) ? 'forked' : 'central';",
+        'sync/apply/standing.ts',
+        "if (order === 'here later') return isHeld || isSince ? here : there;",
+        "if (order === 'here later') return there;",
       ),
     ],
   },
@@ -206,8 +206,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/apply/recovery.ts',
-        "if (!mine || mine.since || more < 0) return 'central';",
-        "if (!mine) return 'central';\n  if (mine.since || more < 0) return 'here';",
+        "if (!mine || mine.writer === 'since') return 'there later';",
+        "if (!mine || mine.writer === 'since') return mine ? 'here later' : 'there later';",
       ),
     ],
   },
@@ -271,9 +271,9 @@ export const planted: readonly Planted[] = [
     name: 'of a paid order that comes late only the payment is added',
     patches: [
       patch(
-        'sync/apply/late.ts',
-        'return (ahead.get(order) || newer) >= lead;',
-        'return here === undefined && newer >= lead;',
+        'sync/apply/standing.ts',
+        "if (writer === 'successor') return hereTold;",
+        'if (writer) return hereTold;',
       ),
     ],
   },

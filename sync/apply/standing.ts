@@ -1,0 +1,100 @@
+/**
+ * Which of two states of a record stands, that of here or the one that came. Only of records that the server of a branch
+ * alone writes: events are added, what both sides write is merged, and what central writes is taken.
+ */
+export type Standing = 'here' | 'there';
+
+/**
+ * Where the state comes from. lost: this server wrote it, lost it, and gets it back from central. rescued: from the
+ * database of a server that was put aside. waiting: the same, out of the quarantine. compared: from central, beside what is
+ * here.
+ */
+export type Source = 'lost' | 'rescued' | 'waiting' | 'compared';
+
+/**
+ * Who wrote what is stored. since: this server, after its loss. held: this server or one before it, before the loss, and
+ * not sent. successor: a server that served the branch after the one the state comes from; at a comparison this one.
+ * predecessor: one that served before that.
+ */
+export type Writer = 'central' | 'since' | 'held' | 'successor' | 'predecessor';
+
+/** Of an order as a whole, whose rows stand or fall together. forked: each holds what the other never knew. */
+export type Relation = 'same' | 'here later' | 'there later' | 'forked';
+
+/** An order, as far as it takes to compare two states of it. */
+export interface OrderState {
+  readonly version: number;
+  /** UTC milliseconds, by the clock of who wrote it. */
+  readonly updated_at: number;
+}
+
+/**
+ * By versions, as clocks may have gone back: each change raises them. The later one has grown from the other only if it
+ * knows all that belongs to it; two of one version, written at other moments, never did.
+ */
+export function relationOf(
+  here: OrderState,
+  there: OrderState,
+  knows: { readonly here: boolean; readonly there: boolean },
+): Relation {
+  const ahead = there.version - here.version;
+  if (ahead > 0) return knows.there ? 'there later' : 'forked';
+  if (ahead < 0) return knows.here ? 'here later' : 'forked';
+  return there.updated_at === here.updated_at ? 'same' : 'forked';
+}
+
+export interface Case {
+  readonly source: Source;
+  readonly writer: Writer;
+  /** Of the order that the row belongs to; `same` where no state of it came. undefined: the record is of no order. */
+  readonly order: Relation | undefined;
+  /** Milliseconds by which the row that came was changed after the stored one. */
+  readonly newer: number;
+}
+
+/** `tells`: the state that does not stand is kept for a person to look at. */
+export interface Verdict {
+  readonly stands: Standing;
+  readonly tells: boolean;
+}
+
+const here: Verdict = { stands: 'here', tells: false };
+const there: Verdict = { stands: 'there', tells: false };
+const hereTold: Verdict = { stands: 'here', tells: true };
+const thereTold: Verdict = { stands: 'there', tells: true };
+
+export function standing(one: Case): Verdict {
+  if (one.source === 'lost') return standingLost(one);
+  return one.source === 'compared' ? standingCompared(one) : standingLate(one);
+}
+
+/**
+ * What was acknowledged before the loss stands, and what was done to an older state since was done in error. What was
+ * unsent at the loss follows on what central has. Of no order, such as whether a table is free, is as it is now.
+ */
+function standingLost({ writer, order, newer }: Case): Verdict {
+  const isHeld = writer === 'held';
+  const isSince = writer === 'since';
+  if (order === undefined) return isSince || (isHeld && newer < 0) ? here : there;
+  if (order === 'here later') return isHeld || isSince ? here : there;
+  if (order === 'same' && isHeld && newer < 0) return here;
+  return isSince || (isHeld && order === 'forked') ? thereTold : there;
+}
+
+/**
+ * The word of the server that served last stands. Where nobody knows who wrote what is stored, head office has it, and
+ * others went on from there.
+ */
+function standingLate({ writer, order, newer }: Case): Verdict {
+  if (writer === 'successor') return hereTold;
+  if (order === 'forked') return writer === 'predecessor' ? thereTold : hereTold;
+  if (order === undefined || order === 'same') return newer < 0 ? here : there;
+  return order === 'there later' ? there : here;
+}
+
+/** A server that never changed a record may lack the later state of one that came late to central. */
+function standingCompared({ writer, order, newer }: Case): Verdict {
+  if (writer === 'successor') return here;
+  if (order === undefined || order === 'same') return newer > 0 ? there : here;
+  return order === 'there later' ? there : here;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type Case, relationOf, standing } from '../../sync/apply/standing.ts';
+
+const both = { here: true, there: true };
+const state = (version: number, updated_at = 5) => ({ version, updated_at });
+
+test.each([
+  ['same', state(2), state(2), both],
+  ['there later', state(2), state(3), both],
+  ['here later', state(3), state(2), both],
+  ['there later', state(2, 9), state(3, 1), both],
+  ['forked', state(2), state(2, 6), both],
+  ['forked', state(2), state(5), { here: true, there: false }],
+  ['forked', state(5), state(2), { here: false, there: true }],
+  ['here later', state(5), state(2), { here: true, there: false }],
+] as const)('two states of an order are %s: %o, %o, knowing %o', (relation, here, there, knows) => {
+  expect(relationOf(here, there, knows)).toBe(relation);
+});
+
+type Row = readonly [...Parameters<typeof caseOf>, verdict: string, because: string];
+
+const caseOf = (
+  source: Case['source'],
+  writer: Case['writer'],
+  order: Case['order'],
+  newer: number,
+): Case => ({ source, writer, order, newer });
+
+const table: readonly Row[] = [
+  ['lost', 'central', 'same', 0, 'there', 'it is known there'],
+  ['lost', 'central', 'here later', -1, 'there', 'central wrote what is here: nothing of ours is lost'],
+  ['lost', 'central', undefined, -1, 'there', 'the same, of no order'],
+  ['lost', 'since', undefined, 1, 'here', 'a table is free now'],
+  ['lost', 'since', 'same', 1, 'there, told', 'it was done to an older state in error'],
+  ['lost', 'since', 'there later', 1, 'there, told', 'the same'],
+  ['lost', 'since', 'here later', 1, 'here', 'it was done to what was unsent before the loss'],
+  ['lost', 'held', 'here later', 1, 'here', 'it was unsent at the loss and follows on what central has'],
+  ['lost', 'held', 'there later', -1, 'there', 'a backup of before'],
+  ['lost', 'held', 'same', -1, 'here', 'a line that was changed and not sent'],
+  ['lost', 'held', 'same', 1, 'there', 'a line that was changed and sent'],
+  ['lost', 'held', 'forked', -1, 'there, told', 'a double did otherwise, and nothing opens what was paid'],
+  ['lost', 'held', undefined, -1, 'here', 'the later one, of no order'],
+  ['lost', 'held', undefined, 1, 'there', 'the later one, of no order'],
+  ...(['rescued', 'waiting'] as const).flatMap((source): Row[] => [
+    [source, 'successor', 'there later', 1, 'here, told', "the successor's word"],
+    [source, 'successor', undefined, 1, 'here, told', "the successor's word"],
+    [source, 'central', 'there later', -1, 'there', 'nobody went on with it'],
+    [source, 'central', 'same', 0, 'there', 'nobody went on with it'],
+    [source, 'central', 'same', -1, 'here', 'a line of an old backup'],
+    [source, 'central', 'here later', 1, 'here', 'an old backup, whose clock was ahead'],
+    [
+      source,
+      'central',
+      'forked',
+      1,
+      'here, told',
+      'head office has another state, from which others went on',
+    ],
+    [source, 'central', undefined, -1, 'here', 'of no order, the later one'],
+    [source, 'predecessor', 'forked', -1, 'there, told', 'who served later has the last word'],
+    [source, 'predecessor', 'here later', 1, 'here', 'an old backup'],
+    [source, 'predecessor', 'there later', -1, 'there', 'nobody went on with it'],
+  ]),
+  ['compared', 'successor', 'there later', 1, 'here', 'what the server of the branch wrote is offered again'],
+  ['compared', 'central', 'there later', -1, 'there', 'one that came late to central'],
+  ['compared', 'central', 'same', 1, 'there', 'a line of that'],
+  ['compared', 'central', 'same', 0, 'here', 'the server of the branch decides'],
+  ['compared', 'central', 'forked', 1, 'here', 'the server of the branch decides'],
+  ['compared', 'central', undefined, 1, 'there', 'of no order, the later one'],
+];
+
+test.each(table)('%s, here written by %s, order %s, newer by %i: %s stands, as %s', (...row) => {
+  const [source, writer, order, newer, verdict] = row;
+  const { stands, tells } = standing(caseOf(source, writer, order, newer));
+  expect(tells ? `${stands}, told` : stands).toBe(verdict);
+});
