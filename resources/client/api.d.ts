@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 8afae82502afc70c.
+// Written by `npm run docs` from openapi.json 0ee96d8c858c201d.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {

@@ -30,7 +30,7 @@ export const matrix = {
   'users.read': office,
   'users.write': office,
   'users.owners': ['owner'],
-  'tenant.read': staff,
+  'tenant.read': [...staff, 'driver'],
   'tenant.write': office,
   'branches.read': everyone,
   /** Screens follow the server to another address. */

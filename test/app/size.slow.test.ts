@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 
 const ASSETS = join(import.meta.dirname, '../../resources/app/dist/assets');
-const ROLES = ['waiter', 'kitchen', 'display'];
+const ROLES = ['waiter', 'kitchen', 'display', 'kiosk', 'driver'];
 const MOST_SCRIPT = 90_000;
 const MOST_STYLE = 14_000;
 
@@ -26,15 +26,16 @@ test("script and styles of a guest's phone are smaller still, with every languag
   expect(packed((name) => /\.(js|css)$/.test(name), GUEST_ASSETS)).toBeLessThan(MOST_GUEST);
 });
 
-test.each(ROLES)('what a tablet loads as %s is small when packed', (role) => {
+/** What a tablet of the role loads: not what belongs to other roles alone. */
+const ofRole = (role: string, type: string): number => {
   const others = ROLES.filter((one) => one !== role);
-  const script = packed((name) => name.endsWith('.js') && !others.some((other) => name.startsWith(other)));
-  expect(script).toBeLessThan(MOST_SCRIPT);
-  expect(script, 'the role has a script of its own').toBeGreaterThan(
+  return packed((name) => name.endsWith(type) && !others.some((other) => name.startsWith(other)));
+};
+
+test.each(ROLES)('what a tablet loads as %s is small when packed', (role) => {
+  expect(ofRole(role, '.js')).toBeLessThan(MOST_SCRIPT);
+  expect(ofRole(role, '.js'), 'the role has a script of its own').toBeGreaterThan(
     packed((name) => name.startsWith('frame')),
   );
-});
-
-test('so are the styles', () => {
-  expect(packed((name) => name.endsWith('.css'))).toBeLessThan(MOST_STYLE);
+  expect(ofRole(role, '.css')).toBeLessThan(MOST_STYLE);
 });

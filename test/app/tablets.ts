@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { closeBrowser, launched } from '../console/browser.ts';
 import type { House } from '../console/house.ts';
 
@@ -68,4 +68,22 @@ export async function signInAt(page: Page, name: string, pin: string): Promise<v
   await page.locator('.people button', { hasText: name }).click();
   for (const digit of pin) await page.locator('.pad .key', { hasText: new RegExp(`^${digit}$`) }).click();
   await page.locator('.pad .key.is-act').click();
+}
+
+interface Target {
+  readonly words: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** No button is smaller than a finger. `least` in pixels. */
+export async function expectTargets(page: Page, least: number): Promise<void> {
+  const targets: Target[] = await page.locator('button:visible, a.button:visible').evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return { words: (one as HTMLElement).innerText, width, height };
+    }),
+  );
+  // Half a pixel: sizes in rem are rounded.
+  expect(targets.filter(({ width, height }) => Math.min(width, height) < least - 0.5)).toEqual([]);
 }

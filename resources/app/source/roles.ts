@@ -4,6 +4,8 @@ import type { ComponentType } from 'preact';
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   waiter: async () => (await import('./waiter/waiter.tsx')).Waiter,
   kitchen: async () => (await import('./kitchen/kitchen.tsx')).Kitchen,
+  kiosk: async () => (await import('./kiosk/kiosk.tsx')).Kiosk,
+  driver: async () => (await import('./driver/driver.tsx')).Driver,
   display: async () => (await import('./display/display.tsx')).Display,
 };
 
@@ -13,6 +15,8 @@ const ofRoles: Readonly<Record<string, keyof typeof screens>> = {
   cashier: 'waiter',
   waiter: 'waiter',
   kitchen: 'kitchen',
+  kiosk: 'kiosk',
+  driver: 'driver',
   display: 'display',
 };
 

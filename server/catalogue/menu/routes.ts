@@ -53,7 +53,7 @@ const popular = endpoint({
     'What was ordered most of late, for the first page of a pad; kept until a shift or the menu changes',
   tag,
   extension: true,
-  access: 'orders.create',
+  access: 'kiosk.order',
   query: PopularQuery,
   reply: z.array(PopularItem),
   errors: ['BRANCH_FORBIDDEN'],

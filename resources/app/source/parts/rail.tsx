@@ -6,6 +6,8 @@ export interface RailItem<V extends string> {
   readonly view: V;
   readonly icon: IconName;
   readonly text: TextKey;
+  /** What stands in the text. */
+  readonly parts?: () => Readonly<Record<string, string>>;
   /** How much waits there. */
   readonly count?: () => number;
 }
@@ -20,7 +22,7 @@ interface RailProps<V extends string> {
 /** The screens of a role: below on a phone, at the side elsewhere. */
 export const Rail = <V extends string>({ items, current, onChoose, children }: RailProps<V>) => (
   <nav class="rail" aria-label={t('nav.main')}>
-    {items.map(({ view, icon, text, count }) => (
+    {items.map(({ view, icon, text, parts, count }) => (
       <button
         type="button"
         key={view}
@@ -28,7 +30,7 @@ export const Rail = <V extends string>({ items, current, onChoose, children }: R
         onClick={() => onChoose(view)}
       >
         <Icon name={icon} />
-        {t(text)}
+        {t(text, parts?.())}
         {count && count() > 0 && <bdi class={`count is-${view}`}>{count()}</bdi>}
       </button>
     ))}

@@ -1,10 +1,14 @@
 const PAUSE_MS = 300;
 
-/** Runs the work once for all calls that come within a moment. */
+/** Runs the work once for all calls that come within a moment of the first. */
 export function afterPause(work: () => Promise<unknown>): () => void {
-  let due: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
   return () => {
-    clearTimeout(due);
-    due = setTimeout(() => void work().catch(() => {}), PAUSE_MS);
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      void work().catch(() => {});
+    }, PAUSE_MS);
   };
 }

@@ -26,7 +26,10 @@ export function mayCall(operation: string): boolean {
 
 const LOCK_AFTER_MS = 120_000;
 
-/** Two minutes without a touch lock the screen; nobody is logged out by it. */
+/**
+ * Two minutes without a touch lock the screen; nobody is logged out by it. Not that of a driver: out of reach of the
+ * server nobody could unlock it, and the address is on it.
+ */
 export function lockWhenIdle(): void {
   let touchedAt = performance.now();
   const touched = () => {
@@ -35,6 +38,7 @@ export function lockWhenIdle(): void {
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, touched, { capture: true, passive: true });
   setInterval(() => {
-    if (person.value && performance.now() - touchedAt > LOCK_AFTER_MS) isLocked.value = true;
+    if (person.value && person.value.role !== 'driver' && performance.now() - touchedAt > LOCK_AFTER_MS)
+      isLocked.value = true;
   }, 1_000);
 }

@@ -1,0 +1,50 @@
+import { newKey } from '../../../web/api/key.ts';
+import { added } from '../../../web/outbox/rules.ts';
+import { ask } from '../work/api.ts';
+import { authorNow, edit } from '../work/queue.ts';
+import { tripsAgain } from './follow.ts';
+import { type Delivery, type Driver, laneOf, me, statusOf } from './trips.ts';
+
+/** Kept on this telephone first, and sent when the restaurant is in reach; steps of one trip in their order. */
+function move(delivery: Delivery, status: Delivery['status'], reason?: string): Promise<void> {
+  const entry = {
+    key: newKey(),
+    author: authorNow(),
+    call: {
+      operation: 'PUT /pos/orders/{id}/delivery-status',
+      params: { id: delivery.order_id },
+      body: { status, ...(reason !== undefined && { reason }) },
+    },
+    lane: laneOf(delivery),
+    dependsOn: null,
+    at: Date.now(),
+    place: `#${delivery.token_number}`,
+    lines: [],
+  };
+  return edit(added(() => entry));
+}
+
+/** It is in the bag and on its way: two steps of the server, one of the driver. */
+export async function start(delivery: Delivery): Promise<void> {
+  if (statusOf(delivery) === 'assigned') await move(delivery, 'picked_up');
+  await move(delivery, 'out_for_delivery');
+}
+
+export const deliver = (delivery: Delivery): Promise<void> => move(delivery, 'delivered');
+
+export const fail = (delivery: Delivery, reason: string): Promise<void> => move(delivery, 'failed', reason);
+
+/** Money is never queued: it needs the server. Throws a Problem. */
+export async function bookCash({ order_id, balance_due }: Delivery): Promise<void> {
+  const body = { payment_method: 'cash', amount: balance_due };
+  await ask('POST /pos/orders/{id}/payment', { params: { id: order_id }, body });
+  tripsAgain();
+}
+
+/** Throws a Problem. */
+export async function setDuty(isOn: boolean): Promise<void> {
+  const id = me.value?.id;
+  if (id === undefined) return;
+  const body = { status: isOn ? 'available' : 'off_duty' };
+  me.value = (await ask<Driver>('PUT /pos/delivery-drivers/{id}/status', { params: { id }, body })).data;
+}

@@ -1,0 +1,37 @@
+import { afterPause } from '../work/after-pause.ts';
+import { ask } from '../work/api.ts';
+import { readHouse } from '../work/house.ts';
+import { follow } from '../work/live.ts';
+import { person } from '../work/staff.ts';
+import { type CarriedCash, carried, type Delivery, type Driver, deliveries, me } from './trips.ts';
+
+/** Own trips alone: the server shows a driver no others. */
+async function readTrips(): Promise<void> {
+  const list = async (status?: string) =>
+    (await ask<Delivery[]>('GET /pos/deliveries', { query: { status, limit: 50 } })).data;
+  const [open, delivered, failed, drivers, cash] = await Promise.all([
+    list(),
+    list('delivered'),
+    list('failed'),
+    ask<Driver[]>('GET /pos/delivery-drivers'),
+    ask<CarriedCash[]>('GET /pos/driver-cash'),
+  ]);
+  deliveries.value = [...open, ...delivered, ...failed];
+  me.value = drivers.data.find(({ user_id }) => user_id === person.value?.id) ?? null;
+  carried.value = cash.data.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export const tripsAgain = afterPause(readTrips);
+
+async function readEverything(): Promise<Record<string, never>> {
+  await Promise.all([readHouse(), readTrips()]);
+  return {};
+}
+
+export const followTrips = (): (() => void) => {
+  const end = follow({ topics: ['order', 'driver', 'branch'], read: readEverything, heard: tripsAgain });
+  return () => {
+    end();
+    deliveries.value = undefined;
+  };
+};

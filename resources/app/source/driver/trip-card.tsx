@@ -1,0 +1,181 @@
+import { useSignal } from '@preact/signals';
+import { asProblem } from '../../../web/api/problem.ts';
+import { shortMoney } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { type TextKey, t } from '../text/text.ts';
+import { staleSince } from '../work/live.ts';
+import { bookCash, deliver, fail, start } from './acts.ts';
+import { addressOf, type Delivery, isUnsent, mapOf, statusOf } from './trips.ts';
+
+interface CardProps {
+  readonly trip: Delivery;
+  readonly isFirst: boolean;
+}
+
+export function TripCard({ trip, isFirst }: CardProps) {
+  const sheet = useSignal<'cash' | 'failed' | undefined>(undefined);
+  const close = () => (sheet.value = undefined);
+  const isUnderWay = statusOf(trip) === 'out_for_delivery';
+  const { customer, address, notes, balance_due } = trip;
+  const phone = customer?.phone;
+  return (
+    <article class={isFirst ? 'card trip is-first' : 'card trip'}>
+      <header>
+        <h2>
+          <bdi>#{trip.token_number}</bdi>
+        </h2>
+        {balance_due > 0 ? (
+          <span class="badge is-warn">
+            <Icon name="cash" />
+            {t('driver.collect', { amount: shortMoney(balance_due) })}
+          </span>
+        ) : (
+          <span class="badge is-paid">
+            <Icon name="check" />
+            {t('driver.paid')}
+          </span>
+        )}
+      </header>
+      <p>
+        <strong dir="auto">{customer?.name}</strong>
+        <span dir="auto">{addressOf(trip)}</span>
+        {address?.notes && <span dir="auto">“{address.notes}”</span>}
+        {notes && <span dir="auto">{notes}</span>}
+      </p>
+      {isFirst && (
+        <div class="acts">
+          {phone && (
+            <a class="button" href={`tel:${phone}`}>
+              <Icon name="phone" />
+              {t('driver.call')}
+            </a>
+          )}
+          {address && (
+            <a class="button" href={mapOf(trip)}>
+              <Icon name="map" />
+              {t('driver.map')}
+            </a>
+          )}
+        </div>
+      )}
+      {isUnsent(trip) && (
+        <p class="why">
+          <Icon name="waiting" />
+          {t('driver.kept')}
+        </p>
+      )}
+      {isUnderWay ? (
+        <>
+          <button
+            type="button"
+            class="button is-good"
+            onClick={() => {
+              if (balance_due > 0) sheet.value = 'cash';
+              else void deliver(trip);
+            }}
+          >
+            <Icon name="check" />
+            {t('driver.delivered')}
+          </button>
+          <button type="button" class="plain is-bad" onClick={() => (sheet.value = 'failed')}>
+            {t('driver.could_not')}
+          </button>
+        </>
+      ) : (
+        <button type="button" class="button" onClick={() => void start(trip)}>
+          <Icon name="bike" />
+          {t('driver.start')}
+        </button>
+      )}
+      {sheet.value === 'cash' && <AtTheDoor trip={trip} onClose={close} />}
+      {sheet.value === 'failed' && <Failed trip={trip} onClose={close} />}
+    </article>
+  );
+}
+
+interface SheetProps {
+  readonly trip: Delivery;
+  readonly onClose: () => void;
+}
+
+/** The money of the door is booked at once where the server is in reach, else when it is again. */
+function AtTheDoor({ trip, onClose }: SheetProps) {
+  const said = useSignal('');
+  const isBusy = useSignal(false);
+  const isAway = staleSince.value !== undefined;
+  const amount = shortMoney(trip.balance_due);
+  const done = () => {
+    void deliver(trip);
+    onClose();
+  };
+  const took = async () => {
+    isBusy.value = true;
+    try {
+      if (!isAway) await bookCash(trip);
+      done();
+    } catch (error) {
+      said.value = asProblem(error).message || t('driver.needs_server');
+    }
+    isBusy.value = false;
+  };
+  return (
+    <Sheet
+      title={t('driver.collect', { amount })}
+      lead={isAway ? t('driver.book_later') : ''}
+      onClose={onClose}
+    >
+      <button type="button" class="button is-good" disabled={isBusy.value} onClick={() => void took()}>
+        <Icon name="cash" />
+        {t('driver.took', { amount })}
+      </button>
+      <button type="button" class="button" disabled={isBusy.value} onClick={done}>
+        {t('driver.not_paid')}
+      </button>
+      <p class="said" role="alert">
+        {said.value}
+      </p>
+    </Sheet>
+  );
+}
+
+const reasons: readonly TextKey[] = [
+  'driver.reason_nobody',
+  'driver.reason_address',
+  'driver.reason_refused',
+  'driver.reason_accident',
+];
+
+/** The till reads why, in the words of this telephone. */
+function Failed({ trip, onClose }: SheetProps) {
+  const own = useSignal('');
+  const say = (reason: string) => {
+    void fail(trip, reason);
+    onClose();
+  };
+  return (
+    <Sheet title={t('driver.why')} lead={`#${trip.token_number}`} onClose={onClose}>
+      {reasons.map((key) => (
+        <button type="button" key={key} class="button" onClick={() => say(t(key))}>
+          {t(key)}
+        </button>
+      ))}
+      <label class="note">
+        {t('driver.other_reason')}
+        <input
+          value={own.value}
+          maxLength={200}
+          onInput={({ currentTarget }) => (own.value = currentTarget.value)}
+        />
+      </label>
+      <button
+        type="button"
+        class="button is-bad"
+        disabled={own.value.trim() === ''}
+        onClick={() => say(own.value.trim())}
+      >
+        {t('driver.could_not')}
+      </button>
+    </Sheet>
+  );
+}

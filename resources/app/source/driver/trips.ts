@@ -1,0 +1,78 @@
+import { computed, signal } from '@preact/signals';
+import type { z } from 'zod';
+import type { Delivery as DeliverySchema } from '../../../../server/sales/deliveries/schema.ts';
+import type { Driver as DriverSchema } from '../../../../server/sales/delivery/schema.ts';
+import type { CarriedCash as CarriedCashSchema } from '../../../../server/sales/driver-cash/schema.ts';
+import { businessDate } from '../../../web/format/format.ts';
+import { serverNow } from '../work/clock.ts';
+import { waiting } from '../work/queue.ts';
+import { known } from '../work/rows.ts';
+
+export type Delivery = Readonly<z.output<typeof DeliverySchema>>;
+export type Driver = Readonly<z.output<typeof DriverSchema>>;
+export type CarriedCash = Readonly<z.output<typeof CarriedCashSchema>>;
+
+/** As the server had them last. */
+export const deliveries = signal<readonly Delivery[] | undefined>(undefined);
+/** Whoever signed in, as the till knows them; null: no driver is made for this account. */
+export const me = signal<Driver | null | undefined>(undefined);
+export const carried = signal(0);
+
+export const laneOf = ({ order_id }: Delivery): string => `trip:${order_id}`;
+
+/** The order as an answer to an own tap told it, where that is the later word. */
+function answered({ order_id, updated_at }: Delivery) {
+  const order = known.value.order.get(order_id);
+  return order !== undefined && order.updated_at >= updated_at ? order : undefined;
+}
+
+/** What was tapped and is not at the server yet comes first. */
+export function statusOf(delivery: Delivery): Delivery['status'] {
+  const last = waiting.value.filter(({ lane }) => lane === laneOf(delivery)).at(-1);
+  const tapped = last?.call.body?.status as Delivery['status'] | undefined;
+  return tapped ?? answered(delivery)?.delivery_status ?? delivery.status;
+}
+
+/** What is still to be collected. */
+export const dueOf = (delivery: Delivery): number => answered(delivery)?.balance_due ?? delivery.balance_due;
+
+export const isUnsent = (delivery: Delivery): boolean =>
+  waiting.value.some(({ lane }) => lane === laneOf(delivery));
+
+const open: readonly string[] = ['assigned', 'picked_up', 'out_for_delivery'];
+const progress = (delivery: Delivery): number => open.indexOf(statusOf(delivery));
+
+/** Those under way first, then in the order they were given out. */
+export const trips = computed(() =>
+  (deliveries.value ?? [])
+    .filter((delivery) => open.includes(statusOf(delivery)))
+    .toSorted(
+      (one, other) =>
+        progress(other) - progress(one) || (one.assigned_at ?? '').localeCompare(other.assigned_at ?? ''),
+    ),
+);
+
+export const doneToday = computed(() =>
+  (deliveries.value ?? [])
+    .filter((delivery) => ['delivered', 'failed'].includes(statusOf(delivery)))
+    .filter(({ updated_at }) => businessDate(new Date(updated_at).getTime()) === businessDate(serverNow()))
+    .toSorted((one, other) => other.updated_at.localeCompare(one.updated_at)),
+);
+
+/** Delivered, and the till does not know of the money yet. */
+export const toBook = computed(() =>
+  (deliveries.value ?? []).filter((delivery) => statusOf(delivery) === 'delivered' && dueOf(delivery) > 0),
+);
+
+export const addressOf = ({ address }: Delivery): string =>
+  [address?.line1, address?.line2, address?.postal_code, address?.city].filter(Boolean).join(', ');
+
+/** Opens the map of this telephone. Apple's knows no `geo:`. */
+export function mapOf(delivery: Delivery): string {
+  const { latitude, longitude } = delivery.address ?? {};
+  const words = encodeURIComponent(addressOf(delivery));
+  const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
+  if (latitude == null || longitude == null) return isApple ? `maps:?q=${words}` : `geo:0,0?q=${words}`;
+  const point = `${latitude},${longitude}`;
+  return isApple ? `maps:?ll=${point}&q=${words}` : `geo:${point}?q=${point}(${words})`;
+}

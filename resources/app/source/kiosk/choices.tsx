@@ -1,0 +1,88 @@
+import { useSignal } from '@preact/signals';
+import { shortMoney } from '../../../web/format/format.ts';
+import { type ChoiceGroup, isComplete, isSingle, picked, priceOf } from '../../../web/menu/choosing.ts';
+import { Options } from '../../../web/parts/options.tsx';
+import { SheetOf } from '../../../web/parts/sheet.tsx';
+import { Stepper } from '../../../web/parts/stepper.tsx';
+import { say } from '../text/guests.ts';
+import { allergensOf } from './allergens.tsx';
+import { type CartLine, type Choice, change, put } from './cart.ts';
+import type { KioskItem } from './house.ts';
+
+interface ChoicesProps {
+  readonly dish: KioskItem;
+  /** The line that is changed; without one the dish is added. */
+  readonly line?: CartLine;
+  readonly onClose: () => void;
+}
+
+/** What a dish asks before it is in the cart. */
+export function Choices({ dish, line, onClose }: ChoicesProps) {
+  const first = dish.variants.find(({ is_default }) => is_default) ?? dish.variants[0];
+  const choice = useSignal<Choice>(line ?? { variantId: first?.id ?? null, modifiers: new Map() });
+  const quantity = useSignal(line?.quantity ?? 1);
+  const take = () => {
+    const { variantId, modifiers } = choice.value;
+    if (line) change(line.key, { variantId, modifiers }, quantity.value);
+    else put(dish, { variantId, modifiers }, quantity.value);
+    onClose();
+  };
+  const contains = allergensOf(dish);
+  return (
+    <SheetOf
+      title={dish.name}
+      lead={contains && say('kiosk.contains', { list: contains })}
+      closing={say('kiosk.close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Stepper
+            quantity={quantity.value}
+            fewer={say('kiosk.fewer', { name: dish.name })}
+            more={say('kiosk.one_more', { name: dish.name })}
+            onChange={(next) => (quantity.value = next)}
+          />
+          <button
+            type="button"
+            class="button is-act"
+            disabled={!isComplete(dish.modifier_groups, choice.value.modifiers)}
+            onClick={take}
+          >
+            {say('kiosk.put_in', { price: shortMoney(priceOf(dish, choice.value) * quantity.value) })}
+          </button>
+        </>
+      }
+    >
+      {dish.variants.length > 0 && (
+        <Options
+          title={say('kiosk.portion')}
+          rule={say('kiosk.choose_one')}
+          isSingle
+          options={dish.variants.map(({ id, name, price }) => ({ id, name, price: shortMoney(price) }))}
+          isChosen={(id) => choice.value.variantId === id}
+          onChoose={(variantId) => (choice.value = { ...choice.value, variantId })}
+        />
+      )}
+      {dish.modifier_groups.map((group) => (
+        <Options
+          key={group.id}
+          title={group.name}
+          rule={ruleOf(group)}
+          isSingle={isSingle(group)}
+          options={group.modifiers
+            .filter(({ is_available }) => is_available)
+            .map(({ id, name, price }) => ({ id, name, price: price > 0 ? `+${shortMoney(price)}` : '' }))}
+          isChosen={(id) => choice.value.modifiers.has(id)}
+          onChoose={(id) => {
+            choice.value = { ...choice.value, modifiers: picked(group, choice.value.modifiers, id) };
+          }}
+        />
+      ))}
+    </SheetOf>
+  );
+}
+
+function ruleOf({ required, max_select }: ChoiceGroup): string {
+  if (max_select === 1) return say(required ? 'kiosk.choose_one' : 'kiosk.choose_optional');
+  return max_select === null ? say('kiosk.choose_any') : say('kiosk.choose_up_to', { n: max_select });
+}

@@ -1,0 +1,120 @@
+import './kiosk-menu.css';
+import { useSignal } from '@preact/signals';
+import { shortMoney } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { say } from '../text/guests.ts';
+import { countOf, inCart, put, soFar } from './cart.ts';
+import { Choices } from './choices.tsx';
+import { Foot } from './foot.tsx';
+import { isMostOrdered, type KioskItem, type Shelf, shelves } from './house.ts';
+import { step } from './visit.ts';
+
+const nameOf = (shelf: Shelf): string =>
+  isMostOrdered(shelf) ? say('kiosk.popular') : (shelf.name ?? say('kiosk.other'));
+
+/** One category at a time; a dish without a question is in the cart with one touch. */
+export function Menu() {
+  const opened = useSignal<number | undefined>(undefined);
+  const asked = useSignal<KioskItem | undefined>(undefined);
+  const shelf = shelves.value.find(({ id }) => id === opened.value) ?? shelves.value[0];
+  const open = (id: number) => {
+    opened.value = id;
+    document.querySelector('.kiosk-dishes')?.scrollTo({ top: 0 });
+  };
+  const choose = (dish: KioskItem) => {
+    if (dish.variants.length > 0 || dish.modifier_groups.length > 0) asked.value = dish;
+    else put(dish, { variantId: null, modifiers: new Map() }, 1);
+  };
+  return (
+    <>
+      <div class="kiosk-menu">
+        <nav aria-label={say('kiosk.all')}>
+          {shelves.value.map((one) => (
+            <button
+              type="button"
+              key={one.id}
+              aria-current={one.id === shelf?.id ? 'true' : undefined}
+              onClick={() => open(one.id)}
+            >
+              {isMostOrdered(one) && <Icon name="new" />}
+              {one.picture && <img src={one.picture} alt="" />}
+              <span dir="auto">{nameOf(one)}</span>
+            </button>
+          ))}
+        </nav>
+        <main class="kiosk-dishes" tabIndex={-1}>
+          <h1 dir="auto">{shelf && (isMostOrdered(shelf) ? say('kiosk.come_for') : nameOf(shelf))}</h1>
+          <ul>
+            {shelf?.dishes.map((dish) => (
+              <Dish
+                key={dish.id}
+                dish={dish}
+                isAmongPictures={shelf.dishes.some(({ image_url }) => image_url)}
+                onChoose={() => choose(dish)}
+              />
+            ))}
+          </ul>
+        </main>
+      </div>
+      <div class="kiosk-go">
+        <button
+          type="button"
+          class="button is-act"
+          disabled={inCart.value === 0}
+          onClick={() => (step.value = 'cart')}
+        >
+          <Icon name="bag" />
+          <span>{say('kiosk.order', { n: inCart.value })}</span>
+          <bdi>{shortMoney(soFar.value)}</bdi>
+        </button>
+      </div>
+      <Foot />
+      {asked.value && <Choices dish={asked.value} onClose={() => (asked.value = undefined)} />}
+    </>
+  );
+}
+
+interface DishProps {
+  readonly dish: KioskItem;
+  /** Others of the category have one. */
+  readonly isAmongPictures: boolean;
+  readonly onChoose: () => void;
+}
+
+function Dish({ dish, isAmongPictures, onChoose }: DishProps) {
+  const { name, description, image_url, type, is_available } = dish;
+  const cheapest = Math.min(...dish.variants.map(({ price }) => price), Number.POSITIVE_INFINITY);
+  const isFrom = Number.isFinite(cheapest);
+  const count = countOf(dish.id);
+  return (
+    <li>
+      <button
+        type="button"
+        class={is_available ? 'kiosk-dish' : 'kiosk-dish is-off'}
+        disabled={!is_available}
+        onClick={onChoose}
+      >
+        {image_url && <img class="picture" src={image_url} alt="" loading="lazy" />}
+        {!image_url && isAmongPictures && (
+          <span class="picture">
+            <Icon name={type === 'drink' ? 'drink' : 'cooking'} />
+          </span>
+        )}
+        <strong dir="auto">{name}</strong>
+        <small dir="auto">{description}</small>
+        <span class="facts">
+          <i class={`kind is-${type}`} />
+          <bdi>{isFrom ? say('kiosk.from', { price: shortMoney(cheapest) }) : shortMoney(dish.price)}</bdi>
+          {is_available ? (
+            <span class="plus">
+              <Icon name="plus" />
+            </span>
+          ) : (
+            <span class="sold-out">{say('kiosk.sold_out')}</span>
+          )}
+        </span>
+      </button>
+      {count > 0 && <bdi class="count">{count}</bdi>}
+    </li>
+  );
+}

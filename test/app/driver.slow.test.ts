@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { noBrowser, WITHOUT } from '../console/browser.ts';
+import { type House, ownerOf } from '../console/house.ts';
+import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
+import { tempFolder } from '../harness/temp.ts';
+import { lookAt } from './looks.ts';
+import { ends, expectTargets, pairTablet, signInAt } from './tablets.ts';
+
+beforeAll(async () => void (await buildBundle('app')));
+afterAll(ends);
+
+interface Trip {
+  readonly id: number;
+  readonly token_number: number;
+  readonly total: number;
+}
+
+/** A restaurant whose driver Ravi has orders to bring. */
+async function deliveringHouse() {
+  const dataDir = join(tempFolder(), 'data');
+  await galley(setupArgs(dataDir, '--sample'));
+  const server = await serveGalley(dataDir, '--rate-limit', '0');
+  const api = await ownerOf(server.url);
+  const house: House = { url: server.url, dataDir, api };
+  const ravi = (await api('GET', '/users')).find(({ name }: { name: string }) => name === 'Ravi Kumar');
+  const driver = await api('POST', '/pos/delivery-drivers', { name: 'Ravi', user_id: ravi.id });
+  const types: { id: number; slug: string }[] = await api('GET', '/pos/order-types');
+  const order_type_id = types.find(({ slug }) => slug === 'delivery')?.id;
+  const menu = await api('GET', '/pos/menu-items');
+  const guest = await api('POST', '/pos/customers', {
+    name: 'Mrs Fernandes',
+    phone: '+919812345670',
+    addresses: [{ line1: '14 Church Street', line2: '2nd floor', city: 'Bengaluru', notes: 'Ring twice' }],
+  });
+  const assigned = async (isPaid = false): Promise<Trip> => {
+    const items = [{ menu_item_id: menu[0].id, quantity: 2 }];
+    const order = await api('POST', '/pos/orders', {
+      order_type_id,
+      customer_id: guest.id,
+      items,
+      send: true,
+    });
+    await api('POST', `/pos/orders/${order.id}/assign-driver`, { driver_id: driver.id });
+    if (isPaid) await api('POST', `/pos/orders/${order.id}/payment`, { payment_method: 'upi' });
+    return order;
+  };
+  return { house, server, api, assigned };
+}
+
+describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
+  test('a driver brings trips, taps out of reach too, and every step is at the server once', async () => {
+    const { house, server, api, assigned } = await deliveringHouse();
+    const [first, second, third] = [await assigned(), await assigned(true), await assigned()] as const;
+    const { page, complaints, loads } = await pairTablet(house, 'staff', { view: 'phone' });
+    await signInAt(page, 'Ravi Kumar', '5001');
+    await page.locator('.trip').nth(2).waitFor();
+    await page.locator('.trip .badge', { hasText: 'Collect' }).first().waitFor();
+    expect(await page.locator('.trip a[href^="tel:"]').first().getAttribute('href')).toBe(
+      'tel:+919812345670',
+    );
+    expect(await page.locator('.trip a[href^="geo:"]').first().getAttribute('href')).toContain('14%20Church');
+    await lookAt(page, 'driver-trips', ['phone', 'narrow', 'tablet']);
+    await expectTargets(page, 48);
+
+    // In reach: start, bring, take the cash.
+    const card = (trip: Trip) => page.locator('.trip', { hasText: `#${trip.token_number}` });
+    await card(first).getByRole('button', { name: 'Start this one' }).click();
+    await card(first).getByRole('button', { name: 'Delivered' }).click();
+    await lookAt(page, 'driver-door', ['phone']);
+    await page.locator('.sheet .is-good').click();
+    await card(first).waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await api('GET', `/pos/orders/${first.id}`)).delivery_status, { timeout: 15_000 })
+      .toBe('delivered');
+    const [purse] = await api('GET', '/pos/driver-cash');
+    expect(purse.amount).toBe(first.total);
+    await expect.poll(() => page.locator('.rail').innerText()).toMatch(/Cash ₹[1-9]/);
+
+    // Out of reach: one was paid before, the other is paid at the door.
+    await card(second).getByRole('button', { name: 'Start this one' }).click();
+    await card(third).getByRole('button', { name: 'Start this one' }).click();
+    await expect
+      .poll(async () => (await api('GET', `/pos/orders/${third.id}`)).delivery_status, { timeout: 15_000 })
+      .toBe('out_for_delivery');
+    server.signal('SIGSTOP');
+    await page.locator('.driver-away').waitFor({ timeout: 20_000 });
+    await card(second).getByRole('button', { name: 'Delivered' }).click();
+    await card(third).getByRole('button', { name: 'Delivered' }).click();
+    await page.locator('.sheet .is-good').click();
+    await page.locator('.strip', { hasText: '2 not sent' }).waitFor();
+    await page.locator('.rail button').nth(2).click();
+    expect(await page.locator('.driver-cash .trip .button').isDisabled()).toBe(true);
+    await lookAt(page, 'driver-cash-away', ['phone']);
+    await page.locator('.rail button').nth(1).click();
+    expect(await page.locator('.done-card').count()).toBe(3);
+    await lookAt(page, 'driver-done', ['phone']);
+
+    server.signal('SIGCONT');
+    await page.locator('.driver-away').waitFor({ state: 'detached', timeout: 20_000 });
+    await page.locator('.rail button').nth(2).click();
+    await page.locator('.driver-cash .trip .button:not(:disabled)').click();
+    await page.locator('.driver-cash .trip').waitFor({ state: 'detached' });
+    const orders: { delivery_status: string; payment_status: string }[] = await api('GET', '/pos/orders');
+    expect(new Set(orders.map(({ delivery_status }) => delivery_status))).toEqual(new Set(['delivered']));
+    expect(new Set(orders.map(({ payment_status }) => payment_status))).toEqual(new Set(['paid']));
+    const [both] = await api('GET', '/pos/driver-cash');
+    expect(both.amount).toBe(first.total + third.total);
+    expect([loads(), complaints]).toEqual([1, []]);
+  }, 180_000);
+
+  test('a trip that cannot be brought says why, duty is gone off, and it is read in Arabic', async () => {
+    const { house, api, assigned } = await deliveringHouse();
+    const trip = await assigned();
+    const { page, complaints } = await pairTablet(house, 'staff', { view: 'phone', locale: 'ar' });
+    await signInAt(page, 'Ravi Kumar', '5001');
+    await page.locator('.trip').waitFor();
+    await lookAt(page, 'driver-arabic', ['phone']);
+    await page.locator('.trip > .button').click();
+    await page.locator('.trip .plain.is-bad').click();
+    await lookAt(page, 'driver-failed', ['phone']);
+    await page.locator('.sheet .button').first().click();
+    await expect
+      .poll(async () => (await api('GET', `/pos/orders/${trip.id}`)).delivery_status, { timeout: 15_000 })
+      .toBe('failed');
+    await page.locator('.driver-who .chip').click();
+    await expect
+      .poll(async () => (await api('GET', '/pos/delivery-drivers'))[0].status, { timeout: 10_000 })
+      .toBe('off_duty');
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { noBrowser, WITHOUT } from '../console/browser.ts';
+import { type House, openHouse } from '../console/house.ts';
+import { upload } from '../harness/pictures.ts';
+import { lookAt } from './looks.ts';
+import { ends, expectTargets, pairTablet, type Screen, views } from './tablets.ts';
+
+beforeAll(async () => void (await buildBundle('app')));
+afterAll(ends);
+
+async function kioskIn(house: House, settings: object = {}): Promise<Screen> {
+  await house.api('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'], ...settings });
+  const screen = await pairTablet(house, 'kiosk', { view: 'kiosk' });
+  await screen.page.locator('.attract em').waitFor();
+  return screen;
+}
+
+const touch = (page: Page, selector: string, hasText?: string | RegExp) =>
+  page
+    .locator(selector, hasText === undefined ? {} : { hasText })
+    .first()
+    .click();
+
+/** As far as the menu, in whatever language: to eat here is the first choice, to take away the second. */
+async function begin(page: Page, where: 'here' | 'away' = 'away'): Promise<void> {
+  await touch(page, '.attract > button');
+  await page
+    .locator('.where .tile')
+    .nth(where === 'here' ? 0 : 1)
+    .click();
+  await page.locator('.kiosk-dish').first().waitFor();
+}
+
+/** Two samosas and a dish with its question answered. */
+async function choose(page: Page): Promise<void> {
+  await touch(page, '.kiosk-menu > nav button', 'Starters');
+  await touch(page, '.kiosk-dish', 'Vegetable Samosa');
+  await touch(page, '.kiosk-dish', 'Vegetable Samosa');
+  await touch(page, '.kiosk-menu > nav button', 'Vegetarian Mains');
+  await touch(page, '.kiosk-dish', 'Dal Makhani');
+  await touch(page, '.option', 'Half');
+}
+
+const amountIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
+
+async function corners(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const [x, y] of [
+    [20, 20],
+    [width - 20, 20],
+    [width - 20, height - 20],
+    [20, height - 20],
+  ] as const)
+    await page.mouse.click(x, y);
+}
+
+describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
+  test('a guest orders to take away, and a lost answer makes no second order', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const menu = await house.api('GET', '/pos/menu-items');
+    for (const name of ['Vegetable Samosa', 'Dal Makhani', 'Paneer Tikka', 'Papdi Chaat']) {
+      const { id } = menu.find((dish: { name: string }) => dish.name === name);
+      const image = await upload({
+        width: 640,
+        height: 400,
+        color: name === 'Dal Makhani' ? '#7a4020' : '#c9a227',
+      });
+      await house.api('PUT', `/pos/menu-items/${id}`, { image });
+    }
+    const { page, complaints, loads } = await kioskIn(house);
+    await lookAt(page, 'kiosk-attract', ['kiosk']);
+    await touch(page, '.attract > button');
+    await lookAt(page, 'kiosk-where', ['kiosk']);
+    await touch(page, '.where .tile', 'Take away');
+    await page.locator('.kiosk-dish').first().waitFor();
+    await choose(page);
+    await lookAt(page, 'kiosk-choices', ['kiosk', 'kioskTablet']);
+    await touch(page, '.sheet footer .is-act');
+    await touch(page, '.kiosk-menu > nav button', 'Starters');
+    await lookAt(page, 'kiosk-menu', ['kiosk', 'kioskTablet']);
+    await expectTargets(page, 56);
+    await page.setViewportSize(views.kiosk);
+    await expectTargets(page, 72);
+    const soFar = amountIn(await page.locator('.kiosk-go bdi').innerText());
+    await touch(page, '.kiosk-go .button');
+    await page.locator('.kiosk-sums .total bdi').waitFor();
+    const total = amountIn(await page.locator('.kiosk-sums .total bdi').innerText());
+    expect(total).toBeGreaterThan(soFar);
+    await lookAt(page, 'kiosk-cart', ['kiosk', 'kioskTablet']);
+    await expectTargets(page, 56);
+    await page.setViewportSize(views.kiosk);
+    await expectTargets(page, 72);
+    await touch(page, '.kiosk-foot .plain', 'Allergens');
+    await lookAt(page, 'kiosk-allergens', ['kiosk']);
+    await touch(page, '.sheet header .square');
+    await touch(page, '.kiosk-foot .plain', 'Bring everything down');
+    const tops = await page
+      .locator('.kiosk button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(Math.min(...tops), 'every control is in the lower part').toBeGreaterThan(1920 * 0.4);
+    await lookAt(page, 'kiosk-down', ['kiosk']);
+
+    // The server makes the order, and its answers are lost; then the page itself ends.
+    let attempts = 0;
+    await page.route('**/api/v1/kiosk/orders', async (route) => {
+      attempts++;
+      await route.fetch().catch(() => {});
+      await route.abort();
+    });
+    await touch(page, '.kiosk-sums .is-act');
+    await expect.poll(() => attempts, { timeout: 10_000 }).toBeGreaterThan(1);
+    await page.locator('.kiosk-sums .notice').waitFor();
+    await lookAt(page, 'kiosk-unsure', ['kiosk']);
+    await page.unroute('**/api/v1/kiosk/orders');
+    await page.reload();
+    await page.locator('.kiosk-number h1').waitFor();
+    await lookAt(page, 'kiosk-number', ['kiosk', 'kioskTablet']);
+    const orders = await house.api('GET', '/pos/orders?include=items');
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({ source: 'kiosk', total, status: 'draft' });
+    expect(await page.locator('.kiosk-number h1').innerText()).toBe(String(orders[0].token_number));
+    await touch(page, '.kiosk-number .is-act');
+    await page.locator('.attract em').waitFor();
+    expect(loads()).toBe(2);
+    expect(complaints).toEqual([]);
+  }, 240_000);
+
+  test('guests read it in Hindi and Arabic; who leaves is asked, then everything is cleared', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    await house.api('PUT', '/tenants/current', { settings: { asks_charge_consent: true } });
+    const { page, complaints } = await kioskIn(house, { idle_seconds: 10, send_immediately: true });
+    await touch(page, '.attract .chip', 'हिन्दी');
+    await begin(page, 'here');
+    await page.locator('.kiosk-dish strong', { hasText: 'समोसा' }).first().waitFor();
+    await lookAt(page, 'kiosk-hindi', ['kiosk', 'kioskTablet']);
+    await touch(page, '.kiosk-languages .chip', 'العربية');
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
+    await touch(page, '.kiosk-dish', 'سمبوسة خضار');
+    await touch(page, '.kiosk-go .button');
+    await page.locator('.kiosk-sums .total bdi').waitFor();
+    await lookAt(page, 'kiosk-arabic', ['kiosk']);
+    const total = async () => amountIn(await page.locator('.kiosk-sums .total bdi').innerText());
+    const without = await total();
+    await page.locator('.service .option').first().click();
+    await expect.poll(total, { timeout: 10_000 }).toBeGreaterThan(without);
+    await page.locator('.still-there').waitFor({ timeout: 20_000 });
+    await lookAt(page, 'kiosk-still-there', ['kiosk']);
+    await touch(page, '.still-there .is-act');
+    await page.locator('.still-there').waitFor({ state: 'detached' });
+    expect(await page.locator('.kiosk-cart li').count()).toBe(1);
+    await page.locator('.still-there').waitFor({ timeout: 20_000 });
+    await page.locator('.attract em').waitFor({ timeout: 25_000 });
+    expect(await page.locator('.attract em').innerText()).toBe('Touch to order');
+    await begin(page);
+    expect(await page.locator('.kiosk-go .button').isDisabled()).toBe(true);
+    expect(complaints).toEqual([]);
+  }, 180_000);
+
+  test('what sells out meanwhile leaves the cart with a word, and only a manager finds the way out', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    const { page, complaints } = await kioskIn(house);
+    await begin(page);
+    await choose(page);
+    await touch(page, '.sheet footer .is-act');
+    await touch(page, '.kiosk-go .button');
+    await page.locator('.kiosk-sums .total bdi').waitFor();
+    const menu = await house.api('GET', '/pos/menu-items');
+    const samosa = menu.find(({ name }: { name: string }) => name === 'Vegetable Samosa');
+    await house.api('PUT', `/pos/menu-items/${samosa.id}/availability`, { is_available: false });
+    await page.locator('.kiosk-cart .notice', { hasText: 'Vegetable Samosa' }).waitFor();
+    expect(await page.locator('.kiosk-cart li').count()).toBe(1);
+    await page.locator('.kiosk-sums .total bdi').waitFor();
+
+    await touch(page, '.kiosk-foot .plain', 'Start again');
+    await page.locator('.attract em').waitFor();
+    await corners(page);
+    await page.locator('.sheet .pad').waitFor();
+    expect(await page.locator('.sheet .chip').allInnerTexts()).not.toContain('Asha Rao');
+    await touch(page, '.sheet .chip', 'Meera Nair');
+    await lookAt(page, 'kiosk-way-out', ['kiosk']);
+    const enter = async (pin: string) => {
+      for (const digit of pin) await touch(page, '.pad .key', new RegExp(`^${digit}$`));
+      await touch(page, '.pad .key.is-act');
+    };
+    await enter('9999');
+    await page.locator('.sheet .said', { hasText: 'does not fit' }).waitFor();
+    await enter('1001');
+    await page.locator('.sheet a[href="/pair"]').waitFor();
+    await lookAt(page, 'kiosk-outside', ['kiosk']);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});
