@@ -78,6 +78,7 @@ const mismatches = endpoint({
 const enrol = endpoint({
   method: 'POST',
   path: '/sync/enrol',
+  forServers: true,
   summary: 'Join as the server of a branch, with a one-time code of the central instance',
   tag,
   extension: true,
@@ -101,6 +102,7 @@ const enrol = endpoint({
 const join = endpoint({
   method: 'POST',
   path: '/sync/join',
+  forServers: true,
   summary: 'Come with a restaurant that stood alone, with a one-time code of the central instance',
   whileEmpty: 'central',
   tag,
@@ -119,6 +121,7 @@ const join = endpoint({
 const comeBack = endpoint({
   method: 'POST',
   path: '/sync/return',
+  forServers: true,
   summary:
     'Come back as the server of a branch with its database kept, to a central instance that does not know it any more',
   tag,

@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 0ee96d8c858c201d.
+// Written by `npm run docs` from openapi.json b3d61fc2021d135f.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -1488,54 +1488,6 @@ export interface paths {
         /** Records that differ from those of the central instance although they were exchanged, both versions */
         readonly get: operations["sync.mismatches.list"];
     };
-    readonly "/api/v1/sync/enrol": {
-        readonly parameters: {
-        };
-        /** Join as the server of a branch, with a one-time code of the central instance */
-        readonly post: operations["sync.enrol"];
-    };
-    readonly "/api/v1/sync/join": {
-        readonly parameters: {
-        };
-        /** Come with a restaurant that stood alone, with a one-time code of the central instance */
-        readonly post: operations["sync.join"];
-    };
-    readonly "/api/v1/sync/return": {
-        readonly parameters: {
-        };
-        /** Come back as the server of a branch with its database kept, to a central instance that does not know it any more */
-        readonly post: operations["sync.return"];
-    };
-    readonly "/api/v1/sync/hello": {
-        readonly parameters: {
-        };
-        /** What the central instance has of a branch, and what time it is there */
-        readonly post: operations["sync.hello"];
-    };
-    readonly "/api/v1/sync/claim": {
-        readonly parameters: {
-        };
-        /** A branch server whose database went back in time is another node from now on */
-        readonly post: operations["sync.claim"];
-    };
-    readonly "/api/v1/sync/push": {
-        readonly parameters: {
-        };
-        /** Rows of a branch, from where the last batch ended */
-        readonly post: operations["sync.push"];
-    };
-    readonly "/api/v1/sync/pull": {
-        readonly parameters: {
-        };
-        /** Rows for a branch after its cursor `from`, about `limit` of them */
-        readonly get: operations["sync.pull"];
-    };
-    readonly "/api/v1/sync/pokes": {
-        readonly parameters: {
-        };
-        /** Server-sent events that say only: there may be something to pull */
-        readonly get: operations["sync.pokes"];
-    };
     readonly "/api/v1/sync/conflicts": {
         readonly parameters: {
         };
@@ -1666,56 +1618,6 @@ export interface paths {
         /** Admit the branch's server again; what it sold meanwhile arrives */
         readonly post: operations["branches.server.admit"];
     };
-    readonly "/api/v1/sync/media": {
-        readonly parameters: {
-        };
-        /** Which pictures a branch and the central instance have for each other */
-        readonly post: operations["sync.media.compare"];
-    };
-    readonly "/api/v1/sync/media/{sha}": {
-        readonly parameters: {
-        };
-        /** The master of a picture, for a branch that lacks it */
-        readonly get: operations["sync.media.get"];
-        /** The master of a picture that the central instance has a record of and lacks */
-        readonly put: operations["sync.media.put"];
-    };
-    readonly "/api/v1/sync/snapshot": {
-        readonly parameters: {
-        };
-        /** What the central instance has of a branch, part by part, for its new server */
-        readonly post: operations["sync.snapshot"];
-    };
-    readonly "/api/v1/sync/snapshot/page": {
-        readonly parameters: {
-        };
-        /** Records of one part after the last one that came, each with all that belongs to it */
-        readonly post: operations["sync.snapshot.page"];
-    };
-    readonly "/api/v1/sync/digest": {
-        readonly parameters: {
-        };
-        /** In which parts of a table a branch and the central instance have other contents */
-        readonly post: operations["sync.digest"];
-    };
-    readonly "/api/v1/sync/digest/rows": {
-        readonly parameters: {
-        };
-        /** Digests of the records of one part of a table */
-        readonly post: operations["sync.digest.rows"];
-    };
-    readonly "/api/v1/sync/digest/images": {
-        readonly parameters: {
-        };
-        /** Records in which a branch differs, as the central instance has them */
-        readonly post: operations["sync.digest.images.create"];
-    };
-    readonly "/api/v1/sync/digest/done": {
-        readonly parameters: {
-        };
-        /** A branch has compared all of its contents */
-        readonly post: operations["sync.digest.done"];
-    };
     readonly "/api/v1/events": {
         readonly parameters: {
         };
@@ -1815,12 +1717,19 @@ export interface components {
         };
         readonly BackupSettings: {
             readonly folders: readonly string[];
-            /** @description Hour on the wall of the branch at which the day's first one is made. */
+            /**
+             * Format: int32
+             * @description Hour on the wall of the branch at which the day's first one is made.
+             */
             readonly at_hour: number;
             /** @enum {number} */
             readonly every_hours: 1 | 2 | 3 | 4 | 6 | 8 | 12 | 24;
-            /** @description Days and weeks of which the newest one stays. */
+            /**
+             * Format: int32
+             * @description Days and weeks of which the newest one stays.
+             */
             readonly keep_daily: number;
+            /** Format: int32 */
             readonly keep_weekly: number;
         };
         readonly BackupState: {
@@ -1907,10 +1816,16 @@ export interface components {
             readonly status: string;
         };
         readonly BillParts: {
-            /** @description A bill for each of so many equal parts of the total. */
+            /**
+             * Format: int32
+             * @description A bill for each of so many equal parts of the total.
+             */
             readonly parts?: number;
             readonly amounts?: readonly components["schemas"]["MoneyFromZero"][];
-            /** @description Only this part, counted from 1. */
+            /**
+             * Format: int32
+             * @description Only this part, counted from 1.
+             */
             readonly part?: number;
         };
         readonly Branch: {
@@ -1963,6 +1878,7 @@ export interface components {
             readonly ticket_header: string | null;
             readonly ticket_footer: string | null;
             readonly ticket_language: string | null;
+            /** Format: int32 */
             readonly bill_copies: number;
             readonly upi_id: string | null;
             readonly payment_url: string | null;
@@ -1984,6 +1900,7 @@ export interface components {
             readonly ticket_header?: string | null;
             readonly ticket_footer?: string | null;
             readonly ticket_language?: string | null;
+            /** Format: int32 */
             readonly bill_copies?: number;
             readonly upi_id?: string | null;
             readonly payment_url?: string | null;
@@ -2009,7 +1926,10 @@ export interface components {
         readonly BrandFonts: {
             readonly heading_family?: string | null;
             readonly body_family?: string | null;
-            /** @description Of the body, in pixels. */
+            /**
+             * Format: int32
+             * @description Of the body, in pixels.
+             */
             readonly base_size?: number | null;
             /** @description Of a heading, as a multiple of the body. */
             readonly heading_scale?: number | null;
@@ -2195,7 +2115,10 @@ export interface components {
         readonly ChargeType: "service" | "packaging" | "delivery";
         readonly ChosenModifier: {
             readonly modifier_id: components["schemas"]["Id"];
-            /** @default 1 */
+            /**
+             * Format: int32
+             * @default 1
+             */
             readonly quantity?: number;
         };
         readonly Conflict: {
@@ -2262,9 +2185,15 @@ export interface components {
             readonly days: readonly number[];
             readonly time_from: string | null;
             readonly time_to: string | null;
-            /** @description Of the whole restaurant. */
+            /**
+             * Format: int32
+             * @description Of the whole restaurant.
+             */
             readonly usage_limit: number | null;
-            /** @description Then an order needs its customer. */
+            /**
+             * Format: int32
+             * @description Then an order needs its customer.
+             */
             readonly per_customer_limit: number | null;
             /** @description null: no restriction. */
             readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
@@ -2298,9 +2227,15 @@ export interface components {
             readonly days?: readonly number[];
             readonly time_from?: string | null;
             readonly time_to?: string | null;
-            /** @description Of the whole restaurant. */
+            /**
+             * Format: int32
+             * @description Of the whole restaurant.
+             */
             readonly usage_limit?: number | null;
-            /** @description Then an order needs its customer. */
+            /**
+             * Format: int32
+             * @description Then an order needs its customer.
+             */
             readonly per_customer_limit?: number | null;
             /** @description null: no restriction. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
@@ -2332,12 +2267,17 @@ export interface components {
         /** @enum {string} */
         readonly CouponShortfall: "below_minimum" | "no_matching_items" | "nothing_left";
         readonly CourseToFire: {
-            /** @description Left out: every course that waits. */
+            /**
+             * Format: int32
+             * @description Left out: every course that waits.
+             */
             readonly course?: number;
         };
         readonly CreditBody: {
             readonly items?: readonly {
+                /** Format: int32 */
                 readonly line: number;
+                /** Format: int32 */
                 readonly quantity?: number;
             }[];
             readonly reason: string;
@@ -2660,8 +2600,12 @@ export interface components {
             /** @description Off: no order is shown, only what is promoted. */
             readonly enabled: boolean;
             readonly show_promotions: boolean;
+            /** Format: int32 */
             readonly slide_seconds: number;
-            /** @description How long a settled order stays before the display turns to the promotions. */
+            /**
+             * Format: int32
+             * @description How long a settled order stays before the display turns to the promotions.
+             */
             readonly idle_seconds: number;
             readonly content: components["schemas"]["DisplayContent"];
         };
@@ -2669,8 +2613,12 @@ export interface components {
             /** @description Off: no order is shown, only what is promoted. */
             readonly enabled?: boolean;
             readonly show_promotions?: boolean;
+            /** Format: int32 */
             readonly slide_seconds?: number;
-            /** @description How long a settled order stays before the display turns to the promotions. */
+            /**
+             * Format: int32
+             * @description How long a settled order stays before the display turns to the promotions.
+             */
             readonly idle_seconds?: number;
         };
         readonly DisplayedOrder: {
@@ -2848,12 +2796,6 @@ export interface components {
         };
         readonly EndedGuestSessions: {
             readonly ended: number;
-        };
-        readonly EnrolRequest: {
-            readonly code: string;
-            /** @description Chosen by the new branch: the same code and nonce get the same answer again. */
-            readonly nonce: string;
-            readonly schema: number;
         };
         readonly Error: {
             readonly code: components["schemas"]["ErrorCode"];
@@ -3309,23 +3251,8 @@ export interface components {
             readonly image?: string;
         };
         readonly GalleryPosition: {
+            /** Format: int32 */
             readonly position: number;
-        };
-        readonly Grant: {
-            readonly tenant: components["schemas"]["GrantedTenant"];
-            /** Format: int64 */
-            readonly branch_id: number;
-            readonly node: number;
-            readonly spares: readonly number[];
-            readonly central_node: number;
-            readonly credential: string;
-            readonly schema_version: number;
-        };
-        readonly GrantedTenant: {
-            /** Format: int64 */
-            readonly id: number;
-            readonly name: string;
-            readonly currency: string;
         };
         readonly GuestOrder: {
             readonly id: components["schemas"]["Id"];
@@ -3563,19 +3490,6 @@ export interface components {
             /** @description Its only open order, or a new one there. */
             readonly to_table_id?: components["schemas"]["Id"];
         };
-        readonly JoinRequest: {
-            readonly code: string;
-            /** @description Chosen by the new branch: the same code and nonce get the same answer again. */
-            readonly nonce: string;
-            readonly schema: number;
-            readonly id: components["schemas"]["Id"];
-            readonly restaurant: {
-                readonly [key: string]: string | number | null;
-            };
-            readonly branches: readonly {
-                readonly [key: string]: string | number | null;
-            }[];
-        };
         readonly KioskCharge: {
             readonly name: string;
             readonly amount: components["schemas"]["Money"];
@@ -3682,7 +3596,10 @@ export interface components {
             readonly pay_at_counter: boolean;
             /** @description To the kitchen with the order; otherwise once it is paid. */
             readonly send_immediately: boolean;
-            /** @description Until the kiosk forgets an order that nobody goes on with. */
+            /**
+             * Format: int32
+             * @description Until the kiosk forgets an order that nobody goes on with.
+             */
             readonly idle_seconds: number;
             readonly welcome_text: {
                 readonly [key: string]: string;
@@ -3709,7 +3626,10 @@ export interface components {
             readonly pay_at_counter?: boolean;
             /** @description To the kitchen with the order; otherwise once it is paid. */
             readonly send_immediately?: boolean;
-            /** @description Until the kiosk forgets an order that nobody goes on with. */
+            /**
+             * Format: int32
+             * @description Until the kiosk forgets an order that nobody goes on with.
+             */
             readonly idle_seconds?: number;
             readonly welcome_text?: components["schemas"]["Translations"] | null;
             readonly thanks_text?: components["schemas"]["Translations"] | null;
@@ -3720,9 +3640,15 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
             readonly language: string | null;
-            /** @description Age from which its screen shows a ticket as waiting long. */
+            /**
+             * Format: int32
+             * @description Age from which its screen shows a ticket as waiting long.
+             */
             readonly warn_minutes: number;
-            /** @description Age from which it is too long. */
+            /**
+             * Format: int32
+             * @description Age from which it is too long.
+             */
             readonly late_minutes: number;
             /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
             readonly print_held: boolean;
@@ -3739,9 +3665,15 @@ export interface components {
         readonly KitchenChanges: {
             readonly name?: string;
             readonly language?: string | null;
-            /** @description Age from which its screen shows a ticket as waiting long. */
+            /**
+             * Format: int32
+             * @description Age from which its screen shows a ticket as waiting long.
+             */
             readonly warn_minutes?: number;
-            /** @description Age from which it is too long. */
+            /**
+             * Format: int32
+             * @description Age from which it is too long.
+             */
             readonly late_minutes?: number;
             /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
             readonly print_held?: boolean;
@@ -3989,6 +3921,7 @@ export interface components {
             readonly order_type_prices: {
                 readonly [key: string]: components["schemas"]["Money"];
             };
+            /** Format: int32 */
             readonly prep_minutes: number | null;
             readonly allergens: readonly string[];
             /** @description null: that of its taxes. */
@@ -4010,8 +3943,12 @@ export interface components {
         readonly MenuItemAvailability: {
             /** @description false: 86'd. */
             readonly is_available?: boolean;
-            /** @description null: not counted. */
+            /**
+             * Format: int32
+             * @description null: not counted.
+             */
             readonly stock_quantity?: number | null;
+            /** Format: int32 */
             readonly low_stock_at?: number | null;
             /** @description The branch's own price; null: the restaurant's. Needs the right to change the catalogue. */
             readonly price?: components["schemas"]["MoneyFromZero"] | null;
@@ -4039,6 +3976,7 @@ export interface components {
             readonly order_type_prices?: {
                 readonly [key: string]: components["schemas"]["MoneyFromZero"];
             };
+            /** Format: int32 */
             readonly prep_minutes?: number | null;
             readonly allergens?: readonly string[];
             /** @description null: that of its taxes. */
@@ -4124,6 +4062,7 @@ export interface components {
             } | null;
             /** @description Added to the price of each unit. */
             readonly price: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
             readonly max_quantity: number;
             readonly is_available: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
@@ -4134,6 +4073,7 @@ export interface components {
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             /** @description Added to the price of each unit. */
             readonly price?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
             readonly max_quantity?: number;
             readonly is_available?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
@@ -4147,8 +4087,12 @@ export interface components {
             readonly name_i18n: {
                 readonly [key: string]: string;
             } | null;
+            /** Format: int32 */
             readonly min_select: number;
-            /** @description null: any number. */
+            /**
+             * Format: int32
+             * @description null: any number.
+             */
             readonly max_select: number | null;
             /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
             readonly required: boolean;
@@ -4159,8 +4103,12 @@ export interface components {
         readonly ModifierGroupChanges: {
             readonly name?: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** Format: int32 */
             readonly min_select?: number;
-            /** @description null: any number. */
+            /**
+             * Format: int32
+             * @description null: any number.
+             */
             readonly max_select?: number | null;
             /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
             readonly required?: boolean;
@@ -4173,6 +4121,7 @@ export interface components {
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             /** @description Added to the price of each unit. */
             readonly price?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
             readonly max_quantity?: number;
             readonly is_available?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
@@ -4422,11 +4371,13 @@ export interface components {
             /** @default null */
             readonly time_to?: string | null;
             /**
+             * Format: int32
              * @description Of the whole restaurant.
              * @default null
              */
             readonly usage_limit?: number | null;
             /**
+             * Format: int32
              * @description Then an order needs its customer.
              * @default null
              */
@@ -4558,7 +4509,10 @@ export interface components {
         };
         readonly NewGuestOrderItem: {
             readonly menu_item_id: components["schemas"]["Id"];
-            /** @default 1 */
+            /**
+             * Format: int32
+             * @default 1
+             */
             readonly quantity?: number;
             readonly note?: string | null;
             readonly variant_id?: components["schemas"]["Id"] | null;
@@ -4592,7 +4546,10 @@ export interface components {
         readonly NewKioskOrder: {
             readonly items: readonly {
                 readonly menu_item_id: components["schemas"]["Id"];
-                /** @default 1 */
+                /**
+                 * Format: int32
+                 * @default 1
+                 */
                 readonly quantity?: number;
                 readonly price?: components["schemas"]["MoneyFromZero"];
                 readonly note?: string | null;
@@ -4619,11 +4576,13 @@ export interface components {
             /** @default null */
             readonly language?: string | null;
             /**
+             * Format: int32
              * @description Age from which its screen shows a ticket as waiting long.
              * @default 8
              */
             readonly warn_minutes?: number;
             /**
+             * Format: int32
              * @description Age from which it is too long.
              * @default 12
              */
@@ -4686,7 +4645,10 @@ export interface components {
             readonly order_type_prices?: {
                 readonly [key: string]: components["schemas"]["MoneyFromZero"];
             };
-            /** @default null */
+            /**
+             * Format: int32
+             * @default null
+             */
             readonly prep_minutes?: number | null;
             /** @default [] */
             readonly allergens?: readonly string[];
@@ -4719,6 +4681,7 @@ export interface components {
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             /** @description Added to the price of each unit. */
             readonly price?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
             readonly max_quantity?: number;
             readonly is_available?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
@@ -4729,8 +4692,10 @@ export interface components {
             readonly name: string;
             /** @default null */
             readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** Format: int32 */
             readonly min_select?: number;
             /**
+             * Format: int32
              * @description null: any number.
              * @default null
              */
@@ -4748,6 +4713,7 @@ export interface components {
             readonly table_id?: components["schemas"]["Id"] | null;
             readonly customer_id?: components["schemas"]["Id"] | null;
             readonly waiter_id?: components["schemas"]["Id"] | null;
+            /** Format: int32 */
             readonly covers?: number;
             readonly notes?: string | null;
             readonly external_ref?: string | null;
@@ -4773,7 +4739,10 @@ export interface components {
              * @default false
              */
             readonly send?: boolean;
-            /** @description Lines of later courses wait until their course is fired. */
+            /**
+             * Format: int32
+             * @description Lines of later courses wait until their course is fired.
+             */
             readonly hold_after_course?: number;
             /**
              * Format: date-time
@@ -4789,7 +4758,10 @@ export interface components {
         };
         readonly NewOrderItem: {
             readonly menu_item_id: components["schemas"]["Id"];
-            /** @default 1 */
+            /**
+             * Format: int32
+             * @default 1
+             */
             readonly quantity?: number;
             readonly price?: components["schemas"]["MoneyFromZero"];
             readonly note?: string | null;
@@ -4798,7 +4770,9 @@ export interface components {
             readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
             /** @default 0 */
             readonly line_discount?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
             readonly course?: number | null;
+            /** Format: int32 */
             readonly seat?: number | null;
             /**
              * @description Waits until its course is fired.
@@ -4813,7 +4787,10 @@ export interface components {
              * @default false
              */
             readonly send?: boolean;
-            /** @description Lines of later courses wait until their course is fired. */
+            /**
+             * Format: int32
+             * @description Lines of later courses wait until their course is fired.
+             */
             readonly hold_after_course?: number;
             /**
              * Format: date-time
@@ -4903,7 +4880,10 @@ export interface components {
              * @enum {number}
              */
             readonly width_mm?: 58 | 80;
-            /** @description Default: what fits on the paper. */
+            /**
+             * Format: int32
+             * @description Default: what fits on the paper.
+             */
             readonly columns?: number;
             /** @default null */
             readonly code_page?: string | null;
@@ -4911,7 +4891,10 @@ export interface components {
             readonly cut?: boolean;
             /** @default null */
             readonly drawer_pin?: (2 | 5) | null;
-            /** @default 1 */
+            /**
+             * Format: int32
+             * @default 1
+             */
             readonly copies?: number;
             /** @default null */
             readonly acknowledgement?: components["schemas"]["PrinterAcknowledgement"] | null;
@@ -4923,6 +4906,7 @@ export interface components {
         readonly NewRefund: {
             readonly items?: readonly {
                 readonly order_item_id: components["schemas"]["Id"];
+                /** Format: int32 */
                 readonly quantity?: number;
             }[];
             /** @description Or an amount; the latest payments give back first. */
@@ -4953,13 +4937,20 @@ export interface components {
             readonly area_id?: components["schemas"]["Id"] | null;
             readonly name: string;
             /**
+             * Format: int32
              * @description Seats.
              * @default 4
              */
             readonly capacity?: number;
-            /** @default null */
+            /**
+             * Format: int32
+             * @default null
+             */
             readonly x?: number | null;
-            /** @default null */
+            /**
+             * Format: int32
+             * @default null
+             */
             readonly y?: number | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
         };
@@ -5105,6 +5096,7 @@ export interface components {
             readonly table_id?: components["schemas"]["Id"] | null;
             readonly customer_id?: components["schemas"]["Id"] | null;
             readonly waiter_id?: components["schemas"]["Id"] | null;
+            /** Format: int32 */
             readonly covers?: number;
             readonly notes?: string | null;
             readonly external_ref?: string | null;
@@ -5119,7 +5111,10 @@ export interface components {
             /** @description Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval. */
             readonly order_type_id?: components["schemas"]["Id"];
             readonly items?: readonly components["schemas"]["OrderItemChanges"][];
-            /** @description The `version` this change is based on; `If-Match` does the same. */
+            /**
+             * Format: int64
+             * @description The `version` this change is based on; `If-Match` does the same.
+             */
             readonly version?: number;
             readonly approval?: components["schemas"]["Approval"];
         };
@@ -5192,13 +5187,16 @@ export interface components {
         readonly OrderItemChanges: {
             readonly id?: components["schemas"]["Id"];
             readonly menu_item_id?: components["schemas"]["Id"];
+            /** Format: int32 */
             readonly quantity?: number;
             readonly price?: components["schemas"]["MoneyFromZero"];
             readonly note?: string | null;
             readonly variant_id?: components["schemas"]["Id"] | null;
             readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
             readonly line_discount?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
             readonly course?: number | null;
+            /** Format: int32 */
             readonly seat?: number | null;
             readonly hold?: boolean;
         };
@@ -5210,8 +5208,12 @@ export interface components {
         };
         readonly OrderItemPortion: {
             readonly order_item_id: components["schemas"]["Id"];
+            /** Format: int32 */
             readonly quantity?: number;
-            /** @description The dish is cut into so many parts, and `quantity` of them are meant. */
+            /**
+             * Format: int32
+             * @description The dish is cut into so many parts, and `quantity` of them are meant.
+             */
             readonly of?: number;
         };
         readonly OrderItemTax: {
@@ -5224,7 +5226,10 @@ export interface components {
         readonly OrderItemVoid: {
             /** @description Needed once the kitchen has the line. */
             readonly reason?: string | null;
-            /** @description Fewer than the line's: the rest stays. */
+            /**
+             * Format: int32
+             * @description Fewer than the line's: the rest stays.
+             */
             readonly quantity?: number;
             /** @description A counted item that was sent is wasted unless it goes back into the stock. */
             readonly restock?: boolean;
@@ -5618,10 +5623,12 @@ export interface components {
             readonly address: string;
             /** @enum {number} */
             readonly width_mm: 58 | 80;
+            /** Format: int32 */
             readonly columns: number;
             readonly code_page: string | null;
             readonly cut: boolean;
             readonly drawer_pin: (2 | 5) | null;
+            /** Format: int32 */
             readonly copies: number;
             readonly acknowledgement: components["schemas"]["PrinterAcknowledgement"] | null;
             readonly fallback_printer_id: components["schemas"]["Id"] | null;
@@ -5643,10 +5650,12 @@ export interface components {
             readonly address?: string;
             /** @enum {number} */
             readonly width_mm?: 58 | 80;
+            /** Format: int32 */
             readonly columns?: number;
             readonly code_page?: string | null;
             readonly cut?: boolean;
             readonly drawer_pin?: (2 | 5) | null;
+            /** Format: int32 */
             readonly copies?: number;
             readonly acknowledgement?: components["schemas"]["PrinterAcknowledgement"] | null;
             readonly fallback_printer_id?: components["schemas"]["Id"] | null;
@@ -5659,7 +5668,10 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             /** @enum {string} */
             readonly status: "running" | "finished" | "cancelled";
-            /** @description Percent. */
+            /**
+             * Format: int32
+             * @description Percent.
+             */
             readonly progress: number;
             readonly started_at: components["schemas"]["Timestamp"];
             readonly printers: readonly {
@@ -5778,6 +5790,7 @@ export interface components {
             readonly url?: string;
         };
         readonly Restock: {
+            /** Format: int32 */
             readonly quantity: number;
             readonly reason?: string | null;
             /** @description Of one. */
@@ -5809,75 +5822,6 @@ export interface components {
             readonly decided_at: components["schemas"]["Timestamp"] | null;
             readonly note: string | null;
             readonly applied: boolean;
-        };
-        readonly ReturnRequest: {
-            readonly code: string;
-            /** @description Chosen by the new branch: the same code and nonce get the same answer again. */
-            readonly nonce: string;
-            readonly schema: number;
-            readonly tenant_id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            /** @description The number it goes on with; null: it has none left. */
-            readonly node: number | null;
-            readonly spares: readonly number[];
-            /**
-             * @description It has said nothing under that number yet, or hears what central has of its branch before it says more.
-             * @default true
-             */
-            readonly listens?: boolean;
-            /**
-             * @description Those it had before: an older state of its database still has one of them.
-             * @default []
-             */
-            readonly former?: readonly number[];
-            /** @description As in a hello. */
-            readonly knew?: {
-                readonly epoch: string;
-                /** @description Sessions they have had. */
-                readonly sessions: number;
-                /** @description A transaction of central's. */
-                readonly head: number;
-                /** @description The branch's transaction up to which central had everything. */
-                readonly taken: number;
-            };
-            /** @description The one of its last hello. */
-            readonly session?: string | null;
-            /** @description What central wrote of the branch, as far as it is there: this central may have lost it. */
-            readonly lost: {
-                readonly branches: readonly {
-                    readonly [key: string]: string | number | null;
-                }[];
-                readonly nodes: readonly {
-                    readonly [key: string]: string | number | null;
-                }[];
-                /** @default [] */
-                readonly coupon_quotas?: readonly {
-                    readonly [key: string]: string | number | null;
-                }[];
-            };
-        };
-        readonly Returned: {
-            readonly tenant: components["schemas"]["GrantedTenant"];
-            /** Format: int64 */
-            readonly branch_id: number;
-            readonly node: number;
-            readonly spares: readonly number[];
-            readonly central_node: number;
-            readonly credential: string;
-            readonly schema_version: number;
-            /** @description Central's newest transaction. */
-            readonly head: number;
-            /**
-             * @description Of the branch's records, by whatever server.
-             * @default []
-             */
-            readonly moves: readonly {
-                readonly tbl: number;
-                readonly was: number;
-                /** @description `created_at` of the record. */
-                readonly born: number;
-                readonly became: number;
-            }[];
         };
         /** @enum {string} */
         readonly Role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
@@ -5927,7 +5871,10 @@ export interface components {
             readonly qr_svg: string;
         };
         readonly SendToKitchen: {
-            /** @description Lines of later courses wait until their course is fired. */
+            /**
+             * Format: int32
+             * @description Lines of later courses wait until their course is fired.
+             */
             readonly hold_after_course?: number;
             /**
              * Format: date-time
@@ -6052,7 +5999,10 @@ export interface components {
             readonly opens: string;
             readonly closes: string;
         };
-        /** @description The place in its list; equal ones go by name. */
+        /**
+         * Format: int32
+         * @description The place in its list; equal ones go by name.
+         */
         readonly SortOrder: number;
         readonly SplitPayment: {
             readonly payments: readonly components["schemas"]["NewPayment"][];
@@ -6071,6 +6021,7 @@ export interface components {
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
         readonly StockCount: {
+            /** Format: int32 */
             readonly quantity: number;
             readonly reason?: string | null;
         };
@@ -6112,6 +6063,7 @@ export interface components {
         /** @enum {string} */
         readonly StockState: "ok" | "low" | "out";
         readonly StockWaste: {
+            /** Format: int32 */
             readonly quantity: number;
             readonly reason: string;
         };
@@ -6212,9 +6164,14 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly area_id: components["schemas"]["Id"] | null;
             readonly name: string;
-            /** @description Seats. */
+            /**
+             * Format: int32
+             * @description Seats.
+             */
             readonly capacity: number;
+            /** Format: int32 */
             readonly x: number | null;
+            /** Format: int32 */
             readonly y: number | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly status: components["schemas"]["TableStatus"];
@@ -6230,9 +6187,14 @@ export interface components {
         readonly TableChanges: {
             readonly area_id?: components["schemas"]["Id"] | null;
             readonly name?: string;
-            /** @description Seats. */
+            /**
+             * Format: int32
+             * @description Seats.
+             */
             readonly capacity?: number;
+            /** Format: int32 */
             readonly x?: number | null;
+            /** Format: int32 */
             readonly y?: number | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
         };
@@ -6544,7 +6506,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Area. */
+        /** @description Success. */
         readonly Area: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6558,7 +6520,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Area. */
+        /** @description Success. */
         readonly AreaList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6572,7 +6534,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of AuditEntry. */
+        /** @description Success. */
         readonly AuditEntryPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6587,7 +6549,7 @@ export interface components {
                 };
             };
         };
-        /** @description AuditVerification. */
+        /** @description Success. */
         readonly AuditVerification: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6601,7 +6563,7 @@ export interface components {
                 };
             };
         };
-        /** @description BackupState. */
+        /** @description Success. */
         readonly BackupState: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6615,7 +6577,7 @@ export interface components {
                 };
             };
         };
-        /** @description Banner. */
+        /** @description Success. */
         readonly Banner: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6629,7 +6591,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Banner. */
+        /** @description Success. */
         readonly BannerList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6643,7 +6605,7 @@ export interface components {
                 };
             };
         };
-        /** @description Branch. */
+        /** @description Success. */
         readonly Branch: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6657,7 +6619,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of BranchChange. */
+        /** @description Success. */
         readonly BranchChangePage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6672,7 +6634,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Branch. */
+        /** @description Success. */
         readonly BranchList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6686,7 +6648,7 @@ export interface components {
                 };
             };
         };
-        /** @description Branch, or null. */
+        /** @description Success. */
         readonly BranchOrNull: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6700,7 +6662,7 @@ export interface components {
                 };
             };
         };
-        /** @description BranchSettings. */
+        /** @description Success. */
         readonly BranchSettings: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6714,7 +6676,7 @@ export interface components {
                 };
             };
         };
-        /** @description Branding. */
+        /** @description Success. */
         readonly Branding: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6728,7 +6690,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of CarriedCash. */
+        /** @description Success. */
         readonly CarriedCashList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6742,7 +6704,7 @@ export interface components {
                 };
             };
         };
-        /** @description CashMovement. */
+        /** @description Success. */
         readonly CashMovement: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6756,7 +6718,7 @@ export interface components {
                 };
             };
         };
-        /** @description Category. */
+        /** @description Success. */
         readonly Category: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6770,7 +6732,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Category. */
+        /** @description Success. */
         readonly CategoryList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6784,7 +6746,7 @@ export interface components {
                 };
             };
         };
-        /** @description Charge. */
+        /** @description Success. */
         readonly Charge: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6798,7 +6760,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Charge. */
+        /** @description Success. */
         readonly ChargeList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6812,7 +6774,7 @@ export interface components {
                 };
             };
         };
-        /** @description Conflict. */
+        /** @description Success. */
         readonly Conflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6826,7 +6788,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of Conflict. */
+        /** @description Success. */
         readonly ConflictPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6841,7 +6803,7 @@ export interface components {
                 };
             };
         };
-        /** @description Coupon. */
+        /** @description Success. */
         readonly Coupon: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6855,7 +6817,7 @@ export interface components {
                 };
             };
         };
-        /** @description CouponEffect. */
+        /** @description Success. */
         readonly CouponEffect: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6869,7 +6831,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Coupon. */
+        /** @description Success. */
         readonly CouponList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6883,7 +6845,7 @@ export interface components {
                 };
             };
         };
-        /** @description CurrentUser. */
+        /** @description Success. */
         readonly CurrentUser: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6897,7 +6859,7 @@ export interface components {
                 };
             };
         };
-        /** @description Customer. */
+        /** @description Success. */
         readonly Customer: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6911,7 +6873,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of Customer. */
+        /** @description Success. */
         readonly CustomerPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6926,7 +6888,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of Delivery. */
+        /** @description Success. */
         readonly DeliveryPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6941,7 +6903,7 @@ export interface components {
                 };
             };
         };
-        /** @description DeliveryPlatform. */
+        /** @description Success. */
         readonly DeliveryPlatform: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6955,7 +6917,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of DeliveryPlatform. */
+        /** @description Success. */
         readonly DeliveryPlatformList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6969,7 +6931,7 @@ export interface components {
                 };
             };
         };
-        /** @description Device. */
+        /** @description Success. */
         readonly Device: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6983,7 +6945,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Device. */
+        /** @description Success. */
         readonly DeviceList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6997,7 +6959,7 @@ export interface components {
                 };
             };
         };
-        /** @description DeviceWithToken. */
+        /** @description Success. */
         readonly DeviceWithToken: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7011,7 +6973,7 @@ export interface components {
                 };
             };
         };
-        /** @description DisplayOrder, or null. */
+        /** @description Success. */
         readonly DisplayOrderOrNull: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7025,7 +6987,7 @@ export interface components {
                 };
             };
         };
-        /** @description DisplayPromotions. */
+        /** @description Success. */
         readonly DisplayPromotions: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7039,7 +7001,7 @@ export interface components {
                 };
             };
         };
-        /** @description DisplaySettings. */
+        /** @description Success. */
         readonly DisplaySettings: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7053,7 +7015,7 @@ export interface components {
                 };
             };
         };
-        /** @description DisplaySettings, or null. */
+        /** @description Success. */
         readonly DisplaySettingsOrNull: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7067,7 +7029,7 @@ export interface components {
                 };
             };
         };
-        /** @description DoctorState. */
+        /** @description Success. */
         readonly DoctorState: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7081,7 +7043,7 @@ export interface components {
                 };
             };
         };
-        /** @description It is done. */
+        /** @description Success. */
         readonly Done: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7090,7 +7052,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Success"];
             };
         };
-        /** @description DrawerOpened. */
+        /** @description Success. */
         readonly DrawerOpened: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7104,7 +7066,7 @@ export interface components {
                 };
             };
         };
-        /** @description Driver. */
+        /** @description Success. */
         readonly Driver: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7118,7 +7080,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Driver. */
+        /** @description Success. */
         readonly DriverList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7132,7 +7094,7 @@ export interface components {
                 };
             };
         };
-        /** @description DriverSettlement. */
+        /** @description Success. */
         readonly DriverSettlement: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7146,7 +7108,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of DriverSettlement. */
+        /** @description Success. */
         readonly DriverSettlementPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7161,7 +7123,7 @@ export interface components {
                 };
             };
         };
-        /** @description EInvoice. */
+        /** @description Success. */
         readonly EInvoice: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7175,7 +7137,7 @@ export interface components {
                 };
             };
         };
-        /** @description EndedGuestSessions. */
+        /** @description Success. */
         readonly EndedGuestSessions: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7189,7 +7151,7 @@ export interface components {
                 };
             };
         };
-        /** @description ExportState. */
+        /** @description Success. */
         readonly ExportState: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7203,7 +7165,7 @@ export interface components {
                 };
             };
         };
-        /** @description FiscalExport. */
+        /** @description Success. */
         readonly FiscalExport: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7218,7 +7180,7 @@ export interface components {
                 };
             };
         };
-        /** @description FiscalStatus. */
+        /** @description Success. */
         readonly FiscalStatus: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7232,7 +7194,7 @@ export interface components {
                 };
             };
         };
-        /** @description Floor. */
+        /** @description Success. */
         readonly Floor: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7246,7 +7208,7 @@ export interface components {
                 };
             };
         };
-        /** @description FreshSalesReport. */
+        /** @description Success. */
         readonly FreshSalesReport: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7260,7 +7222,7 @@ export interface components {
                 };
             };
         };
-        /** @description GalleryImage. */
+        /** @description Success. */
         readonly GalleryImage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7274,7 +7236,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of GalleryImage. */
+        /** @description Success. */
         readonly GalleryImageList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7288,21 +7250,7 @@ export interface components {
                 };
             };
         };
-        /** @description Grant. */
-        readonly Grant: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Grant"];
-                };
-            };
-        };
-        /** @description GuestOrder. */
+        /** @description Success. */
         readonly GuestOrder: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7316,7 +7264,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of GuestOrder. */
+        /** @description Success. */
         readonly GuestOrderList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7330,7 +7278,7 @@ export interface components {
                 };
             };
         };
-        /** @description GuestRequest. */
+        /** @description Success. */
         readonly GuestRequest: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7344,7 +7292,7 @@ export interface components {
                 };
             };
         };
-        /** @description GuestSession, or null. */
+        /** @description Success. */
         readonly GuestSessionOrNull: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7358,7 +7306,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of HeldOrder. */
+        /** @description Success. */
         readonly HeldOrderList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7372,7 +7320,7 @@ export interface components {
                 };
             };
         };
-        /** @description HeldOrderWithCart. */
+        /** @description Success. */
         readonly HeldOrderWithCart: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7386,7 +7334,7 @@ export interface components {
                 };
             };
         };
-        /** @description HeroSlide. */
+        /** @description Success. */
         readonly HeroSlide: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7400,7 +7348,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of HeroSlide. */
+        /** @description Success. */
         readonly HeroSlideList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7414,7 +7362,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Invitation. */
+        /** @description Success. */
         readonly InvitationList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7428,7 +7376,7 @@ export interface components {
                 };
             };
         };
-        /** @description InvitationWithCode. */
+        /** @description Success. */
         readonly InvitationWithCode: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7442,7 +7390,7 @@ export interface components {
                 };
             };
         };
-        /** @description Invoice. */
+        /** @description Success. */
         readonly Invoice: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7456,7 +7404,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of InvoiceSummary. */
+        /** @description Success. */
         readonly InvoiceSummaryPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7471,7 +7419,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of KioskMenuItem. */
+        /** @description Success. */
         readonly KioskMenuItemList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7485,7 +7433,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of KioskMenuItem. */
+        /** @description Success. */
         readonly KioskMenuItemPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7500,7 +7448,7 @@ export interface components {
                 };
             };
         };
-        /** @description KioskOrder. */
+        /** @description Success. */
         readonly KioskOrder: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7514,7 +7462,7 @@ export interface components {
                 };
             };
         };
-        /** @description KioskOrderProgress. */
+        /** @description Success. */
         readonly KioskOrderProgress: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7528,7 +7476,7 @@ export interface components {
                 };
             };
         };
-        /** @description KioskQuote. */
+        /** @description Success. */
         readonly KioskQuote: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7542,7 +7490,7 @@ export interface components {
                 };
             };
         };
-        /** @description KioskSettings. */
+        /** @description Success. */
         readonly KioskSettings: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7556,7 +7504,7 @@ export interface components {
                 };
             };
         };
-        /** @description KioskSettings, or null. */
+        /** @description Success. */
         readonly KioskSettingsOrNull: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7570,7 +7518,7 @@ export interface components {
                 };
             };
         };
-        /** @description Kitchen. */
+        /** @description Success. */
         readonly Kitchen: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7584,7 +7532,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Kitchen. */
+        /** @description Success. */
         readonly KitchenList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7598,7 +7546,7 @@ export interface components {
                 };
             };
         };
-        /** @description Kot. */
+        /** @description Success. */
         readonly Kot: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7612,7 +7560,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of Kot. */
+        /** @description Success. */
         readonly KotPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7627,7 +7575,7 @@ export interface components {
                 };
             };
         };
-        /** @description KotPrinted. */
+        /** @description Success. */
         readonly KotPrinted: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7641,7 +7589,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of Landing. */
+        /** @description Success. */
         readonly LandingPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7655,7 +7603,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of ListedOrder. */
+        /** @description Success. */
         readonly ListedOrderPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7670,7 +7618,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of Log. */
+        /** @description Success. */
         readonly LogPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7685,7 +7633,7 @@ export interface components {
                 };
             };
         };
-        /** @description LoginResult. */
+        /** @description Success. */
         readonly LoginResult: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7699,7 +7647,7 @@ export interface components {
                 };
             };
         };
-        /** @description MenuImported. */
+        /** @description Success. */
         readonly MenuImported: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7713,7 +7661,7 @@ export interface components {
                 };
             };
         };
-        /** @description MenuItem. */
+        /** @description Success. */
         readonly MenuItem: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7727,7 +7675,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of MenuItem. */
+        /** @description Success. */
         readonly MenuItemPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7742,7 +7690,7 @@ export interface components {
                 };
             };
         };
-        /** @description MenuItemVariant. */
+        /** @description Success. */
         readonly MenuItemVariant: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7756,7 +7704,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of MenuItemVariant. */
+        /** @description Success. */
         readonly MenuItemVariantList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7770,7 +7718,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Mismatch. */
+        /** @description Success. */
         readonly MismatchList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7784,7 +7732,7 @@ export interface components {
                 };
             };
         };
-        /** @description MissingInvitation. */
+        /** @description Success. */
         readonly MissingInvitation: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7798,7 +7746,7 @@ export interface components {
                 };
             };
         };
-        /** @description Modifier. */
+        /** @description Success. */
         readonly Modifier: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7812,7 +7760,7 @@ export interface components {
                 };
             };
         };
-        /** @description ModifierGroup. */
+        /** @description Success. */
         readonly ModifierGroup: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7826,7 +7774,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of ModifierGroup. */
+        /** @description Success. */
         readonly ModifierGroupList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7840,7 +7788,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Modifier. */
+        /** @description Success. */
         readonly ModifierList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7854,7 +7802,7 @@ export interface components {
                 };
             };
         };
-        /** @description MovedItems. */
+        /** @description Success. */
         readonly MovedItems: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7868,7 +7816,7 @@ export interface components {
                 };
             };
         };
-        /** @description MovedOrder. */
+        /** @description Success. */
         readonly MovedOrder: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7882,7 +7830,7 @@ export interface components {
                 };
             };
         };
-        /** @description MovedOrders. */
+        /** @description Success. */
         readonly MovedOrders: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7896,7 +7844,7 @@ export interface components {
                 };
             };
         };
-        /** @description NewGuestSession. */
+        /** @description Success. */
         readonly NewGuestSession: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7910,7 +7858,7 @@ export interface components {
                 };
             };
         };
-        /** @description Order. */
+        /** @description Success. */
         readonly Order: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7924,7 +7872,7 @@ export interface components {
                 };
             };
         };
-        /** @description OrderSplitResult. */
+        /** @description Success. */
         readonly OrderSplitResult: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7938,7 +7886,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of OrderSummary. */
+        /** @description Success. */
         readonly OrderSummaryPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7953,7 +7901,7 @@ export interface components {
                 };
             };
         };
-        /** @description OrderType. */
+        /** @description Success. */
         readonly OrderType: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7967,7 +7915,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of OrderType. */
+        /** @description Success. */
         readonly OrderTypeList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7981,7 +7929,7 @@ export interface components {
                 };
             };
         };
-        /** @description OwnGuestOrder. */
+        /** @description Success. */
         readonly OwnGuestOrder: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7995,7 +7943,7 @@ export interface components {
                 };
             };
         };
-        /** @description PairedDevice. */
+        /** @description Success. */
         readonly PairedDevice: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8009,7 +7957,7 @@ export interface components {
                 };
             };
         };
-        /** @description Pairing. */
+        /** @description Success. */
         readonly Pairing: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8023,7 +7971,7 @@ export interface components {
                 };
             };
         };
-        /** @description PaymentMethod. */
+        /** @description Success. */
         readonly PaymentMethod: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8037,7 +7985,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of PaymentMethod. */
+        /** @description Success. */
         readonly PaymentMethodList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8051,7 +7999,7 @@ export interface components {
                 };
             };
         };
-        /** @description PaymentResult. */
+        /** @description Success. */
         readonly PaymentResult: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8065,7 +8013,7 @@ export interface components {
                 };
             };
         };
-        /** @description PaymentState. */
+        /** @description Success. */
         readonly PaymentState: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8079,7 +8027,7 @@ export interface components {
                 };
             };
         };
-        /** @description PickupBoard. */
+        /** @description Success. */
         readonly PickupBoard: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8093,7 +8041,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of PinAccount. */
+        /** @description Success. */
         readonly PinAccountList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8107,7 +8055,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of PopularItem. */
+        /** @description Success. */
         readonly PopularItemPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8122,7 +8070,7 @@ export interface components {
                 };
             };
         };
-        /** @description PosSession. */
+        /** @description Success. */
         readonly PosSession: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8136,7 +8084,7 @@ export interface components {
                 };
             };
         };
-        /** @description PrintJob. */
+        /** @description Success. */
         readonly PrintJob: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8150,7 +8098,7 @@ export interface components {
                 };
             };
         };
-        /** @description PrintJobHistory. */
+        /** @description Success. */
         readonly PrintJobHistory: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8164,7 +8112,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of PrintJob. */
+        /** @description Success. */
         readonly PrintJobPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8179,7 +8127,7 @@ export interface components {
                 };
             };
         };
-        /** @description PrintedDocuments. */
+        /** @description Success. */
         readonly PrintedDocuments: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8193,7 +8141,7 @@ export interface components {
                 };
             };
         };
-        /** @description Printer. */
+        /** @description Success. */
         readonly Printer: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8207,7 +8155,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Printer. */
+        /** @description Success. */
         readonly PrinterList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8221,7 +8169,7 @@ export interface components {
                 };
             };
         };
-        /** @description PrinterSearch. */
+        /** @description Success. */
         readonly PrinterSearch: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8235,7 +8183,7 @@ export interface components {
                 };
             };
         };
-        /** @description PutBackReply. */
+        /** @description Success. */
         readonly PutBackReply: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8249,7 +8197,7 @@ export interface components {
                 };
             };
         };
-        /** @description QuarantinedRow. */
+        /** @description Success. */
         readonly QuarantinedRow: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8263,7 +8211,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of QuarantinedRow. */
+        /** @description Success. */
         readonly QuarantinedRowPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8278,7 +8226,7 @@ export interface components {
                 };
             };
         };
-        /** @description RecoveryCodes. */
+        /** @description Success. */
         readonly RecoveryCodes: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8292,7 +8240,7 @@ export interface components {
                 };
             };
         };
-        /** @description RecoveryPhrase. */
+        /** @description Success. */
         readonly RecoveryPhrase: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8306,7 +8254,7 @@ export interface components {
                 };
             };
         };
-        /** @description RefundResult. */
+        /** @description Success. */
         readonly RefundResult: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8320,7 +8268,7 @@ export interface components {
                 };
             };
         };
-        /** @description RetriedRow. */
+        /** @description Success. */
         readonly RetriedRow: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8334,21 +8282,7 @@ export interface components {
                 };
             };
         };
-        /** @description Returned. */
-        readonly Returned: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Returned"];
-                };
-            };
-        };
-        /** @description SavedPosSession. */
+        /** @description Success. */
         readonly SavedPosSession: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8362,7 +8296,7 @@ export interface components {
                 };
             };
         };
-        /** @description SecondFactor. */
+        /** @description Success. */
         readonly SecondFactor: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8376,7 +8310,7 @@ export interface components {
                 };
             };
         };
-        /** @description SecondFactorSecret. */
+        /** @description Success. */
         readonly SecondFactorSecret: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8390,7 +8324,7 @@ export interface components {
                 };
             };
         };
-        /** @description SentKots. */
+        /** @description Success. */
         readonly SentKots: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8404,7 +8338,7 @@ export interface components {
                 };
             };
         };
-        /** @description ServerAddress. */
+        /** @description Success. */
         readonly ServerAddress: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8418,7 +8352,7 @@ export interface components {
                 };
             };
         };
-        /** @description ShiftDetail. */
+        /** @description Success. */
         readonly ShiftDetail: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8432,7 +8366,7 @@ export interface components {
                 };
             };
         };
-        /** @description ShiftDetail, or null. */
+        /** @description Success. */
         readonly ShiftDetailOrNull: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8446,7 +8380,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of Shift. */
+        /** @description Success. */
         readonly ShiftPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8461,7 +8395,7 @@ export interface components {
                 };
             };
         };
-        /** @description SplitPaymentResult. */
+        /** @description Success. */
         readonly SplitPaymentResult: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8475,7 +8409,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of StockItem. */
+        /** @description Success. */
         readonly StockItemList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8489,7 +8423,7 @@ export interface components {
                 };
             };
         };
-        /** @description StockMovement. */
+        /** @description Success. */
         readonly StockMovement: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8503,7 +8437,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of StockMovement. */
+        /** @description Success. */
         readonly StockMovementPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8518,7 +8452,7 @@ export interface components {
                 };
             };
         };
-        /** @description StreamTicket. */
+        /** @description Success. */
         readonly StreamTicket: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8532,7 +8466,7 @@ export interface components {
                 };
             };
         };
-        /** @description SyncStatus. */
+        /** @description Success. */
         readonly SyncStatus: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8546,7 +8480,7 @@ export interface components {
                 };
             };
         };
-        /** @description Table. */
+        /** @description Success. */
         readonly Table: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8560,7 +8494,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Table. */
+        /** @description Success. */
         readonly TableList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8574,7 +8508,7 @@ export interface components {
                 };
             };
         };
-        /** @description TableQr. */
+        /** @description Success. */
         readonly TableQr: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8588,7 +8522,7 @@ export interface components {
                 };
             };
         };
-        /** @description Tax. */
+        /** @description Success. */
         readonly Tax: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8602,7 +8536,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Tax. */
+        /** @description Success. */
         readonly TaxList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8616,7 +8550,7 @@ export interface components {
                 };
             };
         };
-        /** @description Tenant. */
+        /** @description Success. */
         readonly Tenant: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8630,7 +8564,7 @@ export interface components {
                 };
             };
         };
-        /** @description User. */
+        /** @description Success. */
         readonly User: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8644,7 +8578,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of User. */
+        /** @description Success. */
         readonly UserPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8659,7 +8593,7 @@ export interface components {
                 };
             };
         };
-        /** @description Waiter. */
+        /** @description Success. */
         readonly Waiter: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8673,7 +8607,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of Waiter. */
+        /** @description Success. */
         readonly WaiterList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8687,7 +8621,7 @@ export interface components {
                 };
             };
         };
-        /** @description WaiterRequest. */
+        /** @description Success. */
         readonly WaiterRequest: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8701,7 +8635,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of WaiterRequest. */
+        /** @description Success. */
         readonly WaiterRequestList: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8715,7 +8649,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of WaiterRequest. */
+        /** @description Success. */
         readonly WaiterRequestPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8730,7 +8664,7 @@ export interface components {
                 };
             };
         };
-        /** @description XReport. */
+        /** @description Success. */
         readonly XReport: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8744,7 +8678,7 @@ export interface components {
                 };
             };
         };
-        /** @description ZReport. */
+        /** @description Success. */
         readonly ZReport: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8758,7 +8692,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of a list of ZReportSummary. */
+        /** @description Success. */
         readonly ZReportSummaryPage: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8795,8 +8729,6 @@ export interface components {
         readonly "Idempotency-Key": string;
         /** @description The ETag of an answer that is known: 304 while it holds. */
         readonly "If-None-Match": string;
-        /** @description The id of the last event that came: the stream goes on behind it. */
-        readonly "Last-Event-ID": string;
         /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
         readonly "X-Head-Office-Code": string;
         /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
@@ -8820,7 +8752,6 @@ export interface components {
         readonly order_type_id: number;
         /** @description In the name in any language, and the SKU. */
         readonly search: string;
-        readonly sha: string;
         readonly table: string;
         readonly table_id: number;
         readonly token: string;
@@ -13495,7 +13426,7 @@ export interface operations {
     readonly "exports.download": {
         readonly parameters: {
             readonly path: {
-                readonly token: string;
+                readonly token: components["parameters"]["token"];
             };
         };
         readonly responses: {
@@ -13614,129 +13545,6 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["MismatchList"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.enrol": {
-        readonly parameters: {
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["EnrolRequest"];
-            };
-        };
-        readonly responses: {
-            readonly 201: components["responses"]["Grant"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.join": {
-        readonly parameters: {
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["JoinRequest"];
-            };
-        };
-        readonly responses: {
-            readonly 201: components["responses"]["Grant"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.return": {
-        readonly parameters: {
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ReturnRequest"];
-            };
-        };
-        readonly responses: {
-            readonly 201: components["responses"]["Returned"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.hello": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description What the central instance has of a branch, and what time it is there */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.claim": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description A branch server whose database went back in time is another node from now on */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.push": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description Rows of a branch, from where the last batch ended */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.pull": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description Rows for a branch after its cursor `from`, about `limit` of them */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.pokes": {
-        readonly parameters: {
-            readonly header?: {
-                /** @description The id of the last event that came: the stream goes on behind it. */
-                readonly "Last-Event-ID"?: components["parameters"]["Last-Event-ID"];
-            };
-        };
-        readonly responses: {
-            /** @description Server-sent events that say only: there may be something to pull */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "text/event-stream": unknown;
-                };
-            };
             readonly default: components["responses"]["Error"];
         };
     };
@@ -14034,156 +13842,6 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "sync.media.compare": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description Which pictures a branch and the central instance have for each other */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.media.get": {
-        readonly parameters: {
-            readonly path: {
-                readonly sha: components["parameters"]["sha"];
-            };
-        };
-        readonly responses: {
-            /** @description The master of a picture, for a branch that lacks it */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "image/webp": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.media.put": {
-        readonly parameters: {
-            readonly path: {
-                readonly sha: components["parameters"]["sha"];
-            };
-        };
-        readonly responses: {
-            /** @description The master of a picture that the central instance has a record of and lacks */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.snapshot": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description What the central instance has of a branch, part by part, for its new server */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.snapshot.page": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description Records of one part after the last one that came, each with all that belongs to it */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.digest": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description In which parts of a table a branch and the central instance have other contents */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.digest.rows": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description Digests of the records of one part of a table */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.digest.images.create": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description Records in which a branch differs, as the central instance has them */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "sync.digest.done": {
-        readonly parameters: {
-        };
-        readonly responses: {
-            /** @description A branch has compared all of its contents */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": unknown;
-                };
-            };
-            readonly default: components["responses"]["Error"];
-        };
-    };
     readonly "events.stream": {
         readonly parameters: {
             readonly query?: {
@@ -14200,7 +13858,7 @@ export interface operations {
             };
             readonly header?: {
                 /** @description The id of the last event that came: the stream goes on behind it. */
-                readonly "Last-Event-ID"?: components["parameters"]["Last-Event-ID"];
+                readonly "Last-Event-ID"?: string;
             };
         };
         readonly responses: {

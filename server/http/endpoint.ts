@@ -85,6 +85,8 @@ interface Declaration<M extends Method> {
   readonly status?: 200 | 201;
   /** Answers 200 with a record that is there already instead of making another. */
   readonly mayExist?: boolean;
+  /** Spoken by Galley's own servers alone: not in the description that clients get. */
+  readonly forServers?: boolean;
   /** Where it answers although there is no restaurant yet. */
   readonly whileEmpty?: 'central';
   readonly message?: string;

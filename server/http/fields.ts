@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../core/errors.ts';
+import { isTimeZone } from '../core/time.ts';
 import { type Answer, answer } from './endpoint.ts';
 import { nameSchemas } from './names.ts';
 
@@ -16,8 +17,16 @@ export const byId = z.object({ id: pathId() });
 
 export const name = () => z.string().trim().min(1).max(200);
 export const text = (most = 2_000) => z.string().max(most);
+/** Of a language tag, as `zh-Hant-HK`. */
+export const LONGEST_TAG = 35;
 const Translations = z
-  .record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.string().max(300))
+  .record(
+    z
+      .string()
+      .max(LONGEST_TAG)
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+    z.string().max(300),
+  )
   .describe('By language as in `Accept-Language`, such as `fr` or `pt-BR`.');
 export const i18n = () => Translations;
 /** The last place in a list; whatever comes behind it shares it. */
@@ -28,11 +37,21 @@ const Timestamp = z
   .string()
   .meta({ format: 'date-time', description: 'UTC, ISO 8601 with milliseconds and Z.' });
 export const isoTime = () => Timestamp;
-const BusinessDate = z.iso
-  .date('a date as YYYY-MM-DD')
-  .describe(
-    'A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.',
-  );
+/** A moment of a client: ISO 8601 with Z or an offset. */
+export const moment = () => z.iso.datetime({ offset: true }).max(40);
+/** A day of the calendar. */
+export const day = (problem?: string) => z.iso.date(problem).max(10);
+/** A time on the wall, in the time zone of the branch. */
+export const clockTime = () =>
+  z
+    .string()
+    .max(5)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM');
+/** The longest name of a time zone has 32 characters. */
+export const timeZone = () => z.string().max(64).refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata');
+const BusinessDate = day('a date as YYYY-MM-DD').describe(
+  'A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.',
+);
 export const businessDay = () => BusinessDate;
 const Percent = z
   .number()
@@ -57,6 +76,7 @@ export const several = <T extends z.ZodType>(one: T, most = 20) =>
 export const listOf = <const W extends readonly string[]>(words: W) =>
   z
     .string()
+    .max(words.join(',').length)
     .regex(
       new RegExp(`^(${words.join('|')})(,(${words.join('|')})){0,${words.length - 1}}$`),
       `of ${words.join(', ')}, separated by commas`,
@@ -67,6 +87,7 @@ export const listOf = <const W extends readonly string[]>(words: W) =>
 export const idList = (most: number) =>
   z
     .string()
+    .max(17 * most)
     .regex(
       new RegExp(`^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,${most - 1}}$`),
       `at most ${most} ids, separated by commas`,

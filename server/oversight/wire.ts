@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_NODES } from '../../sync/identity/node-numbers.ts';
 import { id, isoTime, paging, pathId, text } from '../http/fields.ts';
 import { nameSchemas } from '../http/names.ts';
 
@@ -87,7 +88,7 @@ export const QuarantineQuery = z.object({
   ...paging,
   status: Quarantined.shape.status.optional(),
   table: text(60).optional(),
-  node: z.coerce.number().int().min(0).optional(),
+  node: z.coerce.number().int().min(0).max(MOST_NODES).optional(),
 });
 
 export const DiscardBody = z.object({ reason: z.string().trim().min(3).max(500) });

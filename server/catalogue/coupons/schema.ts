@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { isoTime, name, pathId, record } from '../../http/fields.ts';
+import { clockTime, isoTime, moment, name, pathId, record } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 /** As a guest or a waiter types it: without regard to case and spaces around it. */
 export const CouponCode = z.string().trim().normalize().toUpperCase().min(1).max(40);
-
-const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM');
-const moment = () => z.iso.datetime({ offset: true });
 
 const fields = {
   /** Kept in capitals. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { i18n, id, name, paging, pathId, queryFlag, record, text } from '../../http/fields.ts';
+import { i18n, id, moment, name, paging, pathId, queryFlag, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
@@ -19,7 +19,13 @@ export const unavailableReasons = ['off', 'sold_out'] as const;
 
 /** Amounts by the id of what they are for. */
 export const pricesById = (what: string) =>
-  z.record(z.string().regex(/^[1-9]\d{0,15}$/, `the id of ${what}`), money({ min: 0 }));
+  z.record(
+    z
+      .string()
+      .max(16)
+      .regex(/^[1-9]\d{0,15}$/, `the id of ${what}`),
+    money({ min: 0 }),
+  );
 
 const variantFields = {
   name: name(),
@@ -136,7 +142,7 @@ export const MenuQuery = z.object({
   search: z.string().max(200).optional().describe('In the name in any language, and the SKU.'),
   type: z.enum(itemTypes).optional(),
   is_available: queryFlag(),
-  updated_since: z.iso.datetime({ offset: true }).optional(),
+  updated_since: moment().optional(),
   sort: z.enum(['sort_order', 'name']).default('sort_order'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, name, pathId, record, text } from '../../http/fields.ts';
+import { id, moment, name, pathId, record, text } from '../../http/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
@@ -10,7 +10,7 @@ export type Placement = (typeof placements)[number];
 const status = z.enum(['scheduled', 'active', 'expired', 'inactive']);
 export type BannerStatus = z.output<typeof status>;
 
-const moment = z.iso.datetime({ offset: true }).nullable();
+const placed = moment().nullable();
 
 const fields = {
   title: name(),
@@ -21,8 +21,8 @@ const fields = {
     .min(1)
     .max(placements.length)
     .refine((list) => new Set(list).size === list.length, 'names a place twice'),
-  starts_at: moment.describe('null: at once.'),
-  ends_at: moment.describe('null: until it is switched off.'),
+  starts_at: placed.describe('null: at once.'),
+  ends_at: placed.describe('null: until it is switched off.'),
   branch_ids: idList().min(1).nullable().describe('null: every branch.'),
   ...shared,
 };

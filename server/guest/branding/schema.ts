@@ -11,6 +11,7 @@ export const colorNames = ['primary', 'secondary', 'accent', 'background', 'surf
 /** null: as the program has it. */
 const color = z
   .string()
+  .max(7)
   .regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #rrggbb')
   .nullable();
 const palette = <C extends z.ZodType>(one: C) =>
@@ -40,6 +41,7 @@ export const Fonts = z.object(fonts).partial();
 export const CustomCss = z.object({
   custom_css: z
     .string()
+    .max(MOST_CSS_BYTES)
     .refine((css) => Buffer.byteLength(css) <= MOST_CSS_BYTES, 'at most 64 KB')
     .superRefine((css, context) => {
       const message = faultOfCss(css);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemTypes, unavailableReasons } from '../../catalogue/menu/schema.ts';
-import { i18n, id, isoTime, paging, pathId, text } from '../../http/fields.ts';
+import { i18n, id, isoTime, LONGEST_TAG, paging, pathId, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { pictureFields } from '../../identity/media/schema.ts';
@@ -10,7 +10,10 @@ import { Branding } from '../branding/schema.ts';
 
 /** A language as in `name_i18n`: `hi`, `zh-Hant`. */
 const language = () =>
-  z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language such as hi or zh-Hant');
+  z
+    .string()
+    .max(LONGEST_TAG)
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language such as hi or zh-Hant');
 
 export const servings = ['dine_in', 'takeaway'] as const;
 export type Serving = (typeof servings)[number];
@@ -179,7 +182,7 @@ export type Progress = (typeof progresses)[number];
 /** Whoever holds the token sees this and nothing else. */
 export const KioskProgress = z.object({ token_number: z.int(), progress: z.enum(progresses) });
 
-export const byToken = z.object({ token: z.string() });
+export const byToken = z.object({ token: z.string().max(300) });
 
 nameSchemas({
   KioskOrderLine: KioskOrder.shape.items.element,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { record, text } from '../../http/fields.ts';
+import { clockTime, record, text } from '../../http/fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { webAddress, webLink } from '../links.ts';
@@ -41,7 +41,7 @@ export const weekdays = [
   'sunday',
 ] as const;
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM');
+const hour = clockTime();
 /** Closing at or before the opening time means on the next day. */
 const opening = z.object({ opens: hour, closes: hour });
 const week = <D extends z.ZodType>(day: D) =>
@@ -52,6 +52,7 @@ const contact = {
   phone: z
     .string()
     .trim()
+    .max(40)
     .regex(/^\+?[\d\s()./-]{3,40}$/, 'digits, spaces and + ( ) - . /')
     .nullable(),
   email: z.email().max(320).nullable(),

@@ -5,7 +5,7 @@ import { policy, sendFile } from '../console.ts';
 import { ConsoleFiles, docsFolder, fileOf, packSmall } from '../console-files.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { EventCatalogue } from '../event.ts';
-import { openApiDocument } from '../openapi/document.ts';
+import { forClients, openApiDocument } from '../openapi/document.ts';
 import { uncounted } from '../rate-limit.ts';
 import { errorsPage } from './errors-page.ts';
 import { eventsPage } from './events-page.ts';
@@ -23,7 +23,7 @@ export function serveDocs(
 ): void {
   let made: ApiDocument | undefined;
   const document = (): ApiDocument => {
-    made ??= openApiDocument(endpoints, version) as unknown as ApiDocument;
+    made ??= openApiDocument(forClients(endpoints), version) as unknown as ApiDocument;
     return made;
   };
   serveDocument(app, document);

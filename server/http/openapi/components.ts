@@ -107,17 +107,21 @@ function tidy(schema: unknown): unknown {
   if (typeof copy.$ref === 'string') copy.$ref = copy.$ref.replace('#/$defs/', REF);
   if (copy.type === 'object' && copy.additionalProperties === false) delete copy.additionalProperties;
   if (typeof copy.format === 'string' && CHECKED_BY_FORMAT.has(copy.format)) delete copy.pattern;
-  if (copy.type === 'integer') dropBounds(copy);
+  if (copy.type === 'integer') boundOrBare(copy);
   return orNull(copy);
 }
 
 const isId = (key: string, value: Json): boolean => /^(id|\w+_id)$/.test(key) && value?.type === 'integer';
 const wide = (schema: Json): unknown => tidy({ format: 'int64', ...schema });
 
-/** JavaScript's own bounds of integers say nothing. */
-function dropBounds(integer: Json): void {
-  if (integer.maximum === Number.MAX_SAFE_INTEGER) delete integer.maximum;
-  if (integer.minimum === Number.MIN_SAFE_INTEGER) delete integer.minimum;
+const LARGEST_32_BIT = 2 ** 31 - 1;
+
+/** JavaScript's own bounds of integers say nothing; where there are others, programs learn what size holds them. */
+function boundOrBare(integer: Json): void {
+  if (integer.minimum === Number.MIN_SAFE_INTEGER && integer.maximum === Number.MAX_SAFE_INTEGER) {
+    delete integer.minimum;
+    delete integer.maximum;
+  } else integer.format ??= Number(integer.maximum) > LARGEST_32_BIT ? 'int64' : 'int32';
 }
 
 /** A plain value or null is one type with two names. */

@@ -9,6 +9,10 @@ import { Operations } from './operations.ts';
 import { Parameters } from './parameters.ts';
 import { Replies } from './replies.ts';
 
+/** Without what Galley's servers say to each other, which changes with them. */
+export const forClients = (endpoints: readonly AnyEndpoint[]): AnyEndpoint[] =>
+  endpoints.filter(({ access, forServers }) => access !== 'node' && forServers !== true);
+
 /** OpenAPI 3.1 of the endpoint list; there is no other description of the API. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], version: string): Json {
   const schemas = new NamedSchemas();
@@ -30,7 +34,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
   return {
     openapi: '3.1.0',
     info: { ...info, version },
-    servers: [{ url: '/', description: 'The server that sent this document.' }],
+    servers: [server],
     security: [{ bearer: [] }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
@@ -44,6 +48,12 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
     'x-permissions': matrix,
   };
 }
+
+const server = {
+  url: '/',
+  description: 'The server that sent this document, in production; `npm run demo` starts one to test with.',
+  'x-internal': false,
+} as const;
 
 const notModified = { description: 'What the client has still holds.', headers: headerRefs(['ETag']) };
 

@@ -58,9 +58,8 @@ export function errorsOf(endpoint: AnyEndpoint): Json {
 }
 
 function response(status: number): Json {
-  const codes = errorCodes.filter((code) => statusOf(code) === status);
   return {
-    description: codes.join(', '),
+    description: 'A refusal; `x-errors` of the operation names its codes.',
     headers: headerRefs([
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',

@@ -26,7 +26,7 @@ export class Replies {
   of(endpoint: Endpoint, operationId: string): Json {
     const shape = this.#shapeOf(endpoint, operationId);
     this.#shapes.set(shape.key, shape);
-    const told = this.#headers.get(shape.key) ?? new Set<Header>();
+    const told = this.#headers.get(shape.key) ?? new Set<Header>(['X-RateLimit-Limit']);
     if (endpoint.cachedUntil) told.add('ETag');
     if (endpoint.method !== 'GET' && !endpoint.notIdempotent) told.add('Idempotency-Replayed');
     this.#headers.set(shape.key, told);
@@ -37,17 +37,12 @@ export class Replies {
     const entries = [...this.#shapes.values()].map(({ key, schema }) => [
       key,
       {
-        description: sentence(key),
-        ...this.#headersOf(key),
+        description: 'Success.',
+        headers: headerRefs(this.#headers.get(key) ?? []),
         content: { 'application/json': { schema } },
       },
     ]) as [string, Json][];
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-  }
-
-  #headersOf(key: string): Json {
-    const told = this.#headers.get(key) ?? [];
-    return [...told].length > 0 ? { headers: headerRefs(told) } : {};
   }
 
   #shapeOf(endpoint: Endpoint, operationId: string): Shape {
@@ -79,11 +74,3 @@ function keyOf(data: Json): string | undefined {
   const one = first && nameOf(first);
   return one && `${one}OrNull`;
 }
-
-const sentence = (key: string): string => {
-  if (key === NOTHING.key) return 'It is done.';
-  if (key.endsWith('List')) return `A list of ${key.slice(0, -4)}.`;
-  if (key.endsWith('Page')) return `A page of a list of ${key.slice(0, -4)}.`;
-  if (key.endsWith('OrNull')) return `${key.slice(0, -6)}, or null.`;
-  return `${key}.`;
-};

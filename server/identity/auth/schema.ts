@@ -3,7 +3,10 @@ import { isFrequentPassword } from '../../core/frequent-passwords.ts';
 import { id, text } from '../../http/fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 
-export const Pin = z.string().regex(/^\d{4,8}$/, '4 to 8 digits');
+export const Pin = z
+  .string()
+  .max(8)
+  .regex(/^\d{4,8}$/, '4 to 8 digits');
 
 export const LoginBody = z.object({
   email: z.email().max(320),

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { isTimeZone } from '../../core/time.ts';
-import { id, isoTime, name, pathId, record, text } from '../../http/fields.ts';
+import { clockTime, id, isoTime, name, pathId, record, text, timeZone } from '../../http/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 
 const fields = {
   name: name(),
-  code: z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'capital letters, digits and -, at most 20'),
+  code: z
+    .string()
+    .max(20)
+    .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'capital letters, digits and -, at most 20'),
   address: text(500).nullable(),
   phone: text(40).nullable(),
-  timezone: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata'),
-  day_start: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM')
-    .describe('When the business date changes, in local time.'),
+  timezone: timeZone(),
+  day_start: clockTime().describe('When the business date changes, in local time.'),
   /** Where tablets and other servers reach the branch. */
   base_url: z
     .url({ protocol: /^https?$/ })
@@ -88,6 +87,7 @@ const settings = {
   /** What numbers of its invoices begin with; null: from the code of the branch. */
   invoice_prefix: z
     .string()
+    .max(6)
     .regex(/^[A-Z0-9]{1,6}$/, 'at most six capitals and digits')
     .nullable(),
   fiscal_device: z
@@ -97,6 +97,7 @@ const settings = {
   /** Of a simulated device, on this computer: 127.0.0.1 and its port. */
   fiscal_address: z
     .string()
+    .max(15)
     .regex(/^(127\.0\.0\.1|\[::1\]):\d{1,5}$/, '127.0.0.1 and a port')
     .nullable(),
   shifts_required: z.boolean().describe('Payments need an open shift of who takes them.'),

@@ -5,13 +5,12 @@ import type { Platform, Principal } from '../../http/platform.ts';
 import { userOf } from '../auth/principal.ts';
 import { pictureFile } from './files.ts';
 import { masterOf } from './resize.ts';
+import { MOST_BODY_BYTES } from './schema.ts';
 import type { ImageChange, StoredImage } from './service.ts';
 import { typeOf } from './sniff.ts';
 import { pictureVariants, shaIn } from './variants.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
-/** Base64 takes four characters for three bytes; then there are the record's other fields. */
-const BODY_LIMIT = 7.5 * 1024 * 1024;
 
 interface Upload {
   readonly body: {
@@ -31,7 +30,7 @@ async function takeImage({ body, principal }: Upload, { clock }: Platform): Prom
 }
 
 /** What an endpoint declares to take a picture as `image`. */
-export const withImage = { bodyLimit: BODY_LIMIT, prepare: takeImage } as const;
+export const withImage = { bodyLimit: MOST_BODY_BYTES, prepare: takeImage } as const;
 
 function decoded(image: string): Buffer {
   const base64 = image.replace(/^data:[\w.+/-]*;base64,/, '');

@@ -34,6 +34,7 @@ export const hsnCode = () =>
   z
     .string()
     .trim()
+    .max(12)
     .regex(/^[0-9A-Z.]{2,12}$/, 'digits and capitals');
 
 /** A name for programs: `dine_in`, `card`. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isCurrency } from '../../core/money.ts';
-import { isTimeZone } from '../../core/time.ts';
-import { name, percent, record, text } from '../../http/fields.ts';
+import { name, percent, record, text, timeZone } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 
@@ -29,6 +28,7 @@ const settings = {
   /** Month and day on which numbers of invoices begin anew; null: the country's. */
   financial_year_start: z
     .string()
+    .max(5)
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'month and day, such as 04-01')
     .nullable(),
   asks_charge_consent: z
@@ -40,17 +40,14 @@ const settings = {
 const fields = {
   name: name(),
   legal_name: text(200).nullable(),
-  currency: z.string().refine(isCurrency, 'an ISO 4217 code'),
+  currency: z.string().max(3).refine(isCurrency, 'an ISO 4217 code'),
   country: z
     .string()
+    .max(2)
     .regex(/^[A-Z]{2}$/, 'an ISO 3166 code of two letters')
     .nullable(),
   locale: z.string().max(35).refine(isLocale, 'a language tag such as en-IN'),
-  timezone: z
-    .string()
-    .refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata')
-    .nullable()
-    .describe('Of branches made later; each has its own.'),
+  timezone: timeZone().nullable().describe('Of branches made later; each has its own.'),
   tax_number: text(60).nullable(),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, paging, pathId, text } from '../../http/fields.ts';
+import { day, id, isoTime, paging, pathId, text } from '../../http/fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 
 const Person = z.object({ id: id(), name: z.string().nullable() });
@@ -28,13 +28,12 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const AuditQuery = z.object({
   ...paging,
-  date_from: z.iso
-    .date()
+  date_from: day()
     .optional()
     .describe(
       'Business days of the branch asked for, else of the active one, else in the time zone of the restaurant.',
     ),
-  date_to: z.iso.date().optional(),
+  date_to: day().optional(),
   branch_id: pathId().optional(),
   user_id: pathId().optional(),
   approver_id: pathId().optional(),

@@ -83,7 +83,7 @@ export const ExportState = z.object({
 export type ExportStateReply = z.output<typeof ExportState>;
 
 /** Any text: one that is no token finds nothing. */
-export const byToken = z.object({ token: z.string() });
+export const byToken = z.object({ token: z.string().max(300) });
 
 nameSchemas({ SalesExport, OrdersExport, InventoryExport, CustomersExport, AuditExport, ExportState });
 nameChoices({ ExportFormat: formats, ExportKind: kinds, ExportStatus: statuses });

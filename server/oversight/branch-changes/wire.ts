@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, paging } from '../../http/fields.ts';
+import { id, isoTime, moment, paging } from '../../http/fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 
 export const BranchChange = z.object({
@@ -16,11 +16,9 @@ export const BranchChange = z.object({
 });
 export type BranchChange = z.output<typeof BranchChange>;
 
-const since = z.iso.datetime({ offset: true });
+export const BranchChangeQuery = z.object({ ...paging, since: moment() });
 
-export const BranchChangeQuery = z.object({ ...paging, since });
-
-export const PutBackBody = z.object({ since });
+export const PutBackBody = z.object({ since: moment() });
 
 export const PutBackReply = z.object({
   restored: BranchChange.array(),

@@ -3,6 +3,7 @@ import { businessDay, id, isoTime, paging, pathId, percent } from '../../http/fi
 import { money } from '../../http/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
+import { quantity } from '../orders/schema.ts';
 
 const kinds = ['invoice', 'credit_note'] as const;
 
@@ -67,7 +68,7 @@ export type InvoiceSummary = z.output<typeof InvoiceSummary>;
 export const CreditBody = z.object({
   /** Lines of it, counted from 1, without their part of charges; left out: the whole invoice. */
   items: z
-    .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).optional() }))
+    .array(z.object({ line: z.int().min(1).max(10_000), quantity: quantity().optional() }))
     .min(1)
     .max(1_000)
     .optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { businessDay, id, paging, pathId, record, several } from '../../http/fields.ts';
+import { businessDay, id, moment, paging, pathId, record, several } from '../../http/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 
@@ -95,7 +95,7 @@ export const KotQuery = z.object({
   date: businessDay().optional(),
   date_from: businessDay().optional(),
   date_to: businessDay().optional(),
-  updated_since: z.iso.datetime({ offset: true }).optional(),
+  updated_since: moment().optional(),
 });
 export type KotFilter = z.output<typeof KotQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { businessDay, idList, listOf, paging, pathId, several } from '../../http/fields.ts';
+import { businessDay, idList, listOf, moment, paging, pathId, several } from '../../http/fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 import { includedRecords, inclusions } from './included-schema.ts';
 import { OrderItem, OrderSummary, orderStatuses, Payment, paymentStatuses } from './schema.ts';
@@ -22,7 +22,7 @@ export const ListQuery = z.object({
   date: businessDay().optional(),
   date_from: businessDay().optional(),
   date_to: businessDay().optional(),
-  updated_since: z.iso.datetime({ offset: true }).optional(),
+  updated_since: moment().optional(),
   sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
 });
 export type ListFilter = z.output<typeof ListQuery>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CouponCode } from '../../catalogue/coupons/schema.ts';
 import { shortfalls } from '../../catalogue/coupons/terms.ts';
-import { id, percent, record, text } from '../../http/fields.ts';
+import { id, moment, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
@@ -74,7 +74,7 @@ const sending = {
   hold_after_course: z.int().min(0).max(20).optional().meta({
     description: 'Lines of later courses wait until their course is fired.',
   }),
-  called_out_at: z.iso.datetime({ offset: true }).optional().meta({
+  called_out_at: moment().optional().meta({
     description: 'When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.',
   }),
 };

@@ -4,7 +4,7 @@ import { money } from '../../http/money-fields.ts';
 import { nameSchemas } from '../../http/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
-import { Payment, paymentStatuses, Warning } from '../orders/schema.ts';
+import { Payment, paymentStatuses, quantity, Warning } from '../orders/schema.ts';
 
 export const PaymentBody = z.object({
   payment_method: z.string().min(1).max(50),
@@ -57,7 +57,7 @@ export const PaymentState = z.object({ order_id: id(), ...state, payments: z.arr
 export const RefundBody = z.object({
   /** Some lines, each its part of discounts, charges and taxes; without a quantity all of it that is left. */
   items: z
-    .array(z.object({ order_item_id: id(), quantity: z.int().min(1).optional() }))
+    .array(z.object({ order_item_id: id(), quantity: quantity().optional() }))
     .min(1)
     .max(1_000)
     .optional(),

@@ -3,7 +3,7 @@ import { Table } from '../../floor/tables/schema.ts';
 import { id, paging } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameSchemas } from '../../http/names.ts';
-import { Order, orderStatuses } from '../orders/schema.ts';
+import { Order, orderStatuses, quantity } from '../orders/schema.ts';
 
 export const TransferBody = z.object({
   to_table_id: id(),
@@ -15,7 +15,7 @@ export const OneBillBody = z.object({ order_id: id() });
 
 const portion = z.object({
   order_item_id: id(),
-  quantity: z.int().min(1).max(9_999).optional(),
+  quantity: quantity().optional(),
   of: z
     .int()
     .min(2)

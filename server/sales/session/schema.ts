@@ -12,7 +12,7 @@ const fits = (cart: unknown): boolean => Buffer.byteLength(JSON.stringify(cart))
  * find again. Kept as it was given; what it names is checked when it becomes an order.
  */
 const Cart = z
-  .looseObject({ items: z.array(z.record(z.string(), z.unknown())).max(MOST_ITEMS) })
+  .looseObject({ items: z.array(z.record(z.string().max(200), z.unknown())).max(MOST_ITEMS) })
   .refine(fits, 'at most 256 KB');
 
 const CartReply = z.record(z.string(), z.unknown());

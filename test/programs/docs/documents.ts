@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../../../server/endpoints.ts';
-import { openApiDocument } from '../../../server/http/openapi/document.ts';
+import { forClients, openApiDocument } from '../../../server/http/openapi/document.ts';
 import { rolesPage } from './roles.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -21,7 +21,7 @@ function laidOut(value: unknown, levels: number, indent = ''): string {
 
 export const openApi = {
   file: join(ROOT, 'resources/openapi.json'),
-  text: `${laidOut(openApiDocument(endpoints, version), 5)}\n`,
+  text: `${laidOut(openApiDocument(forClients(endpoints), version), 5)}\n`,
 };
 
 export const CLIENT_TYPES = join(ROOT, 'resources/client/api.d.ts');
