@@ -30,6 +30,7 @@ import { calledOut } from './0029-called-out.ts';
 import { kotsByDay } from './0030-kots-by-day.ts';
 import { auditChain } from './0031-audit-chain.ts';
 import { heldCourses } from './0032-held-courses.ts';
+import { proposals } from './0033-proposals.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -68,5 +69,6 @@ export const tenantMigrations = [
   kotsByDay,
   auditChain,
   heldCourses,
+  proposals,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

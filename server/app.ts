@@ -37,6 +37,7 @@ import { Backups } from './oversight/backups/backups.ts';
 import { Condition } from './oversight/condition.ts';
 import { Doctor } from './oversight/doctor/doctor.ts';
 import { invitationsIn } from './oversight/invitations.ts';
+import { guardCatalogue } from './oversight/proposals/guard.ts';
 import { treatByRule } from './oversight/rewound.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
@@ -84,7 +85,7 @@ export class App implements Platform {
   readonly clock;
   readonly control: ControlDatabase;
   readonly logins: LoginIndex;
-  readonly invitations: Invitations;
+  readonly invitations: Invitations = invitationsIn(this);
   readonly printerSearches: Discovery;
   readonly backups = new Backups(this);
   readonly doctor = new Doctor(this);
@@ -124,7 +125,6 @@ export class App implements Platform {
     this.control = control;
     this.printerNetworks = options.role === 'central' ? (options.printerNetworks ?? []) : undefined;
     this.logins = new LoginIndex(control);
-    this.invitations = invitationsIn(this);
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery, this.printerNetworks);
     this.#forTenants = { log: databaseLog, seal: options.seal };
     this.#server = held.server;
@@ -212,6 +212,7 @@ export class App implements Platform {
     await IdentityKeeper.open({ tenant, file: identityFile(file), log, onRewind: treatByRule });
     openHub(tenant, events);
     attend(tenant);
+    guardCatalogue(tenant);
     await this.logins.follow(tenant);
     this.#tenants.set(id, tenant);
     await this.#work(tenant);

@@ -45,6 +45,7 @@ import { branchChangeEndpoints } from './oversight/branch-changes/routes.ts';
 import { conflictRoutes } from './oversight/conflict-routes.ts';
 import { doctorEndpoints } from './oversight/doctor/routes.ts';
 import { logEndpoints } from './oversight/logs/routes.ts';
+import { proposalEndpoints } from './oversight/proposals/routes.ts';
 import { quarantineEndpoints } from './oversight/quarantine-routes.ts';
 import { returnEndpoints } from './oversight/return-routes.ts';
 import { serverEndpoints } from './oversight/server-routes.ts';
@@ -138,6 +139,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...conflictRoutes(ofAreas),
   ...quarantineEndpoints,
   ...branchChangeEndpoints,
+  ...proposalEndpoints,
   ...backupEndpoints,
   ...lanEndpoints,
   ...returnEndpoints,

@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json b3d61fc2021d135f.
+// Written by `npm run docs` from openapi.json 1ee1b32a30bbfcba.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -1542,6 +1542,27 @@ export interface paths {
         /** Put back all that a branch changed there since a moment; what somebody else changed since stays */
         readonly post: operations["sync.branchChanges.putBack"];
     };
+    readonly "/api/v1/catalogue/proposals": {
+        readonly parameters: {
+        };
+        /**
+         * Changes of what all branches sell by that branches proposed, newest first
+         * @description A branch whose `catalogue` is `propose` changes nothing of it: a request there that would is answered 202 with `data.proposal`, and kept for head office.
+         */
+        readonly get: operations["sync.proposals.list"];
+    };
+    readonly "/api/v1/catalogue/proposals/{id}/accept": {
+        readonly parameters: {
+        };
+        /** Make the proposed request at head office, in the name and with the rights of who accepts it */
+        readonly post: operations["sync.proposals.accept"];
+    };
+    readonly "/api/v1/catalogue/proposals/{id}/decline": {
+        readonly parameters: {
+        };
+        /** Decline a proposal, with a reason that the branch reads */
+        readonly post: operations["sync.proposals.decline"];
+    };
     readonly "/api/v1/system/backups": {
         readonly parameters: {
         };
@@ -1841,6 +1862,11 @@ export interface components {
             readonly day_start: string;
             readonly base_url: string | null;
             readonly is_active: boolean;
+            /**
+             * @description Whether the server of the branch changes the menu that all share, or proposes changes, which head office accepts or declines.
+             * @enum {string}
+             */
+            readonly catalogue: "edit" | "propose";
             /** @description Run by the server that answers. */
             readonly is_local: boolean;
             readonly last_sync_at: components["schemas"]["Timestamp"] | null;
@@ -1871,6 +1897,11 @@ export interface components {
             /** Format: uri */
             readonly base_url?: string | null;
             readonly is_active?: boolean;
+            /**
+             * @description Whether the server of the branch changes the menu that all share, or proposes changes, which head office accepts or declines.
+             * @enum {string}
+             */
+            readonly catalogue?: "edit" | "propose";
         };
         readonly BranchSettings: {
             readonly branch_id: components["schemas"]["Id"];
@@ -2810,7 +2841,7 @@ export interface components {
          * @description Explained one by one at `/docs/errors`.
          * @enum {string}
          */
-        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "RATE_LIMITED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
         /** @description Nothing that is ever sent whole: what `error.details` holds, by `error.code`. */
         readonly ErrorDetails: {
             readonly VALIDATION_ERROR?: components["schemas"]["FieldMessages"];
@@ -2973,6 +3004,12 @@ export interface components {
                 /** @description Money. */
                 readonly balance_due: number;
                 readonly index?: number;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly PROPOSAL_UNFIT?: {
+                readonly code: string;
+                readonly fields?: unknown;
             } & {
                 readonly [key: string]: unknown;
             };
@@ -5691,6 +5728,46 @@ export interface components {
              */
             readonly drawer?: boolean;
         };
+        readonly Proposal: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly branch: string;
+            readonly status: components["schemas"]["ProposalStatus"];
+            readonly proposed_by: components["schemas"]["ProposalPerson"];
+            readonly changes: readonly components["schemas"]["ProposedChange"][];
+            /** @description What is made at head office once it is accepted, in the name of who accepts it. */
+            readonly request: {
+                readonly method: components["schemas"]["ProposedMethod"];
+                readonly path: string;
+            };
+            /** @description Why it was declined. */
+            readonly reason: string | null;
+            readonly decided_by: components["schemas"]["ProposalPerson"] | null;
+            readonly decided_at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly ProposalDeclineBody: {
+            readonly reason: string;
+        };
+        readonly ProposalPerson: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string | null;
+        };
+        /** @enum {string} */
+        readonly ProposalStatus: "open" | "accepted" | "declined";
+        readonly ProposedChange: {
+            readonly table: string;
+            readonly record_id: components["schemas"]["Id"];
+            readonly record_name: string | null;
+            /** @description There is no such record yet. */
+            readonly is_new: boolean;
+            readonly field: string;
+            /** @description As the API shows the field. */
+            readonly before: unknown;
+            readonly after: unknown;
+        };
+        /** @enum {string} */
+        readonly ProposedMethod: "POST" | "PUT" | "DELETE";
         readonly PutBackBody: {
             /** Format: date-time */
             readonly since: string;
@@ -8180,6 +8257,35 @@ export interface components {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["PrinterSearch"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Proposal: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Proposal"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ProposalPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Proposal"][];
+                    readonly meta?: components["schemas"]["Meta"];
                 };
             };
         };
@@ -13692,6 +13798,55 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["PutBackReply"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.proposals.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["limit"];
+                readonly cursor?: components["parameters"]["cursor"];
+                readonly status?: components["schemas"]["ProposalStatus"];
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProposalPage"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.proposals.accept": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Proposal"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "sync.proposals.decline": {
+        readonly parameters: {
+            readonly header?: {
+                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProposalDeclineBody"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Proposal"];
             readonly default: components["responses"]["Error"];
         };
     };

@@ -67,6 +67,7 @@ const table = {
   BACKUP_FOLDER_REQUIRED: [409, 'Choose a folder for backups first (PUT /api/v1/system/backups/settings).'],
   ALREADY_SET_UP: [409, 'This data folder already holds a restaurant.'],
   LIMIT_REACHED: [409, 'There are already as many of these as there may be.'],
+  PROPOSAL_UNFIT: [409, 'What was proposed cannot be done any more.'],
   CONFLICT_DECIDED: [409, 'Someone already decided this.'],
   CONFLICT_MOVED_ON: [409, 'The field was changed once more since; look at its present value first.'],
   CONFLICT_BY_HAND: [409, 'The value cannot be put back from here; edit the record itself, then accept.'],

@@ -43,6 +43,8 @@ export class TenantDatabase {
   clockOffset = 0;
   /** Told of what a reading or a transaction failed with. */
   failed: ((error: unknown) => void) | undefined;
+  /** Asked at the end of each transaction of this node's own; throws where it may not write what it wrote. */
+  guard: ((tx: Tx, stamp: Stamp) => Promise<void>) | undefined;
   /** Absent but in tests, which let the program die there. */
   reached: Reached | undefined;
 
@@ -143,6 +145,7 @@ export class TenantDatabase {
         });
         this.reached?.('write.stamped');
         const value = await fn(open, stamp);
+        if (options.origin === undefined) await this.guard?.(open, stamp);
         this.reached?.('write.done');
         return value;
       },

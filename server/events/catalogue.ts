@@ -108,6 +108,11 @@ const ofReplication: readonly EventKind[] = [
     payload: z.object({ tables: z.array(z.string()) }),
   }),
   event({
+    type: 'sync.changed',
+    summary: 'A branch proposed a change of what all sell by, or head office decided about one',
+    payload: z.object(change),
+  }),
+  event({
     type: 'sync.conflict',
     summary: 'Values lost against others and wait to be looked at',
     payload: z.object({ ids: z.array(id()) }),

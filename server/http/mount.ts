@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
-import { type Caller, systemCaller } from '../core/permissions.ts';
+import { type Caller, may, systemCaller } from '../core/permissions.ts';
 import type { Reader, Tx } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { authorise, bearerToken } from './authenticate.ts';
+import { askElsewhere } from './elsewhere.ts';
 import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
-import { CODE_HEADER, codeFor, DecidedAtHeadOffice, PASSWORD_HEADER, passwordFor } from './head-office.ts';
 import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
+import { type InnerRequest, serveWithin } from './inner-requests.ts';
 import { moneyWriter } from './money-fields.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, Principal } from './platform.ts';
 import { strictLimit } from './rate-limit.ts';
 import { type CachedReply, repliesOf, type Until } from './reply-cache.ts';
 import { envelopeSerialiser } from './serialise.ts';
@@ -47,6 +48,12 @@ const compile = ({ params, query, body, strictBody, reply }: Endpoint): Compiled
   writeMoney: moneyWriter(reply),
   serialise: envelopeSerialiser(reply),
 });
+
+/** Of a request that another one makes. */
+const noFacts: RequestFacts = {
+  ...{ id: '', address: '', bearer: null, idempotencyKey: null },
+  ...{ ifMatch: null, languages: null, origin: null },
+};
 
 class Mounted {
   readonly endpoint: Endpoint;
@@ -124,30 +131,27 @@ class Mounted {
       await storeAnswer(tx, key, print, fresh);
       return fresh;
     });
-    if (!this.endpoint.asksHeadOffice) return done;
-    return done.catch((error: unknown) => this.#askHeadOffice(error, request, { tenant, caller, key }));
+    return done.catch((error: unknown) =>
+      askElsewhere(error, request, this.endpoint, { platform, tenant, caller, key }),
+    );
   }
 
-  /** What a rule here leaves to head office is asked there in the name of the person, and answered as it is there. */
-  async #askHeadOffice(
-    refusal: unknown,
-    { method, url, headers, body }: FastifyRequest,
-    { tenant, caller, key }: { tenant: TenantDatabase; caller: Caller; key: string | null },
-  ): Promise<StoredAnswer> {
-    const { platform } = this.#options;
-    const password = passwordFor(headers[PASSWORD_HEADER.toLowerCase()], body);
-    if (!(refusal instanceof DecidedAtHeadOffice) || password === undefined) throw refusal;
-    const { email } = refusal;
-    if (email === null) throw refusal;
-    const otp = codeFor(headers[CODE_HEADER.toLowerCase()]);
-    const asked = { userId: caller.userId, email, password, otp, method, url, body, idempotencyKey: key };
-    const answer = await platform.askHeadOffice(tenant, asked);
-    if (!answer) throw refusal;
-    if (key !== null) {
-      const print = fingerprint(method, url, body);
-      await tenant.transact(caller, (tx) => storeAnswer(tx, key, print, answer));
-    }
-    return answer;
+  /** As another request makes it in its own transaction, once its person may. */
+  async within(
+    { params, query, body }: { params: object; query: object; body: unknown },
+    principal: Extract<Principal, { kind: 'user' }>,
+  ): Promise<InnerRequest> {
+    const { access, prepare, handle } = this.endpoint;
+    if (access === 'public' || !may(principal.caller.role, access)) throw new AppError('FORBIDDEN');
+    const { exponent } = principal.tenant.profile;
+    const input = {
+      params: this.#compiled.params(params, exponent),
+      query: this.#compiled.query(query, exponent),
+      body: this.#compiled.body(body, exponent),
+      request: noFacts,
+    };
+    const prepared = await prepare?.({ ...input, principal }, this.#options.platform);
+    return (tx) => handle({ ...input, prepared, tx });
   }
 
   #vouched(caller: Caller, prepared: unknown): Caller {
@@ -190,8 +194,10 @@ export function mountEndpoints(
   options: MountOptions,
 ): void {
   const running = new RunningKeys();
-  for (const endpoint of endpoints) {
-    const mounted = new Mounted(endpoint, options, running);
+  const all = endpoints.map((endpoint) => new Mounted(endpoint, options, running));
+  serveWithin(options.platform, all);
+  for (const mounted of all) {
+    const { endpoint } = mounted;
     for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
       app.route({
         method,

@@ -8,6 +8,7 @@ import type { SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow, valueIn } from './incoming.ts';
+import { checkOfProposing } from './proposing.ts';
 import { foreignRights } from './rights.ts';
 
 /** How far ahead of the newest clock known here a stamp may be. */
@@ -31,6 +32,7 @@ export async function refuse(
   incoming: readonly Incoming[],
 ): Promise<Map<string, string>> {
   const isOwn = await ownRange(tx, pusher.branchId, late?.source === 'rescued');
+  const onlyProposed = await checkOfProposing(tx, pusher.branchId);
   const newest = stamp.hlc + CLOCK_TOLERANCE;
   const refused = new Map<string, string>();
   for (const part of incoming) {
@@ -40,6 +42,7 @@ export async function refuse(
     for (const row of part.rows) {
       const reason =
         foreignWriter(part.table) ??
+        onlyProposed(part.table, row) ??
         foreignId(part.table, row, isOwn, stored) ??
         foreignRow(part, row, pusher.branchId, stored) ??
         twin(part, row, stored) ??

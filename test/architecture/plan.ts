@@ -61,7 +61,16 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'customer-display',
     'ordering',
   ],
-  office: ['audit', 'reconciliation', 'reports', 'day-close', 'exports', 'backups', 'examinations'],
+  office: [
+    'audit',
+    'reconciliation',
+    'reports',
+    'day-close',
+    'exports',
+    'backups',
+    'examinations',
+    'proposals',
+  ],
 };
 
 export const areas: readonly string[] = Object.entries(wings).flatMap(([wing, names]) =>

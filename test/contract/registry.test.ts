@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { dealCoupons } from '../../server/catalogue/coupons/lease-dealer.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { StoredValue } from '../../server/db/declared/column.ts';
+import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
 import { type SyncedTable, syncedTables } from '../../sync/registry/tables.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { openJoined } from './joined.ts';
@@ -43,9 +45,21 @@ test('a guest orders at the kiosk of the branch', async () => {
   kioskToken = data.token;
 });
 
+async function declineFirst(tx: Tx): Promise<void> {
+  const [row] = await tx.execute<{ id: number; branch_id: number }>(
+    'select id, branch_id from catalogue_proposals order by id desc limit 1',
+    [],
+  );
+  if (!row) throw new Error('no sample proposed anything at the branch');
+  const decided = { decision: 'declined', reason: 'Not this season', decided_by: 1 } as const;
+  const decision = { id: tx.id('catalogue_decisions'), proposal_id: row.id, branch_id: row.branch_id };
+  await insert(tx, 'catalogue_decisions', { ...decision, ...decided, created_at: tx.now });
+}
+
 test('branch and head office exchange all that was written', async () => {
   await settle();
   await central.tenant.transact(systemCaller, dealCoupons);
+  await central.tenant.transact(systemCaller, declineFirst);
   await settle();
   const quarantined = rowsIn(central.tenant, 'select * from sync_quarantine');
   expect(quarantined).toEqual([]);

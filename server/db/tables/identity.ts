@@ -34,6 +34,8 @@ export interface BranchRow {
   host_node: number;
   base_url: string | null;
   is_active: 0 | 1;
+  /** null: edit. */
+  catalogue: 'edit' | 'propose' | null;
   created_at: number;
   updated_at: number;
 }

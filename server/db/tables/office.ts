@@ -42,7 +42,30 @@ export interface ExaminationRow {
   report: string;
 }
 
+export interface CatalogueProposalRow {
+  id: number;
+  branch_id: number;
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body: string | null;
+  changes: string;
+  proposed_by: number;
+  created_at: number;
+}
+
+export interface CatalogueDecisionRow {
+  id: number;
+  branch_id: number;
+  proposal_id: number;
+  decision: 'accepted' | 'declined';
+  reason: string | null;
+  decided_by: number;
+  created_at: number;
+}
+
 export interface OfficeTables {
+  catalogue_proposals: CatalogueProposalRow;
+  catalogue_decisions: CatalogueDecisionRow;
   exports: ExportRow;
   backup_settings: BackupSettingsRow;
   backup_results: BackupResultRow;

@@ -104,6 +104,7 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
     quantity: z.number().optional(),
   }),
   OVERPAYMENT: z.looseObject({ balance_due: amount(), index: z.int().optional() }),
+  PROPOSAL_UNFIT: z.looseObject({ code: z.string(), fields: z.unknown().optional() }),
   SYNC_CURSOR: z.looseObject({ cursor: z.unknown() }),
   SYNC_DIVERGED: z.looseObject({ beside: z.boolean().optional() }),
   SYNC_SUPERSEDED: z.looseObject({ host_node: z.int().nullable().optional() }),

@@ -124,7 +124,12 @@ export const ofSystem = {
     'There are as many of these as there may be.',
     'Delete one that is not needed.',
   ),
-  CONFLICT_DECIDED: entry('read', 'Somebody else decided this conflict.', 'Read the list anew.'),
+  CONFLICT_DECIDED: entry('read', 'Somebody else decided this already.', 'Read the list anew.'),
+  PROPOSAL_UNFIT: entry(
+    'fix',
+    'Head office changed since what the proposal is about, or who accepts it may not do it.',
+    'Read `details.code`; make the change by hand, or decline with the reason.',
+  ),
   CONFLICT_MOVED_ON: entry(
     'fix',
     'The field was changed again after the conflict arose.',

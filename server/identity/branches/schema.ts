@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { clockTime, id, isoTime, name, pathId, record, text, timeZone } from '../../http/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 
+/** Of what all branches sell by. */
+export const catalogueRights = ['edit', 'propose'] as const;
+
 const fields = {
   name: name(),
   code: z
@@ -18,6 +21,11 @@ const fields = {
     .max(500)
     .nullable(),
   is_active: z.boolean(),
+  catalogue: z
+    .enum(catalogueRights)
+    .describe(
+      'Whether the server of the branch changes the menu that all share, or proposes changes, which head office accepts or declines.',
+    ),
 };
 
 export const Branch = z.object({

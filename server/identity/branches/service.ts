@@ -54,6 +54,7 @@ export async function updateBranch(
   await assertOwned(tx, before);
   if (body.code !== undefined && (await isCodeTaken(tx, body.code, id)))
     throw invalid('code', 'is already in use');
+  assertMayRule(tx, before, body);
   const { day_start, is_active, ...plain } = body;
   await changeBranch(tx, id, {
     ...plain,
@@ -113,6 +114,13 @@ export async function visibleBranch(
 }
 
 /** Once a restaurant belongs to a central instance, only that writes its branches. */
+/** Who works for some branches alone does not decide what these may do to the others. */
+function assertMayRule(tx: Tx, before: WireBranch, { catalogue }: z.output<typeof BranchChanges>): void {
+  if (catalogue === undefined || catalogue === before.catalogue) return;
+  if (tx.tenant.role === 'branch') throw invalid('catalogue', 'is set at head office');
+  if (tx.caller.branches !== 'all') throw new AppError('BRANCH_FORBIDDEN');
+}
+
 async function assertOwned(tx: Tx, { id, name }: WireBranch): Promise<void> {
   if (tx.tenant.role === 'central' || !(await isEnrolled(tx))) return;
   throw new AppError('BRANCH_NOT_HOSTED', {

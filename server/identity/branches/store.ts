@@ -34,6 +34,7 @@ const toWire = (handle: Reader | Tx, row: BranchRow, contacts: Contacts) => ({
   day_start: clockTime(row.day_start),
   base_url: row.base_url,
   is_active: row.is_active === 1,
+  catalogue: row.catalogue ?? ('edit' as const),
   is_local: row.host_node === handle.tenant.node,
   last_sync_at: lastSync(row, contacts),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { stamped, travelling } from '../../db/declared/table.ts';
-import { guestOrderings } from './schema.ts';
+import { catalogueRights, guestOrderings } from './schema.ts';
 
 export const branches = travelling('branches', {
   number: 2,
@@ -22,6 +22,8 @@ export const branches = travelling('branches', {
       host_node: column.count(1_000_000),
       base_url: orNull(column.text({ most: 500 })),
       is_active: column.flag(),
+      /** Whether it may change what all branches sell by. */
+      catalogue: orNull(column.choice(catalogueRights)),
     },
   },
 });

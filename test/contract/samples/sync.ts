@@ -57,6 +57,25 @@ async function doubted(at: Place): Promise<undefined> {
   });
 }
 
+/** A price that a branch would change. */
+async function proposed(at: Place): Promise<number> {
+  const name = fresh('Dosa');
+  const dish = await made(at, '/pos/menu-items', { name, price: 10 });
+  const change = { table: 'menu_items', record_id: dish.id, record_name: name, is_new: false };
+  return at.tenant.transact(systemCaller, async (tx) => {
+    const row = {
+      id: tx.id('catalogue_proposals'),
+      branch_id: at.branchId,
+      ...{ method: 'PUT' as const, path: `/pos/menu-items/${dish.id}`, body: '{"price":12}' },
+      changes: JSON.stringify([{ ...change, field: 'price', before: 10, after: 12 }]),
+      proposed_by: 1,
+      created_at: tx.now,
+    } as const;
+    await insert(tx, 'catalogue_proposals', row);
+    return row.id;
+  });
+}
+
 /** A payment whose order never came. */
 function quarantined(at: Place): Promise<number> {
   return at.tenant.transact(systemCaller, async (tx) => {
@@ -148,6 +167,19 @@ export const syncSamples: Samples = {
     onlyAt: 'central',
     params: { id: at.branchId },
     body: { since: '2026-11-01T00:00:00Z' },
+  }),
+  'GET /catalogue/proposals': async (at) => {
+    await proposed(at);
+    return { query: '?status=open&limit=1' };
+  },
+  'POST /catalogue/proposals/{id}/accept': async (at) => ({
+    onlyAt: 'central',
+    params: { id: await proposed(at) },
+  }),
+  'POST /catalogue/proposals/{id}/decline': async (at) => ({
+    onlyAt: 'central',
+    params: { id: await proposed(at) },
+    body: { reason: 'Not this season' },
   }),
   'GET /sync/quarantine': async (at) => {
     await quarantined(at);

@@ -1,0 +1,52 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint.ts';
+import { byId } from '../../http/fields.ts';
+import { acceptProposal, declineProposal, listProposals, prepareAccepting } from './service.ts';
+import { DeclineBody, Proposal, ProposalQuery } from './wire.ts';
+
+const common = { tag: 'Replication', extension: true } as const;
+const deciding = {
+  ...common,
+  method: 'POST',
+  access: 'sync.decide',
+  params: byId,
+  reply: Proposal,
+  status: 200,
+} as const;
+const undecidable = ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'CONFLICT_DECIDED'] as const;
+
+const list = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/catalogue/proposals',
+  operationId: 'sync.proposals.list',
+  summary: 'Changes of what all branches sell by that branches proposed, newest first',
+  description:
+    'A branch whose `catalogue` is `propose` changes nothing of it: a request there that would is answered 202 with `data.proposal`, and kept for head office.',
+  access: 'sync.read',
+  query: ProposalQuery,
+  reply: Proposal.array(),
+  errors: ['BRANCH_FORBIDDEN'],
+  handle: ({ reader, query }) => listProposals(reader, query),
+});
+
+const accept = endpoint({
+  ...deciding,
+  path: '/catalogue/proposals/{id}/accept',
+  operationId: 'sync.proposals.accept',
+  summary: 'Make the proposed request at head office, in the name and with the rights of who accepts it',
+  errors: [...undecidable, 'PROPOSAL_UNFIT'],
+  prepare: prepareAccepting,
+  handle: ({ tx, params, prepared }) => acceptProposal(tx, params.id, prepared),
+});
+
+const decline = endpoint({
+  ...deciding,
+  path: '/catalogue/proposals/{id}/decline',
+  operationId: 'sync.proposals.decline',
+  summary: 'Decline a proposal, with a reason that the branch reads',
+  body: DeclineBody,
+  errors: undecidable,
+  handle: ({ tx, params, body }) => declineProposal(tx, params.id, body.reason),
+});
+
+export const proposalEndpoints: AnyEndpoint[] = [list, accept, decline];
