@@ -6,6 +6,7 @@ import { added, openerOf } from '../../../web/outbox/rules.ts';
 import { nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
+import { covers } from './next.ts';
 import { orderOf, type Place } from './places.ts';
 
 /** What a waiter chose of a dish. */
@@ -89,7 +90,7 @@ function planFor(place: Place, draft: Entry, entries: readonly Entry[]): NewEntr
   return {
     key: newKey(),
     author: authorNow(),
-    call: opener || order ? appends : call,
+    call: opener || order ? appends : withCovers(call, lane),
     lane,
     dependsOn: opener?.key ?? null,
     at: Date.now(),
@@ -97,6 +98,12 @@ function planFor(place: Place, draft: Entry, entries: readonly Entry[]): NewEntr
     lines,
   };
 }
+
+/** As many as somebody said before the first dish was sent. */
+const withCovers = (call: QueuedCall, lane: string): QueuedCall => {
+  const count = covers.value.get(lane);
+  return count ? { ...call, body: { ...call.body, covers: count } } : call;
+};
 
 export const sendDraft = (place: Place): Promise<void> =>
   edit(sent(place.lane, (draft, entries) => planFor(place, draft, entries)));

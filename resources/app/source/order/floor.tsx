@@ -24,6 +24,7 @@ import {
   requestsAt,
   titleOf,
 } from './places.ts';
+import { type Plan, planOf, type Spot } from './plan.ts';
 
 /** The area that is shown; undefined: my tables. */
 const area = signal<number | undefined>(undefined);
@@ -95,17 +96,13 @@ function Tables() {
   const free = shown === undefined ? ofArea.filter((table) => needOf(table) === 'free') : [];
   const colleagues =
     shown === undefined ? all.filter((table) => needOf(table) !== 'free' && !isMine(table)) : [];
-  const isPlan =
-    shown !== undefined && ofArea.length > 0 && ofArea.every(({ x, y }) => x !== null && y !== null);
+  const plan = shown === undefined ? undefined : planOf(ofArea);
   if (all.length === 0) return <p class="hint">{t('floor.empty')}</p>;
   return (
     <>
       {shown === undefined && taken.length === 0 && <p class="hint">{t('floor.none_mine')}</p>}
-      <ul class={isPlan ? 'tables is-plan' : 'tables'}>
-        {[...taken, ...colleagues].sort(shown === undefined ? byUrgency : bySort).map((table) => (
-          <TableTile key={table.id} table={table} />
-        ))}
-      </ul>
+      <Tiles tables={[...taken, ...colleagues].sort(shown === undefined ? byUrgency : bySort)} plan={plan} />
+      {plan && <Legend />}
       {shown === undefined && (
         <>
           <h2 class="quiet">{t('floor.free_in', { area: first?.name ?? '' })}</h2>
@@ -120,6 +117,26 @@ function Tables() {
   );
 }
 
+/** As a list on a phone; as the floor was drawn where there is room. */
+function Tiles({ tables, plan }: { readonly tables: readonly Table[]; readonly plan: Plan | undefined }) {
+  const size = plan && { '--columns': plan.columns, '--rows': plan.rows };
+  return (
+    <ul class={plan ? 'tables is-plan' : 'tables'} style={size}>
+      {tables.map((table) => (
+        <TableTile key={table.id} table={table} spot={plan?.spots.get(table.id)} />
+      ))}
+    </ul>
+  );
+}
+
+const Legend = () => (
+  <p class="legend wide-only">
+    <i class="is-mine" /> {t('floor.legend_mine')}
+    <i class="is-other" /> {t('floor.legend_other')}
+    <i class="is-free" /> {t('floor.legend_free')}
+  </p>
+);
+
 const bySort = (one: Table, other: Table): number => one.sort_order - other.sort_order || one.id - other.id;
 
 /** `26 min`, `1 h 12`. */
@@ -131,6 +148,7 @@ export function waitingTime(minutes: number): string {
 const icons: Readonly<Record<Need, IconName>> = {
   ready: 'ready',
   call: 'calls',
+  guests: 'tablet',
   late: 'late',
   unsent: 'tablet',
   billed: 'orders',
@@ -149,6 +167,7 @@ function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
       ? t('floor.wants_bill')
       : t('floor.calls');
   }
+  if (need === 'guests') return t('floor.guests');
   if (need === 'unsent') return t('floor.drafts', { n: draftDishes(`table:${table.id}`) });
   if (need === 'billed') return shortMoney(orders.reduce((sum, { total }) => sum + total, 0));
   if (need === 'cooking') return t('floor.cooking');
@@ -156,14 +175,19 @@ function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
   return need === 'open' ? t('floor.open') : t('floor.free', { n: table.capacity });
 }
 
-function TableTile({ table }: { readonly table: Table }) {
+interface TileProps {
+  readonly table: Table;
+  readonly spot?: Spot | undefined;
+}
+
+function TableTile({ table, spot }: TileProps) {
   const orders = ordersAt(table.id);
   const need = needOf(table);
   const since = openSince(orders);
   const covers = orders.reduce((sum, order) => sum + order.covers, 0);
   const classes = ['table', `is-${need}`, isMine(table) && 'is-mine'].filter(Boolean).join(' ');
   return (
-    <li>
+    <li style={spot && { '--left': spot.left, '--top': spot.top, '--cells': spot.cells }}>
       <button type="button" class={classes} onClick={() => (openPlace.value = placeOfTable(table))}>
         <span class="row">
           <strong dir="auto">{table.name}</strong>

@@ -6,8 +6,8 @@ import { readHouse, readKitchens } from '../work/house.ts';
 import { follow } from '../work/live.ts';
 import { hearMenu, readMenu } from '../work/menu.ts';
 import { forget, known, learn } from '../work/rows.ts';
-import type { Area, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
-import { openOrders, readyLines } from './places.ts';
+import type { Area, GuestOrder, Kot, Order, Table, WaiterRequest } from '../work/types.ts';
+import { openOrders, readyLines, waitingGuests } from './places.ts';
 
 interface Floor {
   readonly areas: readonly Area[];
@@ -17,14 +17,23 @@ interface Floor {
 
 /** The floor, its open orders with their lines, and the tickets in work. */
 async function readFloor() {
-  const [{ data: floor }, order, kot, kitchen] = await Promise.all([
+  const [{ data: floor }, order, kot, { data: guest_order }, kitchen] = await Promise.all([
     ask<Floor>('GET /pos/floor'),
     askAll<Order>('GET /pos/orders', { status: ['draft', 'kot', 'billed'], include: 'items' }),
     askAll<Kot>('GET /pos/kots', { status: ['sent_to_kitchen', 'in_kitchen', 'food_ready', 'held'] }),
+    ask<GuestOrder[]>('GET /pos/guest-orders'),
     readKitchens(),
     readHouse(),
   ]);
-  return { area: floor.areas, table: floor.tables, request: floor.requests, order, kot, kitchen };
+  return {
+    area: floor.areas,
+    table: floor.tables,
+    request: floor.requests,
+    order,
+    kot,
+    guest_order,
+    kitchen,
+  };
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +58,18 @@ const CLOSED_KEPT_MS = 30 * 60_000;
 export function followFloor(): () => void {
   void readMenu().catch(() => {});
   const end = follow({
-    topics: ['order', 'kot', 'table', 'floor', 'waiter_request', 'menu', 'stock', 'print_job', 'printer'],
+    topics: [
+      'order',
+      'kot',
+      'table',
+      'floor',
+      'waiter_request',
+      'guest_order',
+      'menu',
+      'stock',
+      'print_job',
+      'printer',
+    ],
     read: readFloor,
     heard: hear,
   });
@@ -57,11 +77,13 @@ export function followFloor(): () => void {
     const isOld = ({ updated_at }: { updated_at?: string }) =>
       Date.now() - new Date(updated_at ?? 0).getTime() > CLOSED_KEPT_MS;
     forget('order', (row) => isOld(row) && ['paid', 'cancelled'].includes((row as Order).status));
+    forget('guest_order', (row) => isOld(row) && (row as GuestOrder).status !== 'waiting');
     forget('kot', (row) => isOld(row) && (row as Kot).status === 'served');
   }, 60_000);
   let before = -1;
   const endSounds = effect(() => {
-    const now = openOrders.value.flatMap(readyLines).length + known.value.request.size;
+    const now =
+      openOrders.value.flatMap(readyLines).length + known.value.request.size + waitingGuests().length;
     if (before >= 0 && now > before) {
       play('ready');
       navigator.vibrate?.(150);

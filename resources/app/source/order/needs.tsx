@@ -5,9 +5,10 @@ import { minutesSince, second } from '../work/clock.ts';
 import { begunAt } from '../work/kots.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, WaiterRequest } from '../work/types.ts';
-import { printBill } from './bill.ts';
+import { printBill } from './acts.ts';
 import { serveKot, takeCall } from './drafting.ts';
-import { openPlace, ordersAt, type Place, placeOfTable } from './places.ts';
+import { GuestCard } from './guests.tsx';
+import { openPlace, ordersAt, type Place, placeOfTable, waitingGuests } from './places.ts';
 
 const placeOfKot = (kot: Kot): Place => ({
   lane: kot.table_id === null ? `order:${kot.order_id}` : `table:${kot.table_id}`,
@@ -42,6 +43,7 @@ export function NeedCards({ most = Number.POSITIVE_INFINITY }: { readonly most?:
   const cards = [
     ...readyKots().map((kot) => <Ready key={`kot ${kot.id}`} kot={kot} />),
     ...openCalls().map((request) => <Call key={`call ${request.id}`} request={request} />),
+    ...waitingGuests().map((order) => <GuestCard key={`guests ${order.id}`} order={order} />),
     ...lateKots().map((kot) => <Late key={`late ${kot.id}`} kot={kot} />),
   ];
   if (cards.length === 0 && !Number.isFinite(most)) return <p class="hint">{t('needs.nothing')}</p>;

@@ -10,10 +10,13 @@ import { dishes } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import type { Order, OrderLine } from '../work/types.ts';
-import { printBill, said } from './bill.ts';
+import { printBill, said } from './acts.ts';
 import { addDish, countLine, fireCourse, sendDraft } from './drafting.ts';
+import { LineActs } from './line-acts.tsx';
 import { type LineState, stateOfEntry, stateOfLine } from './lines.ts';
 import { linesOf, openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from './places.ts';
+import { SendPending } from './send-pending.tsx';
+import { TableSheet } from './table-sheet.tsx';
 
 const isShown = ({ status }: OrderLine): boolean => status !== 'voided';
 
@@ -29,6 +32,7 @@ export function amountOf(order: Order | undefined, own: readonly (Entry | undefi
 }
 
 export function OrderPanel({ place, onHide }: { readonly place: Place; readonly onHide: () => void }) {
+  const isTableShown = useSignal(false);
   const order = orderOf(place);
   return (
     <section class="order" aria-label={t('pad.order')}>
@@ -38,11 +42,20 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
         </button>
         <h2 dir="auto">{place.title}</h2>
         {order && order.covers > 0 && <span class="badge">{guests(order.covers)}</span>}
+        <button
+          type="button"
+          class="plain square"
+          aria-label={t('table.more')}
+          onClick={() => (isTableShown.value = true)}
+        >
+          <Icon name="more" />
+        </button>
         <small dir="auto">{order?.waiter_name}</small>
         <Bills place={place} />
       </header>
       <OrderLines place={place} />
       <Foot place={place} order={order} />
+      {isTableShown.value && <TableSheet place={place} onClose={() => (isTableShown.value = false)} />}
     </section>
   );
 }
@@ -157,11 +170,16 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
         </span>
         <State state={stateOfLine(line)} />
       </button>
-      {isOpen.value && dish?.is_available && (
-        <button type="button" class="button" onClick={again}>
-          <Icon name="plus" />
-          {t('order.again')}
-        </button>
+      {isOpen.value && (
+        <div class="acts">
+          {dish?.is_available && (
+            <button type="button" class="button" onClick={again}>
+              <Icon name="plus" />
+              {t('order.again')}
+            </button>
+          )}
+          <LineActs line={line} place={place} />
+        </div>
       )}
     </li>
   );
@@ -231,6 +249,7 @@ function Foot({ place, order }: { readonly place: Place; readonly order: Order |
           {next === null ? t('order.fire_all') : t('order.fire', { n: next })}
         </button>
       )}
+      {order && <SendPending order={order} />}
       {order && (
         <button type="button" class="button" onClick={() => void printBill(order)}>
           <Icon name="orders" />

@@ -6,7 +6,7 @@ import { begunAt } from '../work/kots.ts';
 import { entries, ordersOfLanes } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import { person } from '../work/staff.ts';
-import type { Kot, Order, OrderLine, Table, WaiterRequest } from '../work/types.ts';
+import type { GuestOrder, Kot, Order, OrderLine, Table, WaiterRequest } from '../work/types.ts';
 
 /** Where lines go: a table, an order of its own, or a takeaway that is just being opened. */
 export interface Place {
@@ -62,11 +62,22 @@ export const waitingFor = (lane: string) =>
   entries.value.filter((entry) => entry.lane === lane && isWaiting(entry));
 
 /** What one table needs, the most urgent first. */
-export type Need = 'ready' | 'call' | 'late' | 'unsent' | 'billed' | 'cooking' | 'eating' | 'open' | 'free';
+export type Need =
+  | 'ready'
+  | 'call'
+  | 'guests'
+  | 'late'
+  | 'unsent'
+  | 'billed'
+  | 'cooking'
+  | 'eating'
+  | 'open'
+  | 'free';
 
 const urgency: readonly Need[] = [
   'ready',
   'call',
+  'guests',
   'late',
   'unsent',
   'billed',
@@ -104,12 +115,22 @@ export const requestsAt = (tableId: number): WaiterRequest[] =>
     ({ table_id, status }) => table_id === tableId && status === 'pending',
   );
 
+/** What guests ordered by phone and nobody answered yet, the longest waiting first. */
+export const waitingGuests = (): GuestOrder[] =>
+  [...known.value.guest_order.values()]
+    .filter(({ status }) => status === 'waiting')
+    .sort((one, other) => one.id - other.id);
+
+export const guestsAt = (tableId: number): GuestOrder[] =>
+  waitingGuests().filter(({ table_id }) => table_id === tableId);
+
 /** What a table needs now. */
 export function needOf(table: Table): Need {
   const orders = ordersAt(table.id);
   const lines = orders.flatMap(linesOf);
   if (lines.some(({ status }) => status === 'ready')) return 'ready';
   if (requestsAt(table.id).length > 0) return 'call';
+  if (guestsAt(table.id).length > 0) return 'guests';
   if (orders.some((order) => lateDishes(order) > 0)) return 'late';
   const place = placeOfTable(table);
   if (draftDishes(place.lane) > 0 || waitingFor(place.lane).length > 0) return 'unsent';

@@ -3,6 +3,17 @@ import { signal } from '@preact/signals';
 /** Whether a touch has allowed this page to be heard. */
 export const isHeard = signal(false);
 
+const KEY = 'galley.muted';
+
+/** Whoever works here asked for silence; it holds on this device until it is taken back. */
+export const isMuted = signal(localStorage.getItem(KEY) !== null);
+
+export function mute(isQuiet: boolean): void {
+  isMuted.value = isQuiet;
+  if (isQuiet) localStorage.setItem(KEY, '1');
+  else localStorage.removeItem(KEY);
+}
+
 let context: AudioContext | undefined;
 
 /** A browser lets a page sound after a touch only. */
@@ -27,7 +38,7 @@ const tunes = {
 const NOTE_S = 0.16;
 
 export function play(tune: keyof typeof tunes): void {
-  if (!context || !isHeard.value) return;
+  if (!context || !isHeard.value || isMuted.value) return;
   for (const [at, hertz] of tunes[tune].entries()) {
     const begins = context.currentTime + at * NOTE_S;
     const loudness = context.createGain();

@@ -1,7 +1,15 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { shortMoney, today } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
+import { needsServer, said, tried } from '../order/acts.ts';
+import { allowSound, isHeard, isMuted, mute, play } from '../parts/sounds.ts';
 import { languages, speak, t, textOr } from '../text/text.ts';
+import { act } from '../work/act.ts';
+import { ask, askAll } from '../work/api.ts';
 import { isLocked, person } from '../work/staff.ts';
+import type { Order, WaiterRow } from '../work/types.ts';
 
 export function Me({ onOff }: { readonly onOff: () => void }) {
   return (
@@ -9,10 +17,12 @@ export function Me({ onOff }: { readonly onOff: () => void }) {
       <h2 dir="auto">
         {person.value?.name} <small>{textOr(`role.${person.value?.role}`, '')}</small>
       </h2>
+      <Evening />
       <button type="button" class="tile" onClick={onOff}>
         <Icon name="off" />
         {t('nav.off')}
       </button>
+      <Sound />
       <button type="button" class="tile" onClick={() => (isLocked.value = true)}>
         <Icon name="lock" />
         {t('me.lock')}
@@ -35,3 +45,70 @@ export function Me({ onOff }: { readonly onOff: () => void }) {
     </section>
   );
 }
+
+/** Whether they are on duty, and the tips of their tables today, as the server adds them up. */
+function Evening() {
+  const own = useSignal<WaiterRow | undefined>(undefined);
+  const tips = useSignal<{ readonly amount: number; readonly orders: number } | undefined>(undefined);
+  const me = person.value?.id ?? 0;
+  useEffect(() => {
+    void ask<WaiterRow[]>('GET /waiters').then(({ data }) => {
+      own.value = data.find(({ id }) => id === me);
+    }, noAnswer);
+    void askAll<Order>('GET /pos/orders', { waiter_id: me, status: 'paid', date: today() }).then((paid) => {
+      const amount = paid.reduce((sum, { tip_total }) => sum + tip_total, 0);
+      tips.value = { amount, orders: paid.length };
+    }, noAnswer);
+  }, [me]);
+  const setDuty = (on_duty: boolean) =>
+    void tried(async () => {
+      const call = { params: { id: me }, body: { on_duty } };
+      own.value = (await act<WaiterRow>(t('me.on_duty'), 'PUT /waiters/{id}/duty', call)).data;
+    });
+  return (
+    <>
+      {own.value && (
+        <button
+          type="button"
+          class="tile"
+          role="switch"
+          aria-checked={own.value.on_duty}
+          disabled={needsServer()}
+          onClick={() => setDuty(!own.value?.on_duty)}
+        >
+          <Icon name={own.value.on_duty ? 'check' : 'minus'} />
+          {t(own.value.on_duty ? 'me.on_duty' : 'me.off_duty')}
+        </button>
+      )}
+      {tips.value && (
+        <p class="fact">
+          <span>{t('me.tips', { n: tips.value.orders })}</span>
+          <bdi>{shortMoney(tips.value.amount)}</bdi>
+        </p>
+      )}
+      <p class="said" role="status">
+        {said.value}
+      </p>
+    </>
+  );
+}
+
+/** What cannot be read now is not shown. */
+const noAnswer = (): void => {};
+
+const Sound = () => (
+  <button
+    type="button"
+    class="tile"
+    role="switch"
+    aria-checked={isHeard.value && !isMuted.value}
+    onClick={() => {
+      if (isHeard.value) mute(!isMuted.value);
+      allowSound();
+      if (!isMuted.value) play('ready');
+    }}
+  >
+    <Icon name={isMuted.value || !isHeard.value ? 'silent' : 'sound'} />
+    {t(isMuted.value ? 'me.sound_off' : 'me.sound_on')}
+  </button>
+);

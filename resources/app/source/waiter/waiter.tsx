@@ -1,12 +1,14 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { ConflictSheet } from '../order/conflict.tsx';
 import { FloorView } from '../order/floor.tsx';
 import { followFloor } from '../order/follow.ts';
+import { GuestCard, GuestsSheet } from '../order/guests.tsx';
 import { Call, NeedCards, openCalls, Ready, readyKots } from '../order/needs.tsx';
 import { followBack } from '../order/open.ts';
 import { Pad } from '../order/pad.tsx';
-import { openPlace } from '../order/places.ts';
+import { openPlace, waitingGuests } from '../order/places.ts';
 import { Initials } from '../parts/initials.tsx';
 import { OffToday } from '../parts/off-today.tsx';
 import { Rail, type RailItem } from '../parts/rail.tsx';
@@ -30,6 +32,8 @@ export function Waiter() {
   return (
     <>
       {place ? <Pad key={place.lane} place={place} /> : <Frame />}
+      <GuestsSheet />
+      <ConflictSheet />
       {isOffShown.value && <OffToday onClose={() => (isOffShown.value = false)} />}
     </>
   );
@@ -39,7 +43,12 @@ const views: readonly RailItem<View>[] = [
   { view: 'floor', icon: 'floor', text: 'nav.floor' },
   { view: 'orders', icon: 'orders', text: 'nav.orders' },
   { view: 'ready', icon: 'ready', text: 'nav.ready', count: () => readyKots().length },
-  { view: 'calls', icon: 'calls', text: 'nav.calls', count: () => openCalls().length },
+  {
+    view: 'calls',
+    icon: 'calls',
+    text: 'nav.calls',
+    count: () => openCalls().length + waitingGuests().length,
+  },
   { view: 'more', icon: 'more', text: 'nav.more' },
 ];
 
@@ -86,7 +95,10 @@ const ReadyView = () => (
 
 const CallsView = () => (
   <ul class="needs">
-    {openCalls().length === 0 && <li class="hint">{t('call.none')}</li>}
+    {openCalls().length + waitingGuests().length === 0 && <li class="hint">{t('call.none')}</li>}
+    {waitingGuests().map((order) => (
+      <GuestCard key={`guests ${order.id}`} order={order} />
+    ))}
     {openCalls().map((request) => (
       <Call key={request.id} request={request} />
     ))}

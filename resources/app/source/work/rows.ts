@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { type Change, emptyState, type Row, rulesOf, type State } from '../../../web/data/ledger.ts';
-import type { Area, Kitchen, Kot, Order, PrintJob, Table, WaiterRequest } from './types.ts';
+import type { Area, GuestOrder, Kitchen, Kot, Order, PrintJob, Table, WaiterRequest } from './types.ts';
 
 export type Known = {
   readonly order: ReadonlyMap<number, Order>;
@@ -11,6 +11,8 @@ export type Known = {
   readonly request: ReadonlyMap<number, WaiterRequest>;
   readonly kitchen: ReadonlyMap<number, Kitchen>;
   readonly job: ReadonlyMap<number, PrintJob>;
+  /** What guests ordered by phone. */
+  readonly guest_order: ReadonlyMap<number, GuestOrder>;
 };
 
 const nothing: Known = {
@@ -21,6 +23,7 @@ const nothing: Known = {
   request: new Map(),
   kitchen: new Map(),
   job: new Map(),
+  guest_order: new Map(),
 };
 
 const rules = rulesOf<Known>();
@@ -50,7 +53,7 @@ export function readWhole(lists: Lists, at: number): void {
   readAt.value = at;
 }
 
-const carried = ['order', 'kot', 'table'] as const;
+const carried = ['order', 'kot', 'table', 'guest_order'] as const;
 
 /** The records that an event carries. */
 export function changesOf({ type, data }: ServerEvent): Change[] {

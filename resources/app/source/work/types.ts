@@ -4,6 +4,8 @@ import type { MenuItem as MenuItemSchema } from '../../../../server/catalogue/me
 import type { Area as AreaSchema } from '../../../../server/floor/areas/schema.ts';
 import type { WaiterRequest as WaiterRequestSchema } from '../../../../server/floor/requests/schema.ts';
 import type { Table as TableSchema } from '../../../../server/floor/tables/schema.ts';
+import type { Waiter as WaiterSchema } from '../../../../server/floor/waiters/schema.ts';
+import type { GuestOrder as GuestOrderSchema } from '../../../../server/guest/ordering/schema.ts';
 import type { Kitchen as KitchenSchema } from '../../../../server/printing/kitchens/schema.ts';
 import type { Kot as KotSchema } from '../../../../server/sales/kots/schema.ts';
 import type { Order as OrderSchema } from '../../../../server/sales/orders/schema.ts';
@@ -13,6 +15,7 @@ type Wire<S extends z.ZodType> = Readonly<z.output<S>>;
 
 export type Area = Wire<typeof AreaSchema>;
 export type Category = Wire<typeof CategorySchema>;
+export type GuestOrder = Wire<typeof GuestOrderSchema>;
 export type Kitchen = Wire<typeof KitchenSchema>;
 export type Kot = Wire<typeof KotSchema>;
 export type KotLine = Kot['items'][number];
@@ -20,6 +23,7 @@ export type MenuItem = Wire<typeof MenuItemSchema>;
 export type Order = Wire<typeof OrderSchema>;
 export type OrderLine = Order['items'][number];
 export type Table = Wire<typeof TableSchema>;
+export type WaiterRow = Wire<typeof WaiterSchema>;
 export type WaiterRequest = Wire<typeof WaiterRequestSchema>;
 
 /** How far the paper of a ticket is. */

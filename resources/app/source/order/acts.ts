@@ -1,0 +1,146 @@
+import { signal } from '@preact/signals';
+import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { t } from '../text/text.ts';
+import { act, canAct } from '../work/act.ts';
+import { learn } from '../work/rows.ts';
+import type { GuestOrder, Order, OrderLine, Table } from '../work/types.ts';
+
+/** A sentence on what was just asked of the server; it goes after a while. */
+export const said = signal('');
+
+let due: ReturnType<typeof setTimeout> | undefined;
+
+export function say(words: string): void {
+  said.value = words;
+  clearTimeout(due);
+  due = setTimeout(() => {
+    said.value = '';
+  }, 5_000);
+}
+
+/** What is never queued: it is done now, or it says why not. */
+export const needsServer = (): boolean => !canAct();
+
+/** Says what came of it; whether it was done. */
+export async function tried(work: () => Promise<void>, done = ''): Promise<boolean> {
+  try {
+    await work();
+    if (done) say(done);
+    return true;
+  } catch (error) {
+    const { code, message } = asProblem(error);
+    say(code === UNREACHABLE ? t('act.needs_server') : message);
+    return false;
+  }
+}
+
+/** Numbers of bills are the server's: asked for now or not at all. */
+export const printBill = ({ id }: Order): Promise<boolean> =>
+  tried(async () => {
+    await act(t('order.bill'), 'POST /pos/orders/{id}/print-bill', { params: { id } });
+  }, t('order.bill_printed'));
+
+const learnOrder = (row: Order): void => learn({ kind: 'order', row });
+const learnTable = (row: Table): void => learn({ kind: 'table', row });
+
+export const setCovers = ({ id }: Order, covers: number): Promise<boolean> =>
+  tried(async () => {
+    await act<Order>(t('table.covers'), 'PUT /pos/orders/{id}', { params: { id }, body: { covers } });
+  });
+
+interface Moved {
+  readonly from: Table;
+  readonly to: Table;
+}
+
+const seat = (what: string, operation: string, id: number, body: object, done: string): Promise<boolean> =>
+  tried(async () => {
+    const { data } = await act<Moved>(what, operation, { params: { id }, body });
+    for (const table of [data.from, data.to]) learnTable(table);
+  }, done);
+
+export const transferTable = (from: Table, to: Table): Promise<boolean> =>
+  seat(
+    t('table.move_to'),
+    'POST /pos/tables/{id}/transfer',
+    from.id,
+    { to_table_id: to.id },
+    t('table.moved', { table: to.name }),
+  );
+
+export const mergeTable = (from: Table, into: Table): Promise<boolean> =>
+  seat(
+    t('table.merge_with'),
+    'POST /pos/tables/{id}/merge',
+    from.id,
+    { into_table_id: into.id },
+    t('table.merged', { table: into.name }),
+  );
+
+export const unmergeTable = ({ id, name }: Table): Promise<boolean> =>
+  tried(
+    async () => {
+      const what = t('table.unmerge', { table: name });
+      learnTable((await act<Table>(what, 'POST /pos/tables/{id}/unmerge', { params: { id } })).data);
+    },
+    t('table.unmerged', { table: name }),
+  );
+
+export const takeTable = ({ id }: Table, waiter_id: number | null): Promise<boolean> =>
+  tried(async () => {
+    const call = { params: { id }, body: { waiter_id } };
+    learnTable((await act<Table>(t('table.take'), 'PUT /pos/tables/{id}/waiter', call)).data);
+  });
+
+/** The phones of the guests at a table order no more. */
+export const endPhones = ({ id }: Table): Promise<boolean> =>
+  tried(async () => {
+    await act(t('table.end_phones'), 'DELETE /pos/tables/{id}/guest-sessions', { params: { id } });
+  }, t('table.phones_ended'));
+
+export interface Portion {
+  readonly order_item_id: number;
+  readonly quantity: number;
+}
+
+/** Kitchens are told where the dishes go now. */
+export const moveLines = ({ id }: Order, items: readonly Portion[], to: Table): Promise<boolean> =>
+  tried(
+    async () => {
+      const body = { items, to_table_id: to.id };
+      const { data } = await act<{ from: Order; to: Order }>(
+        t('move.title'),
+        'POST /pos/orders/{id}/move-items',
+        {
+          params: { id },
+          body,
+        },
+      );
+      learnOrder(data.from);
+      learnOrder(data.to);
+    },
+    t('table.lines_moved', { table: to.name }),
+  );
+
+const decide = (what: string, operation: string, id: number, body: object): Promise<boolean> =>
+  tried(async () => {
+    const { data } = await act<GuestOrder>(what, operation, { params: { id }, body });
+    learn({ kind: 'guest_order', row: data });
+  });
+
+export const acceptGuests = ({ id }: GuestOrder): Promise<boolean> =>
+  decide(t('guests.accept'), 'PUT /pos/guest-orders/{id}/accept', id, {});
+export const declineGuests = ({ id }: GuestOrder, reason: string): Promise<boolean> =>
+  decide(t('guests.decline'), 'PUT /pos/guest-orders/{id}/decline', id, { reason });
+
+/** A line that never went to the kitchen: nobody is asked. */
+export const takeOffUnsent = ({ id }: Order, line: OrderLine): Promise<boolean> =>
+  tried(async () => {
+    const params = { id, item_id: line.id };
+    await act<Order>(line.name, 'POST /pos/orders/{id}/items/{item_id}/void', { params });
+  });
+
+export const sendPending = ({ id }: Order): Promise<boolean> =>
+  tried(async () => {
+    await act(t('pending.send', { n: '' }), 'POST /pos/orders/{id}/kot', { params: { id } });
+  }, t('pending.sent'));

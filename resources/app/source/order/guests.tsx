@@ -1,0 +1,113 @@
+import { signal, useSignal } from '@preact/signals';
+import { shortMoney } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { type TextKey, t } from '../text/text.ts';
+import { minutesSince } from '../work/clock.ts';
+import { known } from '../work/rows.ts';
+import type { GuestOrder } from '../work/types.ts';
+import { acceptGuests, declineGuests, needsServer, said } from './acts.ts';
+
+/** The one that is looked at. */
+export const lookedAt = signal<number | undefined>(undefined);
+
+const dishesIn = ({ items }: GuestOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const GuestCard = ({ order }: { readonly order: GuestOrder }) => (
+  <li class="need-card is-info">
+    <Icon name="tablet" />
+    <div>
+      <h3 dir="auto">{t('guests.title', { place: order.table_name ?? '' })}</h3>
+      <p>
+        {t('guests.wait', { n: dishesIn(order) })} · {t('call.ago', { n: minutesSince(order.created_at) })}
+      </p>
+    </div>
+    <button type="button" class="button" onClick={() => (lookedAt.value = order.id)}>
+      {t('guests.look')}
+    </button>
+  </li>
+);
+
+const reasons: readonly TextKey[] = ['guests.no_off', 'guests.no_closed', 'guests.no_come'];
+
+/** One tap sends it to the kitchen; who declines says why, which the guest reads. */
+export function GuestsSheet() {
+  const isDeclining = useSignal(false);
+  const isBusy = useSignal(false);
+  const order = known.value.guest_order.get(lookedAt.value ?? 0);
+  const close = () => {
+    lookedAt.value = undefined;
+  };
+  if (!order) return null;
+  const decide = async (work: Promise<boolean>) => {
+    isBusy.value = true;
+    if (await work) close();
+    isBusy.value = false;
+  };
+  const isOver = order.status !== 'waiting';
+  const isOff = isBusy.value || isOver || needsServer();
+  return (
+    <Sheet
+      title={t('guests.title', { place: order.table_name ?? '' })}
+      lead={isOver ? t(`guests.is_${order.status}` as TextKey) : t('guests.lead')}
+      onClose={close}
+      foot={
+        <>
+          <button
+            type="button"
+            class="button"
+            disabled={isOff}
+            aria-expanded={isDeclining.value}
+            onClick={() => (isDeclining.value = !isDeclining.value)}
+          >
+            {t('guests.decline')}
+          </button>
+          <button
+            type="button"
+            class="button is-act"
+            disabled={isOff}
+            aria-busy={isBusy.value}
+            onClick={() => void decide(acceptGuests(order))}
+          >
+            <Icon name="send" mirrored />
+            {t('guests.accept')}
+          </button>
+        </>
+      }
+    >
+      <ul class="asked-lines">
+        {order.items.map(({ name, quantity, modifiers, note, line_total }, at) => (
+          <li key={at}>
+            <bdi class="quantity">{quantity}×</bdi>
+            <span class="what">
+              <strong dir="auto">{name}</strong>
+              <small dir="auto">
+                {[...modifiers.map((one) => one.name), note].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <bdi>{shortMoney(line_total)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p class="said" role="status">
+        {needsServer() ? t('act.needs_server') : said.value}
+      </p>
+      {isDeclining.value && (
+        <fieldset class="chips">
+          <legend>{t('guests.why')}</legend>
+          {reasons.map((key) => (
+            <button
+              type="button"
+              key={key}
+              class="chip is-bad"
+              disabled={isOff}
+              onClick={() => void decide(declineGuests(order, t(key)))}
+            >
+              {t(key)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </Sheet>
+  );
+}
