@@ -35,6 +35,7 @@ export function FloorView() {
   return (
     <div class="floor">
       <div class="phone-only">
+        <h2 class="unseen">{t('needs.heading')}</h2>
         <NeedCards most={3} />
       </div>
       <Areas />

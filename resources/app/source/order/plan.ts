@@ -42,17 +42,13 @@ export function planOf(tables: readonly Table[]): Plan | undefined {
     if (!isFree(spot.left, spot.top)) return undefined;
     spots.set(id, spot);
   }
+  const columns = Math.max(...[...spots.values()].map(({ left }) => left + 1));
   for (const { id, capacity } of placed) {
     const spot = spots.get(id) as Spot;
     const beside = [...spots.values()].some(
       (one) => Math.abs(one.top - spot.top) < 1 && one.left > spot.left && one.left < spot.left + 2,
     );
-    if (capacity >= WIDE && !beside) spots.set(id, { ...spot, cells: 2 });
+    if (capacity >= WIDE && !beside && spot.left + 2 <= columns) spots.set(id, { ...spot, cells: 2 });
   }
-  const all = [...spots.values()];
-  return {
-    spots,
-    columns: Math.max(...all.map(({ left, cells }) => left + cells)),
-    rows: Math.max(...all.map(({ top }) => top + 1)),
-  };
+  return { spots, columns, rows: Math.max(...[...spots.values()].map(({ top }) => top + 1)) };
 }

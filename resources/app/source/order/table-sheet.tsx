@@ -115,8 +115,14 @@ function All({ place, table, isOff, run, onStep }: AllProps) {
             onTap={() => onStep('move')}
           />
           <Act icon="course" words={t('table.merge_with')} isOff={isOff} onTap={() => onStep('merge')} />
-          {table.merged_table_ids.map((id) => (
-            <Unmerge key={id} id={id} isOff={isOff} run={run} />
+          {partsOf(table).map((part) => (
+            <Act
+              key={part.id}
+              icon="undo"
+              words={t('table.unmerge', { table: part.name })}
+              isOff={isOff}
+              onTap={() => void run(unmergeTable(part))}
+            />
           ))}
           <Act
             icon="tablet"
@@ -130,18 +136,9 @@ function All({ place, table, isOff, run, onStep }: AllProps) {
   );
 }
 
-function Unmerge({ id, isOff, run }: Pick<AllProps, 'isOff' | 'run'> & { readonly id: number }) {
-  const part = known.value.table.get(id);
-  if (!part) return null;
-  return (
-    <Act
-      icon="undo"
-      words={t('table.unmerge', { table: part.name })}
-      isOff={isOff}
-      onTap={() => void run(unmergeTable(part))}
-    />
-  );
-}
+/** The tables that stand with it for the present guests. */
+const partsOf = ({ id }: Table): Table[] =>
+  [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === id);
 
 interface ActProps {
   readonly icon: IconName;

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { noBrowser, WITHOUT } from '../console/browser.ts';
+import { type Api, openEvening } from '../console/house.ts';
+import { lookAt } from './looks.ts';
+import { openGuestHouse, scan } from './phones.ts';
+import { ends, pairTablet, signInAt } from './tablets.ts';
+
+beforeAll(async () => {
+  await buildBundle('app');
+  await buildBundle('guest');
+});
+afterAll(ends);
+
+const tile = (page: Page, table: string) =>
+  page.locator('.table', { has: page.locator('strong', { hasText: new RegExp(`^${table}$`) }) }).first();
+
+const chooseTable = (page: Page, name: string) =>
+  page.locator('.choose-table .button', { hasText: new RegExp(`^${name}$`) }).click();
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+}
+
+async function tableNamed(api: Api, name: string): Promise<Row & { current_order_ids: number[] }> {
+  return (await api('GET', '/pos/tables')).find((one: Row) => one.name === name);
+}
+
+/** Guests at a table with three dishes, of which all are in the kitchen unless it says otherwise. */
+async function seat(
+  api: Api,
+  table: string,
+  send = true,
+): Promise<Row & { token_number: number; items: Row[] }> {
+  const menu: Row[] = await api('GET', '/pos/menu-items');
+  const dishes = ['Onion Bhaji', 'Rasmalai'].map((name) => menu.find((one) => one.name === name)?.id);
+  const items = dishes.map((menu_item_id) => ({ menu_item_id, quantity: 2 }));
+  const { id } = await tableNamed(api, table);
+  return api('POST', '/pos/orders', { table_id: id, items, send });
+}
+
+describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
+  test('what guests ordered by phone waits for a yes, which sends it; a no tells them why', async () => {
+    const house = await openGuestHouse();
+    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    await signInAt(page, 'Asha', '3001');
+    await tile(page, 'T1').waitFor();
+    const phone = await scan(await house.addressOf('T3'));
+    const order = async (dish: string) => {
+      await phone.page.getByRole('button', { name: `Add ${dish}`, exact: true }).click();
+      await phone.page.locator('.cart-bar .button').click();
+      await phone.page.locator('.is-order').click();
+      await page.locator('.needs-column .is-info').waitFor();
+    };
+    await order('Rasmalai');
+    await lookAt(page, 'floor-guests', ['phone', 'tablet']);
+    await page.locator('.needs-column .is-info .button').click();
+    await lookAt(page, 'guests-order', ['phone', 'tablet']);
+    await page.locator('.sheet .is-act').click();
+    await page.locator('.sheet').waitFor({ state: 'detached' });
+    await expect.poll(() => house.api('GET', '/pos/kots')).toHaveLength(1);
+    await phone.page.locator('[data-stand=preparing]').waitFor({ timeout: 12_000 });
+    await order('Vegetable Samosa');
+    await page.locator('.needs-column .is-info .button').click();
+    await page.locator('.sheet footer .button').first().click();
+    await page.locator('.sheet .chip', { hasText: 'run out' }).click();
+    await phone.page.locator('[data-stand=declined]').waitFor({ timeout: 12_000 });
+    expect(await phone.page.locator('[data-stand=declined]').innerText()).toContain('run out');
+    expect(await house.api('GET', '/pos/kots')).toHaveLength(1);
+    expect([...complaints, ...phone.complaints]).toEqual([]);
+  }, 120_000);
+
+  test('dishes, tables and guests are moved, put together, apart and counted; a sent dish goes with a reason and a yes', async () => {
+    const house = await openEvening();
+    const { api } = house;
+    const order = await seat(api, 'T6');
+    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    await signInAt(page, 'Asha', '3001');
+    await page.locator('.floor > .chips .chip').nth(1).click();
+    await page.locator('.tables.is-plan').waitFor();
+    await lookAt(page, 'floor-plan', ['phone', 'tablet']);
+
+    await tile(page, 'T6').click();
+    await page.locator('.order-line .plain').first().click();
+    await lookAt(page, 'line-acts', ['tablet']);
+    await page.locator('.order-line .acts .button', { hasText: 'Move' }).click();
+    await page.locator('.asked-lines .stepper button').first().click();
+    await lookAt(page, 'move-lines', ['phone', 'tablet']);
+    await chooseTable(page, 'T8');
+    await page.locator('.sheet').waitFor({ state: 'detached' });
+    const there = await tableNamed(api, 'T8');
+    const moved = await api('GET', `/pos/orders/${there.current_order_ids[0]}`);
+    expect(moved.items).toMatchObject([{ name: 'Onion Bhaji', quantity: 1 }]);
+
+    const more = page.getByRole('button', { name: 'More for this table' });
+    await more.click();
+    await page.getByRole('button', { name: 'One guest more' }).click();
+    await expect.poll(async () => (await api('GET', `/pos/orders/${order.id}`)).covers).toBe(1);
+    await page.locator('.acts-list .tile', { hasText: 'I wait on' }).click();
+    await page.locator('.acts-list .tile', { hasText: 'No longer' }).waitFor();
+    await lookAt(page, 'table-sheet', ['phone', 'tablet']);
+    await page.locator('.acts-list .tile', { hasText: 'Put together' }).click();
+    await chooseTable(page, 'T8');
+    await expect.poll(async () => (await tableNamed(api, 'T8')).current_order_ids).toHaveLength(2);
+    await page.locator('.sheet').waitFor({ state: 'detached' });
+    await more.click();
+    await page.locator('.acts-list .tile', { hasText: 'T6 stands alone' }).click();
+    await page.locator('.acts-list .tile', { hasText: 'T6 stands alone' }).waitFor({ state: 'detached' });
+
+    await page.locator('.sheet header button').click();
+    await page.locator('.order .chips .chip', { hasText: `#${order.token_number}` }).click();
+    await page.locator('.order-line .plain', { hasText: 'Rasmalai' }).click();
+    await page.locator('.order-line .acts .button', { hasText: 'Take off' }).click();
+    await lookAt(page, 'void', ['phone', 'tablet']);
+    await page.locator('.sheet .chip', { hasText: 'waited' }).click();
+    await page.locator('.approval').waitFor();
+    await lookAt(page, 'approval', ['tablet']);
+    await page.locator('.approvers .tile', { hasText: 'Meera' }).click();
+    for (const digit of '1001')
+      await page.locator('.approval .key', { hasText: new RegExp(`^${digit}$`) }).click();
+    await page.locator('.approval .key.is-act').click();
+    await page.locator('.approval').waitFor({ state: 'detached' });
+    const { items } = await api('GET', `/pos/orders/${order.id}`);
+    expect(items.find(({ name }: Row) => name === 'Rasmalai')).toMatchObject({ status: 'voided' });
+
+    await page.locator('.pad-top button').first().click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.rail button').last().click();
+    await page.locator('.me [role=switch]').first().click();
+    await lookAt(page, 'me', ['phone', 'tablet']);
+    expect(complaints).toEqual([]);
+  }, 180_000);
+
+  test('who changes an unsent line that somebody else changed sees what the server has, and does it again', async () => {
+    const house = await openEvening();
+    const { api } = house;
+    const order = await seat(api, 'T6', false);
+    const { page, complaints } = await pairTablet(house, 'staff', { view: 'tablet' });
+    await signInAt(page, 'Asha', '3001');
+    await page.locator('.floor > .chips .chip').nth(1).click();
+    await tile(page, 'T6').click();
+    const [line] = order.items;
+    await page.locator('.order-line .plain').first().click();
+    let others = 0;
+    await page.route(`**/api/v1/pos/orders/${order.id}`, async (route) => {
+      // Somebody is a moment quicker.
+      if (route.request().method() === 'PUT' && others++ === 0)
+        await api('PUT', `/pos/orders/${order.id}`, { items: [{ id: line?.id, quantity: 5 }] });
+      await route.continue();
+    });
+    await page.locator('.order-line .stepper button').last().click();
+    await page.locator('.sheet .is-mine').waitFor();
+    expect(await page.locator('.sheet .is-mine').innerText()).toMatch(/5×[\s\S]*You wanted 3/);
+    await lookAt(page, 'conflict', ['phone', 'tablet']);
+    await page.locator('.sheet .is-act').click();
+    await page.locator('.sheet').waitFor({ state: 'detached' });
+    expect((await api('GET', `/pos/orders/${order.id}`)).items[0]).toMatchObject({ quantity: 3 });
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});
