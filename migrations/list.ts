@@ -31,6 +31,7 @@ import { kotsByDay } from './0030-kots-by-day.ts';
 import { auditChain } from './0031-audit-chain.ts';
 import { heldCourses } from './0032-held-courses.ts';
 import { proposals } from './0033-proposals.ts';
+import { guestConsent } from './0034-guest-consent.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -70,5 +71,6 @@ export const tenantMigrations = [
   auditChain,
   heldCourses,
   proposals,
+  guestConsent,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -9,6 +9,10 @@ export interface StoredModifier {
   readonly quantity: number;
 }
 
+/** Why an order bears a charge: its type does in this house, the guests agreed to it, or somebody set it. */
+export const chargeGrounds = ['usual', 'agreed', 'by_hand'] as const;
+export type ChargeGround = (typeof chargeGrounds)[number];
+
 export interface StoredCharge {
   readonly id: number;
   readonly name: string;
@@ -19,6 +23,10 @@ export interface StoredCharge {
   /** Of a fixed charge; `amount` is what it came to on this order. */
   readonly fixed: Minor | null;
   readonly amount: Minor;
+  /** Absent of charges that older programs stored. */
+  readonly ground?: ChargeGround;
+  /** What somebody said who set it. */
+  readonly reason?: string | null;
 }
 
 export interface LineTax {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '../../server/core/time.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
-import { addItem } from '../harness/menu.ts';
+import { addCharge, addItem } from '../harness/menu.ts';
 
 async function house(guest_ordering: 'ask' | 'direct' | 'off' = 'ask') {
   const at = await openRestaurant();
@@ -136,4 +136,25 @@ test('no session without the code of a table, where it is off, or on a network t
   at.app.lan.guestPort = null;
   expect(codeOf(await settings('ask'))).toBe('TLS_REQUIRED');
   expect(codeOf(await scan(table.qr_token))).toBe('TLS_REQUIRED');
+});
+
+test('where guests are asked for a service charge the phone says which, and the order bears what its guest said', async () => {
+  const { at, owner, waiter, phone, items } = await house();
+  await addCharge(at, { name: 'Service 5 %', rate_ppm: 50_000 });
+  const guest = await phone();
+  const asked = async () => (await guest('GET', '/guest/session')).data.asks_consent_to;
+  expect(await asked()).toEqual([]);
+  await owner('PUT', '/tenants/current', { settings: { asks_charge_consent: true } });
+  expect(await asked()).toEqual(['Service 5 %']);
+  const ordered = async (charge_consent?: boolean | null) => {
+    const { id } = (await guest('POST', '/guest/orders', { items, charge_consent })).data;
+    expect((await waiter('GET', `/pos/guest-orders/${id}`)).data.charge_consent).toBe(charge_consent ?? null);
+    const { order_id } = (await waiter('PUT', `/pos/guest-orders/${id}/accept`)).data;
+    const { charge_consent: said, charges, total } = (await waiter('GET', `/pos/orders/${order_id}`)).data;
+    return [said, charges.length, total];
+  };
+  expect(await ordered()).toEqual([null, 0, 9]);
+  expect(await ordered(true)).toEqual([true, 1, 18.9]);
+  expect(await ordered(null)).toEqual([true, 1, 28.35]);
+  expect(await ordered(false)).toEqual([false, 0, 36]);
 });

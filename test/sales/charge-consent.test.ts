@@ -83,3 +83,65 @@ test('bills and invoices say that the guests agreed', async () => {
   ];
   expect(charges).toEqual([said, said]);
 });
+
+test('a charge keeps why the guests bear it, and their bill says so', async () => {
+  const { at, owner, order, say } = await open('IN');
+  const printer = (await owner('POST', '/pos/printers', { name: 'Till', address: '10.255.255.1' })).data;
+  await owner('PUT', `/branches/${at.branchId}/settings`, { receipt_printer_id: printer.id });
+  const grounds = ({ charges }: { charges: { name: string; ground: string; reason: string | null }[] }) =>
+    charges.map(({ name, ground, reason }) => [name, ground, reason]);
+  const made = await order({ charge_consent: true });
+  expect(grounds(made)).toEqual([
+    ['Service 5 %', 'agreed', null],
+    ['Packaging', 'usual', null],
+  ]);
+  const [, packaging] = made.charges;
+  const body = { charges: [{ id: packaging.id, amount: 4 }], reason: 'two boxes' };
+  const set = await owner('PUT', `/pos/orders/${made.id}/charges`, body);
+  expect(grounds(set.data)).toEqual([
+    ['Service 5 %', 'agreed', null],
+    ['Packaging', 'by_hand', 'two boxes'],
+  ]);
+  await owner('POST', `/pos/orders/${made.id}/print-bill`);
+  const [bill] = rowsIn(at.tenant, 'select snapshot from print_jobs order by id');
+  expect(JSON.parse((bill as { snapshot: string }).snapshot).charges).toEqual([
+    { name: 'Service 5 %', amount: 500, agreed: true },
+    { name: 'Packaging', amount: 400, reason: 'two boxes' },
+  ]);
+  expect(grounds(await say(made.id, false))).toEqual([['Packaging', 'by_hand', 'two boxes']]);
+});
+
+test('where nobody asks a charge is the usual one, until the guests say yes and when they take that back', async () => {
+  const { order, say } = await open('FR');
+  const { id, charges } = await order();
+  const first = ({ charges: [charge] }: { charges: { ground: string }[] }) => charge?.ground;
+  expect([first({ charges }), first(await say(id, true)), first(await say(id, null))]).toEqual([
+    ...['usual', 'agreed', 'usual'],
+  ]);
+});
+
+test('a charge that an older program stored tells as much as its order does', async () => {
+  const { at, owner, order } = await open('IN');
+  const { id } = await order({ charge_consent: true });
+  at.tenant.files.writer
+    .prepare(
+      'update orders set charges = replace(replace(charges, \',"ground":"agreed"\', \'\'), \',"ground":"usual"\', \'\')',
+    )
+    .run();
+  const [stored] = rowsIn(at.tenant, 'select charges from orders');
+  expect((stored as { charges: string }).charges).not.toContain('ground');
+  const { charges } = (await owner('GET', `/pos/orders/${id}`)).data;
+  expect(charges.map(({ ground }: { ground: string }) => ground)).toEqual(['agreed', 'usual']);
+});
+
+test('who orders more for a table may agree as well; the no of one guest stands until staff note another answer', async () => {
+  const { owner, order, say } = await open('IN');
+  const table_id = (await owner('POST', '/pos/tables', { name: 'T1' })).data.id;
+  const more = (charge_consent?: boolean) => order({ table_id, join_open: true, charge_consent });
+  const first = await more();
+  expect(await more(true)).toMatchObject({ id: first.id, charge_consent: true, total: 220 });
+  expect(await more()).toMatchObject({ charge_consent: true, total: 325 });
+  expect(await more(false)).toMatchObject({ charge_consent: false, total: 410 });
+  expect(await more(true)).toMatchObject({ charge_consent: false, total: 510 });
+  expect(await say(first.id, true)).toMatchObject({ charge_consent: true });
+});

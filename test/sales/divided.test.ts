@@ -206,7 +206,7 @@ test('an order is sent with its lines, joins the one at its table, and names eve
     'items.0',
     'items.3',
   ]);
-  expect((await owner('POST', path(made.id, '/call-out'))).data.called_out_at).toBeTypeOf('string');
+  expect((await owner('POST', path(made.id, '/call-out'))).data.token_called_at).toBeTypeOf('string');
 });
 
 test('a platform that sends its order twice hears which one it became; its guests pay no delivery fee of the house', async () => {

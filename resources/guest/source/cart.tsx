@@ -2,7 +2,7 @@ import { shortMoney } from '../../web/format/format.ts';
 import { Icon } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { Stepper } from '../../web/parts/stepper.tsx';
-import { kept } from './kept.ts';
+import { keep, kept } from './kept.ts';
 import { type CartLine, dishesIn, sumOf } from './lines.ts';
 import { dishes } from './menu.ts';
 import { orderNow, refusal, setQuantity } from './ordering.ts';
@@ -72,12 +72,32 @@ export function CartSheet({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <Consent />
       <p class="sum">
         <span>{t('cart.sum')}</span>
         <bdi>{shortMoney(sumOf(cart))}</bdi>
         <small>{t('cart.taxes')}</small>
       </p>
     </SheetOf>
+  );
+}
+
+/** Where guests are asked: a box that nobody ticked for them. */
+function Consent() {
+  const names = session.value?.asks_consent_to ?? [];
+  if (names.length === 0) return null;
+  return (
+    <label class="consent">
+      <input
+        type="checkbox"
+        checked={kept.value.consent === true}
+        onChange={({ currentTarget }) => keep({ consent: currentTarget.checked })}
+      />
+      <span>
+        <bdi>{t('cart.consent', { names: names.join(', ') })}</bdi>
+        <small>{t('cart.consent_free')}</small>
+      </span>
+    </label>
   );
 }
 

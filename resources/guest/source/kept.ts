@@ -5,6 +5,7 @@ import type { CartLine } from './lines.ts';
 export interface Sending {
   readonly key: string;
   readonly lines: readonly CartLine[];
+  readonly consent: boolean | null;
 }
 
 /** What this phone keeps of its visit to the table. */
@@ -14,13 +15,15 @@ export interface Kept {
   readonly expiresAt: string;
   readonly cart: readonly CartLine[];
   readonly sending: Sending | null;
+  /** What its guest said to a service charge; null: nothing. */
+  readonly consent: boolean | null;
 }
 
 /** Of the address `/t/{table_token}`. */
 export const tableToken = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 
 const KEY = `galley.table.${tableToken}`;
-const nothing: Kept = { token: null, expiresAt: '', cart: [], sending: null };
+const nothing: Kept = { token: null, expiresAt: '', cart: [], sending: null, consent: null };
 
 function read(): Kept {
   try {

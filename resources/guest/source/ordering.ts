@@ -23,10 +23,10 @@ export const setQuantity = (at: number, quantity: number): void => {
 
 /** The cart becomes an order with a key of its own: kept in one step, before anything is sent. */
 export function orderNow(): void {
-  const { cart, sending } = kept.peek();
+  const { cart, sending, consent } = kept.peek();
   if (cart.length === 0 || sending !== null) return;
   refusal.value = undefined;
-  keep({ cart: [], sending: { key: newKey(), lines: cart } });
+  keep({ cart: [], sending: { key: newKey(), lines: cart, consent } });
 }
 
 const WAITS_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
@@ -63,7 +63,8 @@ async function isSettled(key: string): Promise<boolean> {
   if (sending?.key !== key) return true;
   try {
     const items = sending.lines.map(({ item }) => item);
-    const made = await askHouse<OwnOrder>('POST /guest/orders', { body: { items }, key });
+    const body = { items, charge_consent: sending.consent };
+    const made = await askHouse<OwnOrder>('POST /guest/orders', { body, key });
     keep({ sending: null });
     const here = session.peek();
     if (here) session.value = { ...here, orders: [made, ...here.orders] };

@@ -48,7 +48,7 @@ function endVisit({ code }: Problem): void {
   const { expiresAt, sending } = kept.peek();
   const paid = code === 'TOKEN_EXPIRED' && Date.now() < Date.parse(expiresAt);
   stage.value = { is: 'over', paid, maybeLost: sending !== null };
-  keep({ token: null, cart: [], sending: null });
+  keep({ token: null, cart: [], sending: null, consent: null });
 }
 
 const reasons: Readonly<Record<string, 'text' | 'unknown' | 'many' | 'insecure'>> = {

@@ -97,6 +97,8 @@ export interface GuestOrderRow {
   /** JSON list of the order's lines that it became. */
   item_ids: string | null;
   reason: string | null;
+  /** To a service charge; null: nothing was said. */
+  charge_consent: 0 | 1 | null;
   decided_by: number | null;
   decided_at: number | null;
   created_at: number;

@@ -90,6 +90,7 @@ export interface OrderRow {
   cancel_reason: string | null;
   split_of: number | null;
   tax_exemption: string | null;
+  /** The guest's token was called: `token_called_at` on the wire. Replicated columns keep their name for ever. */
   called_out_at: number | null;
   commission_ppm: number | null;
   /** To service charges; null: nobody asked. */

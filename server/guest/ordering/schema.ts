@@ -25,7 +25,13 @@ const line = ItemBody.pick({
   modifiers: true,
 });
 
-export const GuestOrderBody = z.object({ items: z.array(line).min(1).max(MOST_LINES) });
+export const GuestOrderBody = z.object({
+  items: z.array(line).min(1).max(MOST_LINES),
+  charge_consent: z
+    .boolean()
+    .nullish()
+    .describe('What the guest said to the charges of `asks_consent_to`; a no stands for the whole table.'),
+});
 export type GuestOrderInput = z.output<typeof GuestOrderBody>;
 
 const shownModifier = z.object({ name: z.string(), quantity: z.int() });
@@ -50,6 +56,7 @@ export const GuestOrder = z.object({
   order_id: id().nullable(),
   /** Why it was declined, for the guest. */
   reason: z.string().nullable(),
+  charge_consent: z.boolean().nullable().describe('What the guest said to a service charge.'),
 });
 
 export const OwnGuestOrder = GuestOrder.pick({
@@ -74,6 +81,9 @@ export const GuestSession = z.object({
   requests: z.array(z.enum(requestTypes)),
   /** Whether somebody of the house looks at an order first. */
   ordering: z.enum(['ask', 'direct']),
+  asks_consent_to: z
+    .array(z.string())
+    .describe('Service charges that are added if the guests agree; none: nobody is asked.'),
   expires_at: isoTime(),
   /** What this phone asked for. */
   orders: z.array(OwnGuestOrder),

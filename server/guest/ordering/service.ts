@@ -9,6 +9,7 @@ import { openTypesAt } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
 import { namesOf } from '../../identity/records/names-store.ts';
+import { chargesToAgreeTo, consentOf } from '../../sales/orders/charge-consent.ts';
 import { quoteOrder } from '../../sales/orders/create.ts';
 import { joinOrCreate } from '../../sales/orders/edit.ts';
 import { CreateOrder, type NewOrder } from '../../sales/orders/schema.ts';
@@ -37,7 +38,7 @@ type Own = z.output<typeof OwnGuestOrder>;
 type Line = Wire['items'][number];
 
 /** Waits for a person of the house, or goes to the kitchen at once where the branch says so. */
-export async function orderAsGuest(tx: Tx, { items }: GuestOrderInput): Promise<Own> {
+export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrderInput): Promise<Own> {
   const session = await ownSession(tx);
   const ordering = await orderingAt(tx, session.branch_id);
   await assertModest(tx, session, items.length);
@@ -57,6 +58,7 @@ export async function orderAsGuest(tx: Tx, { items }: GuestOrderInput): Promise<
     order_id: null,
     item_ids: null,
     reason: null,
+    charge_consent: consentOf(charge_consent),
     decided_by: null,
     decided_at: null,
     created_at: tx.now,
@@ -78,13 +80,19 @@ async function assertModest(tx: Tx, { id }: GuestSessionRow, lines: number): Pro
   });
 }
 
-const wantedBy = (table_id: number, items: readonly unknown[]): NewOrder =>
-  CreateOrder.parse({ table_id, source: 'online', items, send: true, join_open: true });
+const wantedBy = (table_id: number, items: readonly unknown[], consent: boolean | null = null): NewOrder =>
+  CreateOrder.parse({
+    ...{ table_id, source: 'online', items, send: true, join_open: true },
+    charge_consent: consent,
+  });
+
+const saidBy = ({ charge_consent }: GuestOrderRow): boolean | null =>
+  charge_consent === null ? null : charge_consent === 1;
 
 /** Its lines become a part of the table's order, and their tickets are sent. */
 async function take(tx: Tx, order: GuestOrderRow): Promise<GuestOrderRow> {
   const items = parseList<object>(order.items);
-  const made = await joinOrCreate(tx, wantedBy(order.table_id, items), null);
+  const made = await joinOrCreate(tx, wantedBy(order.table_id, items, saidBy(order)), null);
   const item_ids = made.items.slice(-items.length).map(({ id }) => id);
   return changeGuestOrder(tx, order, {
     status: 'accepted',
@@ -151,6 +159,7 @@ async function onWire(handle: Reader | Tx, orders: readonly GuestOrderRow[]): Pr
     ...order,
     ...linesOf(order),
     table_name: nameOf('tables', order.table_id),
+    charge_consent: saidBy(order),
     created_at: toIso(order.created_at),
     updated_at: toIso(order.updated_at),
   }));
@@ -173,6 +182,7 @@ export async function guestSession(reader: Reader): Promise<z.output<typeof Gues
     waiter_name: nameOf('users', table.waiter_id),
     requests: await openTypesAt(reader, table.branch_id, table.id),
     ordering: await orderingAt(reader, session.branch_id),
+    asks_consent_to: await chargesToAgreeTo(reader),
     expires_at: toIso(session.expires_at),
     orders: await ownOrders(reader, await ordersOfSession(reader, session.id)),
   };

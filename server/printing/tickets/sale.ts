@@ -100,8 +100,8 @@ export function totalLines(page: Page, sale: Sale, taxes: Line[]): Line[] {
     ...sale.discounts.flatMap((discount) =>
       pair(columns, discountName(discount, say), money(-discount.amount)),
     ),
-    ...sale.charges.flatMap(({ name, amount, agreed }) =>
-      pair(columns, agreed ? `${name} (${say.agreed})` : name, money(amount)),
+    ...sale.charges.flatMap(({ name, amount, agreed, reason = agreed ? say.agreed : undefined }) =>
+      pair(columns, reason ? `${name} (${reason})` : name, money(amount)),
     ),
     ...taxes,
     ...(sale.rounding ? pair(columns, say.rounding, money(sale.rounding)) : []),

@@ -145,8 +145,17 @@ const saleBase = {
   subtotal: amount,
   /** Positive amounts, printed with a minus. */
   discounts: z.array(discount).default([]),
-  /** `agreed`: the guests were asked and said yes. */
-  charges: z.array(z.object({ name: z.string(), amount, agreed: z.boolean().optional() })).default([]),
+  /** `agreed`: the guests were asked and said yes; `reason`: what somebody said who set it. */
+  charges: z
+    .array(
+      z.object({
+        name: z.string(),
+        amount,
+        agreed: z.boolean().optional(),
+        reason: z.string().optional(),
+      }),
+    )
+    .default([]),
   taxes: z.array(tax).default([]),
   rounding: amount.default(0),
   total: amount,

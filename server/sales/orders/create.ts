@@ -15,6 +15,8 @@ import { heldCart, takeHeldOrder } from '../session/service.ts';
 import { type OpenOrder, readOrder } from './access.ts';
 import { cartLines } from './cart-lines.ts';
 import { placeOrder } from './change-order.ts';
+import { consentOf } from './charge-consent.ts';
+import { groundOf } from './charge-ground.ts';
 import { couponFor } from './coupon.ts';
 import { discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
@@ -214,15 +216,13 @@ async function newOrder(
 
 type ChargedOrder = Pick<OrderRow, 'order_type_id' | 'delivery_platform_id' | 'charge_consent'>;
 
-export const consentOf = (said: boolean | null | undefined): OrderRow['charge_consent'] =>
-  said == null ? null : said ? 1 : 0;
-
 /** Charges, and the house's way of rounding, as they are for a new order. */
 export async function houseTerms(tx: Tx, order: ChargedOrder) {
   const { tax_rounding, rounding_mode, rounding_increment, ...house } = await settingsOf(tx);
   const all = await chargesOf(tx, order.order_type_id);
   const left = without(order, asksConsent(house));
-  const charges = left.length === 0 ? all : toJson(fromJson(all).filter(({ type }) => !left.includes(type)));
+  const borne = fromJson(all).filter(({ type }) => !left.includes(type));
+  const charges = toJson(borne.map((charge) => ({ ...charge, ground: groundOf(charge, order) })));
   return { charges, tax_rounding, rounding_mode, rounding_increment };
 }
 

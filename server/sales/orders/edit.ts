@@ -10,8 +10,9 @@ import { markupOf } from '../delivery/platforms.ts';
 import { changeDelivery } from '../delivery/terms.ts';
 import type { OpenOrder } from './access.ts';
 import { changeOrder } from './change-order.ts';
+import { consentOf, consentTogether } from './charge-consent.ts';
 import { couponChange } from './coupon.ts';
-import { assertNewReference, assertPeople, consentOf, createOrder } from './create.ts';
+import { assertNewReference, assertPeople, createOrder } from './create.ts';
 import { resolveLines } from './lines.ts';
 import type { OrderPatch } from './patch.ts';
 import { rehoused, retype } from './retype.ts';
@@ -80,15 +81,24 @@ export const appendItems = (
     send,
     hold_after_course,
     called_out_at,
-  }: Sending & { items: readonly ItemInput[]; send: boolean },
+    charge_consent,
+  }: Sending & { items: readonly ItemInput[]; send: boolean; charge_consent?: boolean | null | undefined },
 ): Promise<OpenOrder> =>
   changeOrder(tx, id, async (open) => {
     const all = [...open.items, ...(await newLines(tx, open, inputs))];
     const items = send ? heldAfter(all, hold_after_course, tx.now) : all;
-    if (!send || unsent(items).length === 0) return { order: reopened(open), items };
+    const agreed = await agreedTo(tx, open.order, charge_consent);
+    if (!send || unsent(items).length === 0) return { order: { ...agreed, ...reopened(open) }, items };
     const calledOutAt = called_out_at === undefined ? undefined : fromIso(called_out_at);
-    return { order: { status: 'kot' }, items: toKitchen(items), calledOutAt };
+    return { order: { ...agreed, status: 'kot' }, items: toKitchen(items), calledOutAt };
   });
+
+/** What the guests who order more say to a service charge. */
+async function agreedTo(tx: Tx, order: OrderRow, said: boolean | null | undefined): Promise<OrderColumns> {
+  const charge_consent = consentTogether(order.charge_consent, consentOf(said));
+  if (charge_consent === order.charge_consent) return {};
+  return { charge_consent, charges: (await rehoused(tx, order, { charge_consent })).charges };
+}
 
 /** The kitchens begin with a course that waited, also of an order that is paid. */
 export const fireCourse = (tx: Tx, id: number, course: number | undefined): Promise<OpenOrder> =>
@@ -103,8 +113,8 @@ export const fireCourse = (tx: Tx, id: number, course: number | undefined): Prom
     'kept',
   );
 
-/** Its token was called out to the guest. */
-export const callOut = (tx: Tx, id: number): Promise<OpenOrder> =>
+/** Its token was called to the guest. */
+export const callToken = (tx: Tx, id: number): Promise<OpenOrder> =>
   changeOrder(tx, id, () => ({ order: { called_out_at: tx.now } }), 'kept');
 
 /** A new order, or more of the only open one at its table. */

@@ -17,6 +17,7 @@ export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput
       changed(
         charge,
         charges.find((wish) => wish.id === charge.id),
+        reason,
       ),
     );
     const at = charges.findIndex((wish) => !before.some((charge) => charge.id === wish.id));
@@ -36,9 +37,13 @@ export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput
   });
 }
 
-function changed(charge: StoredCharge, wish: ChargesInput['charges'][number] | undefined): StoredCharge {
+function changed(
+  charge: StoredCharge,
+  wish: ChargesInput['charges'][number] | undefined,
+  reason: string,
+): StoredCharge {
   if (wish === undefined) return charge;
-  return { ...charge, kind: 'fixed', ppm: null, fixed: wish.amount ?? 0 };
+  return { ...charge, kind: 'fixed', ppm: null, fixed: wish.amount ?? 0, ground: 'by_hand', reason };
 }
 
 const onRecord = ({ id, name, amount }: StoredCharge) => ({ id, name, amount });

@@ -43,8 +43,14 @@ export async function rehoused(tx: Tx, order: OrderRow, terms: Partial<Terms>): 
   const kept = fromJson(order.charges).filter((charge) => !among(before, charge) || among(after, charge));
   const come = after.filter((charge) => !among(before, charge) && !among(kept, charge));
   const commission_ppm = isNew ? await commissionOf(tx, moved.delivery_platform_id) : order.commission_ppm;
-  return { ...moved, charges: toJson([...kept, ...come]), commission_ppm };
+  const grounded = kept.map((charge) => ({ ...charge, ...groundNow(charge, after) }));
+  return { ...moved, charges: toJson([...grounded, ...come]), commission_ppm };
 }
+
+const groundNow = ({ id, ground }: StoredCharge, usual: readonly StoredCharge[]) => {
+  const now = usual.find((charge) => charge.id === id)?.ground;
+  return ground === 'by_hand' || now === undefined ? {} : { ground: now };
+};
 
 function assertApproved(tx: Tx): void {
   if (!mayWith(tx.caller, 'orders.retype'))

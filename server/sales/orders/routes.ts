@@ -4,7 +4,7 @@ import { approvable } from '../../identity/auth/approval.ts';
 import { onWire, readOrder } from './access.ts';
 import { DiscountBody, FireBody } from './act-schema.ts';
 import { setDiscount } from './discount.ts';
-import { appendItems, callOut, editOrder, fireCourse, joinOrCreate } from './edit.ts';
+import { appendItems, callToken, editOrder, fireCourse, joinOrCreate } from './edit.ts';
 import { assertIncludable, included } from './included.ts';
 import { listOrders } from './list.ts';
 import { ListedOrder, ListQuery, OrderQuery } from './list-schema.ts';
@@ -135,15 +135,15 @@ const fire = endpoint({
 const call = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/call-out',
-  summary: 'Say that the token of an order was called out to its guest',
+  summary: 'Say that the token of an order was called to its guest',
   tag,
   extension: true,
   access: 'kot.status',
   params: byId,
   reply: Order,
-  message: 'Called out.',
+  message: 'Called.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params }) => onWire(tx, await callOut(tx, params.id)),
+  handle: async ({ tx, params }) => onWire(tx, await callToken(tx, params.id)),
 });
 
 const discount = endpoint({

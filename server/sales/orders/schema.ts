@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CouponCode } from '../../catalogue/coupons/schema.ts';
 import { shortfalls } from '../../catalogue/coupons/terms.ts';
+import { chargeGrounds } from '../../core/sale-terms.ts';
 import { id, moment, percent, record, text } from '../../http/fields.ts';
 import { money } from '../../http/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
@@ -228,7 +229,7 @@ export const OrderSummary = z.object({
   cancel_reason: z.string().nullable(),
   split_of: id().nullable().describe('The first of the orders that one was split into.'),
   tax_exemption: z.string().nullable().describe('The number of the certificate that frees it of tax.'),
-  called_out_at: z.string().nullable().describe('When its token was called out to the guest.'),
+  token_called_at: z.string().nullable().describe('When its token was last called to the guest.'),
 });
 
 /** What went well and still needs somebody. */
@@ -239,11 +240,11 @@ export const Warning = z.object({
 export type Warning = z.output<typeof Warning>;
 
 const OrderCharge = z.object({
-  id: id(),
-  name: z.string(),
-  type: z.string(),
-  taxable: z.boolean(),
-  amount: money(),
+  ...{ id: id(), name: z.string(), type: z.string(), taxable: z.boolean(), amount: money() },
+  ground: z
+    .enum(chargeGrounds)
+    .describe('The type of order bears it, the guests agreed, or somebody set it.'),
+  reason: z.string().nullable().describe('What was said when somebody set it.'),
 });
 const OrderTax = LineTax.extend({ base: money(), amount: money() });
 
@@ -293,4 +294,5 @@ nameChoices({
   PaymentStatus: paymentStatuses,
   OrderSource: sources,
   DiscountType: ['percent', 'fixed'],
+  ChargeGround: chargeGrounds,
 });

@@ -171,9 +171,9 @@ export async function salesSettings(handle: Handle) {
 }
 
 /** For a client that leaves the order type out: dine in at a table, else takeaway, else the first there is. */
-export async function defaultOrderTypeId(tx: Tx, atTable: boolean): Promise<number | undefined> {
+export async function defaultOrderTypeId({ db }: Reader | Tx, atTable: boolean): Promise<number | undefined> {
   const wanted = atTable ? 'dine_in' : 'takeaway';
-  const row = await tx.db
+  const row = await db
     .selectFrom('order_types')
     .select('id')
     .where('is_active', '=', 1)

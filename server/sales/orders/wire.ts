@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { orderNumber } from '../../core/ids.ts';
 import { toDecimal } from '../../core/money.ts';
+import type { StoredCharge } from '../../core/sale-terms.ts';
 import { toIso } from '../../core/time.ts';
 import { fromJson, fromRepeated } from '../../db/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
@@ -8,6 +9,7 @@ import type { DeliveryRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/fields.ts';
 import { progressOf } from '../delivery/terms.ts';
 import { isHeld, shownLineStatus } from '../tickets/states.ts';
+import { groundOf } from './charge-ground.ts';
 import { couponOf, shortfallOf } from './kept-coupon.ts';
 import type { OrderNames } from './names.ts';
 import type { Order, OrderItem, OrderSummary, Payment, Warning } from './schema.ts';
@@ -43,7 +45,7 @@ export const derivedOf = (order: ListedOrder, exponent: number) => ({
   invoice_number: invoiceNumberOf(order),
   opened_by: order.opened_by || null,
   cancelled_at: order.cancelled_at === null ? null : toIso(order.cancelled_at),
-  called_out_at: order.called_out_at === null ? null : toIso(order.called_out_at),
+  token_called_at: order.called_out_at === null ? null : toIso(order.called_out_at),
   created_at: toIso(order.created_at),
   updated_at: toIso(order.updated_at),
 });
@@ -59,7 +61,7 @@ export function orderOnWire(
     ...order,
     ...derivedOf(order, exponent),
     charge_consent: order.charge_consent === null ? null : order.charge_consent === 1,
-    charges: [...fromJson(order.charges)],
+    charges: fromJson(order.charges).map((charge) => chargeOnWire(order, charge)),
     taxes: fromJson(order.taxes).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     items: items.filter(isShown).map(itemOnWire),
     payments: payments.map((payment) => paymentOnWire(payment, payments)),
@@ -68,6 +70,12 @@ export function orderOnWire(
     coupon_problem: shortfallOf(order, items),
   };
 }
+
+const chargeOnWire = (order: OrderRow, charge: StoredCharge) => ({
+  ...charge,
+  ground: groundOf(charge, order),
+  reason: charge.reason ?? null,
+});
 
 /** Somebody pays, or is about to, for what no kitchen was told of, or what waits for a course that nobody fired. */
 export function warningsOf({ items }: { readonly items: readonly OrderItemRow[] }): Warning[] {

@@ -48,6 +48,8 @@ export const ar: Texts = {
   'cart.direct': 'يذهب إلى المطبخ فورا. الدفع عند الطاولة.',
   'cart.sum': 'الأطباق',
   'cart.taxes': 'الضرائب والرسوم في الفاتورة.',
+  'cart.consent': 'أوافق على {names}',
+  'cart.consent_free': 'الأمر اختياري: اتركه وادفع ثمن ما طلبته فقط.',
   'cart.full': 'هذا أقصى ما يتسع له طلب واحد.',
   'cart.gone': 'نفد {name} للتو. احذفه ثم اطلب الباقي.',
   'cart.refused': 'تعذر الطلب: {message}',

@@ -48,6 +48,8 @@ export const en = {
   'cart.direct': 'It goes to the kitchen at once. You pay at the table.',
   'cart.sum': 'Dishes',
   'cart.taxes': 'Taxes and charges are on the bill.',
+  'cart.consent': 'I agree to the {names}',
+  'cart.consent_free': 'It is voluntary: leave it out and pay for what you ordered.',
   'cart.full': 'That is as much as fits in one order.',
   'cart.gone': '{name} has just sold out. Take it off, then order the rest.',
   'cart.refused': 'This could not be ordered: {message}',

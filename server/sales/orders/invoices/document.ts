@@ -7,6 +7,7 @@ import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import type { Place } from '../../customers/schema.ts';
 import type { OpenOrder } from '../access.ts';
+import { groundOf } from '../charge-ground.ts';
 import { couponOf } from '../kept-coupon.ts';
 import { lineShares } from '../line-shares.ts';
 import { customerOnBill, letterheadOf } from './letterhead-store.ts';
@@ -138,12 +139,16 @@ export const businessOf = (letterhead: Letterhead): Printed['business'] => ({
   address: [...(letterhead.address?.split('\n') ?? []), ...(letterhead.ticket_header?.split('\n') ?? [])],
 });
 
+/** Each with why the guest bears it, where that is more than the house's usual terms. */
 export const chargesOnBill = (order: OrderRow) =>
   fromJson(order.charges)
     .filter((charge) => charge.amount !== 0)
-    .map(({ name, type, amount }) => ({ name, amount, ...(type === 'service' && agreed(order)) }));
-
-const agreed = ({ charge_consent }: OrderRow) => (charge_consent === 1 ? { agreed: true } : {});
+    .map((charge) => ({
+      name: charge.name,
+      amount: charge.amount,
+      ...(groundOf(charge, order) === 'agreed' && { agreed: true }),
+      ...(charge.reason && { reason: charge.reason }),
+    }));
 
 export function discountsOf(order: OrderRow): NonNullable<Printed['discounts']> {
   const { discount_amount, discount_type, discount_value, discount_reason, coupon_amount } = order;

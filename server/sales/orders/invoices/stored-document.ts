@@ -54,7 +54,14 @@ export const storedDocument = z.looseObject({
   items: z.array(item),
   subtotal: minor,
   discounts: z.array(discount),
-  charges: z.array(z.looseObject({ name: z.string(), amount: minor, agreed: z.boolean().optional() })),
+  charges: z.array(
+    z.looseObject({
+      name: z.string(),
+      amount: minor,
+      agreed: z.boolean().optional(),
+      reason: z.string().optional(),
+    }),
+  ),
   charge_taxes: z.array(tax),
   taxes: z.array(tax),
   rounding: minor,
