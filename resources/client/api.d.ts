@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 1ee1b32a30bbfcba.
+// Written by `npm run docs` from openapi.json c139f154f8a286db.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -837,7 +837,7 @@ export interface paths {
     readonly "/api/v1/pos/orders/{id}/call-out": {
         readonly parameters: {
         };
-        /** Say that the token of an order was called out to its guest */
+        /** Say that the token of an order was called to its guest */
         readonly post: operations["orders.callOut"];
     };
     readonly "/api/v1/pos/orders/{id}/discount": {
@@ -2143,6 +2143,8 @@ export interface components {
             readonly amount: components["schemas"]["Money"];
         };
         /** @enum {string} */
+        readonly ChargeGround: "usual" | "agreed" | "by_hand";
+        /** @enum {string} */
         readonly ChargeType: "service" | "packaging" | "delivery";
         readonly ChosenModifier: {
             readonly modifier_id: components["schemas"]["Id"];
@@ -3303,6 +3305,8 @@ export interface components {
             readonly total: components["schemas"]["Money"];
             readonly order_id: components["schemas"]["Id"] | null;
             readonly reason: string | null;
+            /** @description What the guest said to a service charge. */
+            readonly charge_consent: boolean | null;
         };
         readonly GuestOrderLine: {
             readonly name: string;
@@ -3334,6 +3338,8 @@ export interface components {
             readonly requests: readonly components["schemas"]["WaiterRequestType"][];
             /** @enum {string} */
             readonly ordering: "ask" | "direct";
+            /** @description Service charges that are added if the guests agree; none: nobody is asked. */
+            readonly asks_consent_to: readonly string[];
             readonly expires_at: components["schemas"]["Timestamp"];
             readonly orders: readonly components["schemas"]["OwnGuestOrder"][];
         };
@@ -3885,8 +3891,8 @@ export interface components {
             readonly split_of: components["schemas"]["Id"] | null;
             /** @description The number of the certificate that frees it of tax. */
             readonly tax_exemption: string | null;
-            /** @description When its token was called out to the guest. */
-            readonly called_out_at: string | null;
+            /** @description When its token was last called to the guest. */
+            readonly token_called_at: string | null;
             readonly items?: readonly components["schemas"]["OrderItem"][];
             readonly payments?: readonly components["schemas"]["Payment"][];
             readonly customer?: components["schemas"]["IncludedCustomer"] | null;
@@ -4227,8 +4233,8 @@ export interface components {
             readonly split_of: components["schemas"]["Id"] | null;
             /** @description The number of the certificate that frees it of tax. */
             readonly tax_exemption: string | null;
-            /** @description When its token was called out to the guest. */
-            readonly called_out_at: string | null;
+            /** @description When its token was last called to the guest. */
+            readonly token_called_at: string | null;
             /** @description null: the guests were not asked. */
             readonly charge_consent: boolean | null;
             readonly charges: readonly components["schemas"]["OrderCharge"][];
@@ -4543,6 +4549,8 @@ export interface components {
         };
         readonly NewGuestOrder: {
             readonly items: readonly components["schemas"]["NewGuestOrderItem"][];
+            /** @description What the guest said to the charges of `asks_consent_to`; a no stands for the whole table. */
+            readonly charge_consent?: boolean | null;
         };
         readonly NewGuestOrderItem: {
             readonly menu_item_id: components["schemas"]["Id"];
@@ -5110,8 +5118,8 @@ export interface components {
             readonly split_of: components["schemas"]["Id"] | null;
             /** @description The number of the certificate that frees it of tax. */
             readonly tax_exemption: string | null;
-            /** @description When its token was called out to the guest. */
-            readonly called_out_at: string | null;
+            /** @description When its token was last called to the guest. */
+            readonly token_called_at: string | null;
             /** @description null: the guests were not asked. */
             readonly charge_consent: boolean | null;
             readonly charges: readonly components["schemas"]["OrderCharge"][];
@@ -5161,6 +5169,10 @@ export interface components {
             readonly type: string;
             readonly taxable: boolean;
             readonly amount: components["schemas"]["Money"];
+            /** @description The type of order bears it, the guests agreed, or somebody set it. */
+            readonly ground: components["schemas"]["ChargeGround"];
+            /** @description What was said when somebody set it. */
+            readonly reason: string | null;
         };
         readonly OrderCharges: {
             readonly charges: readonly {
@@ -5355,8 +5367,8 @@ export interface components {
             readonly split_of: components["schemas"]["Id"] | null;
             /** @description The number of the certificate that frees it of tax. */
             readonly tax_exemption: string | null;
-            /** @description When its token was called out to the guest. */
-            readonly called_out_at: string | null;
+            /** @description When its token was last called to the guest. */
+            readonly token_called_at: string | null;
         };
         readonly OrderTax: {
             readonly id: components["schemas"]["Id"];
