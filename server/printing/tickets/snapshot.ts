@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fiscalSnapshot } from './fiscal-snapshot.ts';
+import { kotSnapshot, kotVoidSnapshot, moment, named, orderHeading } from './kot-snapshot.ts';
 
 /**
  * What a print job stores: everything its ticket shows, so that nothing is read again when it prints, hours later
@@ -8,70 +9,7 @@ import { fiscalSnapshot } from './fiscal-snapshot.ts';
 
 const amount = z.int();
 const ppm = z.int();
-/** `language` is that of the fixed words. */
-const moment = { issued_at: z.int(), time_zone: z.string(), language: z.string().optional() };
 const currency = z.object({ code: z.string(), exponent: z.int().min(0).max(4) });
-
-/** `latin_name` is printed in place of a `name` where nothing can be drawn. */
-const named = { name: z.string(), latin_name: z.string().optional() };
-
-const orderHeading = z.object({
-  order_number: z.string(),
-  order_type: z.string(),
-  token_number: z.int().optional(),
-  table: z.string().optional(),
-  area: z.string().optional(),
-  covers: z.int().optional(),
-  waiter: z.string().optional(),
-});
-
-const kotItem = z.object({
-  ...named,
-  quantity: z.number().positive(),
-  variant: z.string().optional(),
-  modifiers: z.array(z.object({ ...named, quantity: z.int().default(1) })).default([]),
-  note: z.string().optional(),
-  /** What the guest must not get; printed inverted, so not a list of everything the dish contains. */
-  allergens: z.array(z.string()).default([]),
-  course: z.int().optional(),
-  seat: z.int().optional(),
-});
-
-const kotBase = {
-  ...moment,
-  kitchen: z.string(),
-  kot_number: z.string(),
-  station_sequence: z.int().optional(),
-  order: orderHeading,
-  items: z.array(kotItem),
-};
-
-const kot = z.object({
-  document: z.literal('kot'),
-  ...kotBase,
-  round: z.int().default(1),
-  addition: z.boolean().default(false),
-  moved_from: z.string().optional(),
-  /** The kitchen was told by word of mouth before. */
-  called_out_at: z.int().optional(),
-  /** Its course is not to be begun before it is fired. */
-  held: z.boolean().default(false),
-  /** It is to be begun now: `short` where its dishes hang there already, under HOLD. */
-  fired: z.enum(['short', 'whole']).optional(),
-  note: z.string().optional(),
-  /** What the guest's record says of an allergy. */
-  guest_allergy: z.string().optional(),
-  /** The lines of the same round that went to other kitchens. */
-  elsewhere: z.array(z.object({ kitchen: z.string(), lines: z.int() })).default([]),
-});
-
-const kotVoid = z.object({
-  document: z.literal('kot_void'),
-  ...kotBase,
-  original_kot_number: z.string().optional(),
-  reason: z.string().optional(),
-  voided_by: z.string().optional(),
-});
 
 const business = z.object({
   name: z.string(),
@@ -277,8 +215,8 @@ const report = z.object({
 });
 
 export const printSnapshot = z.discriminatedUnion('document', [
-  kot,
-  kotVoid,
+  kotSnapshot,
+  kotVoidSnapshot,
   bill,
   invoice,
   refund,
@@ -292,9 +230,9 @@ export type PrintSnapshotInput = z.input<typeof printSnapshot>;
 export type PrintSnapshot = z.output<typeof printSnapshot>;
 export type PrintDocument = PrintSnapshot['document'];
 
-export type KotSnapshot = z.output<typeof kot>;
-export type KotVoidSnapshot = z.output<typeof kotVoid>;
-export type KotItem = z.output<typeof kotItem>;
+export type KotSnapshot = z.output<typeof kotSnapshot>;
+export type KotVoidSnapshot = z.output<typeof kotVoidSnapshot>;
+export type KotItem = KotSnapshot['items'][number];
 export type BillSnapshot = z.output<typeof bill>;
 export type InvoiceSnapshot = z.output<typeof invoice>;
 export type RefundSnapshot = z.output<typeof refund>;
