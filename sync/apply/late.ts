@@ -19,6 +19,7 @@ export async function standingLate(
 ): Promise<Incoming[]> {
   const { tx } = applying;
   const writers = await writersOf(tx, late, incoming);
+  const news = await withNewRows(tx, incoming);
   const orders = new Map<string, Relation>();
   const taken: Incoming[] = [];
   for (const part of incoming) {
@@ -31,8 +32,14 @@ export async function standingLate(
     const isStanding = (row: IncomingRow): boolean => {
       const here = stored.get(row.id);
       const aggregate = aggregateOf(part.table, row);
-      if (here && isOrder(part))
-        orders.set(aggregate, relationOf(here, stateIn(part, row), knowing(late, aggregate)));
+      if (here && isOrder(part)) {
+        const knows = { here: !news.has(aggregate), there: late.lacking?.has(aggregate) !== true };
+        const there = stateIn(part, row);
+        orders.set(aggregate, relationOf(here, there, knows));
+        // A version never goes back, whoever has the last word.
+        if (here.version > there.version && writers.get(aggregate) === 'predecessor')
+          writers.delete(aggregate);
+      }
       const { stands, tells } = standing({
         source: late.source,
         writer: namesakes.has(row.id) ? 'successor' : (writers.get(aggregate) ?? 'central'),
@@ -56,10 +63,18 @@ const stateIn = (part: Incoming, row: IncomingRow): OrderState => ({
   updated_at: Number(valueIn(part, row, 'updated_at')),
 });
 
-const knowing = ({ lacking }: Late, aggregate: string) => ({
-  here: true,
-  there: lacking?.has(aggregate) !== true,
-});
+/** Aggregates of which a row came that is not stored here, such as a payment. */
+async function withNewRows(tx: Tx, incoming: readonly Incoming[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { table, rows } of incoming) {
+    if (rootOf(table) === table) continue;
+    const ids = JSON.stringify(rows.map(({ id }) => id));
+    const stored = await tx.execute<{ id: number }>(selectText(table, ['id']), [ids]);
+    const known = new Set(stored.map(({ id }) => id));
+    for (const row of rows) if (!known.has(row.id)) found.add(aggregateOf(table, row));
+  }
+  return found;
+}
 
 type Stored = OrderState & Readonly<Record<string, Value>>;
 

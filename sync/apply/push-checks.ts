@@ -31,7 +31,8 @@ export async function refuse(
   pusher: Pusher,
   incoming: readonly Incoming[],
 ): Promise<Map<string, string>> {
-  const isOwn = await ownRange(tx, pusher.branchId, late?.source === 'rescued');
+  const isRescue = late !== undefined && tx.tenant.role === 'branch';
+  const isOwn = await ownRange(tx, pusher.branchId, isRescue);
   const onlyProposed = await checkOfProposing(tx, pusher.branchId);
   const newest = stamp.hlc + CLOCK_TOLERANCE;
   const refused = new Map<string, string>();

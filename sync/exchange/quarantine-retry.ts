@@ -94,7 +94,8 @@ export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promi
     return new Map([[aggregate, crowded]]);
   }
   const central = tx.tenant.role === 'central';
-  const pusher = central ? await pusherOf(tx, row.peer) : undefined;
+  // At a branch it is a server before this one, whose database was rescued: it is checked as there.
+  const pusher = await pusherOf(tx, row.peer);
   if (central && !pusher) return new Map([[aggregate, 'the installation it came from serves no branch']]);
   const isGone = pusher ? !pusher.hosting : (await readLink(tx))?.centralNode !== row.peer;
   const contradicted: Applying['contradicted'] = [];
@@ -103,9 +104,9 @@ export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promi
     stamp: await openAs(tx, row.peer),
     columns: readColumns(tenant),
     peer: row.peer,
-    fromCentral: !central,
+    fromCentral: !pusher,
     late: isGone && pusher ? lateOf(pusher, contradicted) : undefined,
-    disputed: row.root === null || (isGone && !central),
+    disputed: row.root === null || (isGone && !pusher),
     contradicted,
     ...(central && { rights: [], catalogue: [] }),
     isVouchedFor: tx.caller.userId !== 0 && may(tx.caller.role, 'users.owners'),

@@ -71,7 +71,7 @@ async function rescueAll(
     const branch = branches.find(({ id }) => id === old.id);
     if (!branch) continue;
     if (branch.computer.upgraded && !old.computer.upgraded) await upgrade(old);
-    all.push(heldBy(old, ledger));
+    all.push(heldBy(old, aside, ledger));
     await takeIn(branch, old, ledger);
   }
   return all;

@@ -94,6 +94,19 @@ export const homecomings: readonly Kept[] = [
     ),
   },
   {
+    what: 'what two servers put aside did to an order beside each other is told, and its version never goes back',
+    plan: returning(
+      ...[step('order', 1, 699), step('exchange', 1, 76), step('void', 1, 674), step('cancel', 1, 201)],
+      ...[step('replace', 1, 747), step('pay', 1, 463), step('replace', 1, 113)],
+    ),
+  },
+  {
+    what: 'what a copy wrote for another branch waits where it was rescued, and overwrites nothing that has its id',
+    plan: returning(
+      ...[step('clone', 1, 925), step('stray', 1, 948), step('area', 1, 167), step('replace', 1, 647)],
+    ),
+  },
+  {
     what: 'a variant of a dish that head office lost comes with its dish from a server put aside',
     plan: returning(
       ...[step('backup', 0), step('item', 0, 107), step('exchange', 1, 316), step('restore', 0)],

@@ -108,10 +108,18 @@ const PAID = `select o.id, o.total, min(p.client_key) as payment from orders o
   join payments p on p.order_id = o.id where o.branch_id = ? and o.status = 'paid' group by o.id
   having sum(p.amount) = o.total`;
 
-export function heldBy({ computer, id }: Branch, ledger: Ledger): Held {
+/**
+ * Before what `aside` holds is taken in. Of two servers put aside that changed an order beside each other the later version
+ * may stand, whoever was the last: a version never goes back, and a person is told.
+ */
+export function heldBy({ computer, id }: Branch, aside: readonly Branch[], ledger: Ledger): Held {
   const { connection } = computer;
+  const isOutrun = (order: number): boolean =>
+    aside.some((other) => versionOf(other.computer.connection, order) > versionOf(connection, order));
   const payments = rowsIn(connection, 'select client_key from payments where branch_id = ?', id);
-  const paid = rowsIn(connection, PAID, id).filter((order) => ledger.hasLastWord(computer, order.id));
+  const paid = rowsIn(connection, PAID, id).filter(
+    (order) => ledger.hasLastWord(computer, order.id) && !isOutrun(Number(order.id)),
+  );
   return {
     payments: payments.map(({ client_key }) => String(client_key)),
     paid: paid.map(({ payment, total }) => ({ payment: String(payment), total: Number(total) })),
