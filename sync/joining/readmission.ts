@@ -78,7 +78,7 @@ async function takeBack(
   const node = request.node ?? (await freshNode(tx, branchId));
   await assertNotReplaced(tx, branchId, node);
   assertListens(branch.host_node, request);
-  await registerNumbers(tx, branchId, [node, ...spares]);
+  await registerNumbers(tx, branchId, [...request.former, node, ...spares]);
   await retire(tx, branchId, node);
   const predecessor = await predecessorOf(tx, branchId, node, request);
   await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash, predecessor });
@@ -171,7 +171,10 @@ async function predecessorOf(
   return former.findLast((number) => known.some(({ node }) => node === number)) ?? null;
 }
 
-/** Those of which no record came along: the server got them by a word that was never written down there. */
+/**
+ * Those of which no record came along: the server got them by a word that was never written down there, or knows the
+ * record under another id. By its numbers a branch's audit is known to be its own.
+ */
 async function registerNumbers(tx: Tx, branchId: number, numbers: readonly number[]): Promise<void> {
   const branch = await branchIn(tx, branchId);
   const known = await tx.execute<{ node: number }>('select node from nodes where branch_id = ?', [branchId]);
