@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { systemCaller } from '../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Platform, Principal } from '../../server/http/platform.ts';
 import { adviceOn } from '../../sync/advice.ts';
@@ -134,34 +133,6 @@ test('a computer that replaced another after the backup comes back, and the one 
   const again = await central.inviteTo(old.branchId);
   await expect(comeBack(old, again.code)).rejects.toMatchObject({ code: 'SYNC_SUPERSEDED' });
   await eventually(agree(central, pc), 20_000);
-});
-
-test("a number that a server had before, whose record has an id that was given again, is its branch's again at head office", async () => {
-  const { central, pc: before } = await openRestaurant();
-  const backup = await central.backUp();
-  await before.stop();
-  const pc = await BranchPc.enrol(central, before.branchId);
-  await pc.connect();
-  await sell(pc);
-  await eventually(agree(central, pc));
-  const had = pc.node;
-  await pc.stop();
-  rmSync(pc.file.replace('.sqlite', '.identity.json'));
-  await pc.connect();
-  await eventually(agree(central, pc));
-  expect(pc.node).toBeGreaterThan(had);
-
-  await central.restore(backup);
-  await central.start();
-  await eventually(isShutOut(pc));
-  const [record] = rowsOf(pc.tenant, 'nodes', `node = ${had}`);
-  const given = `insert into nodes (id, node, branch_id, name, status, created_at, updated_at)
-    select ${record?.id}, 40, branch_id, name, 'spare', created_at, updated_at from nodes where node = 3`;
-  await central.tenant.transact(systemCaller, (tx) => tx.execute(given, []), { origin: 0 });
-  const { code } = await central.inviteTo(pc.branchId);
-  await comeBack(pc, code);
-  const [known] = rowsOf(central.tenant, 'nodes', `node = ${had}`);
-  expect(known).toMatchObject({ branch_id: pc.branchId, status: 'retired' });
 });
 
 test('what the computer before it brought to the restored head office first stands, beside all that its successor sold', async () => {
