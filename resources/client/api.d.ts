@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json c139f154f8a286db.
+// Written by `npm run docs` from openapi.json d9c0a3a96f5be6f5.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -6295,6 +6295,7 @@ export interface components {
         };
         readonly TableQr: {
             readonly qr_token: string;
+            /** @description What the symbol says: the page of the table at the guests’ port or over TLS; the bare token where guests can reach neither. */
             readonly content: string;
             readonly svg: string;
         };
@@ -10532,6 +10533,7 @@ export interface operations {
     readonly "tables.qr": {
         readonly parameters: {
             readonly query?: {
+                /** @description A page elsewhere, to be followed by the token as `?table=`, in place of the page of the table here. */
                 readonly address?: string;
             };
             readonly path: {

@@ -8,6 +8,7 @@ import {
   screensFolder,
 } from './console-files.ts';
 import { isKnown } from './mount.ts';
+import type { Platform } from './platform.ts';
 import { uncounted } from './rate-limit.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -37,9 +38,10 @@ const ofPage = {
 /** The application for whoever runs the place, the screens of those who serve, and the page of guests at a table. */
 export function servePages(
   app: FastifyInstance,
+  platform: Pick<Platform, 'role' | 'tenants'>,
   folders = { console: consoleFolder(), app: screensFolder(), guest: guestFolder() },
 ): void {
-  app.get('/', { config: uncounted }, (_request, reply) => reply.redirect('/console/', 302));
+  app.get('/', { config: uncounted }, (_request, reply) => reply.redirect(homeIn(platform), 302));
   serveBundle(app, '/console', folders.console);
   serveBundle(app, '/app', folders.app);
   const guest = serveBundle(app, '/guest', folders.guest);
@@ -47,6 +49,10 @@ export function servePages(
     sendPage(request, reply, guest.page()),
   );
 }
+
+/** A branch offers what a device can be there; elsewhere, and before set-up, somebody comes to run the place. */
+const homeIn = (platform: Pick<Platform, 'role' | 'tenants'>): string =>
+  platform.role === 'branch' && platform.tenants().length > 0 ? '/app/' : '/console/';
 
 /** Its files, and one page for every address below it. */
 function serveBundle(app: FastifyInstance, at: string, folder: string): ConsoleFiles {

@@ -100,7 +100,7 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
   serveDocs(app, options, platform.version);
   serveHealth(app, platform);
   serveMedia(app, platform, options.findMedia);
-  servePages(app);
+  servePages(app, platform);
   servePairing(app, pairFolder(), platform);
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { guestDoor, type QrMaking } from '../../server/floor/tables/qr.ts';
+import { NOWHERE } from '../../server/lan/reach.ts';
 import { openRestaurant } from '../harness/app.ts';
 
 test('a new QR token ends the old one, and only the office gives it', async () => {
@@ -31,4 +33,28 @@ test("a table's symbol holds its token, or the address of the guests' page with 
   for (const address of ['javascript:alert(1)', 'eat.example', 'file:///etc/passwd'])
     expect((await symbol(`?address=${encodeURIComponent(address)}`)).status, address).toBe(422);
   expect((await owner('GET', '/pos/tables/99/qr')).status).toBe(404);
+});
+
+test("it is the page of the table, at the guests' own port or over TLS, where guests may order", async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const { id, qr_token } = (await owner('POST', '/pos/tables', { name: 'T1' })).data;
+  const content = async () => (await owner('GET', `/pos/tables/${id}/qr`)).data.content;
+  expect(await content()).toBe(qr_token);
+  await owner('PUT', `/branches/${at.branchId}`, { base_url: 'https://mg-road.example' });
+  expect(await content(), 'without TLS nobody answers there').toBe(qr_token);
+  at.app.lan.guestPort = 4_680;
+  expect(await content()).toBe(`http://mg-road.example:4680/t/${qr_token}`);
+});
+
+test('over TLS it is the address of the branch, else the one this server is reached at', () => {
+  const reach = { ...NOWHERE, addresses: ['10.0.0.5'], urls: ['https://10.0.0.5:4643'] };
+  const making = (lan: QrMaking['lan']): QrMaking => ({ lan, origin: null, draw: async () => '' });
+  const secure = making({ reach, securePort: 4_643, guestPort: null, stays: [] });
+  expect(guestDoor(secure, null)).toBe('https://10.0.0.5:4643');
+  expect(guestDoor(secure, 'https://mg-road.example')).toBe('https://mg-road.example');
+  expect(guestDoor(secure, 'http://mg-road.example')).toBe('https://10.0.0.5:4643');
+  const both = making({ reach, securePort: 4_643, guestPort: 4_680, stays: [] });
+  expect(guestDoor(both, null)).toBe('http://10.0.0.5:4680');
+  expect(guestDoor(making(undefined), 'https://mg-road.example')).toBe('https://mg-road.example');
 });

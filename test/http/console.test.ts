@@ -20,9 +20,12 @@ function built(): string {
   return folder;
 }
 
-function serving(folder: string) {
+type Home = Parameters<typeof servePages>[1];
+const setUpBranch: Home = { role: 'branch', tenants: () => [{} as never] };
+
+function serving(folder: string, home = setUpBranch) {
   const app = Fastify();
-  servePages(app, { console: folder, app: folder, guest: folder });
+  servePages(app, home, { console: folder, app: folder, guest: folder });
   onTestFinished(() => app.close());
   return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 }
@@ -48,12 +51,15 @@ test('every address of the console and of the screens is their one page, under a
   }
 });
 
-test('the root and /console lead there', async () => {
-  const get = serving(built());
-  for (const url of ['/', '/console']) {
-    const reply = await get(url);
-    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/console/']);
-  }
+test('the root of a branch offers what a device can be; before set-up and at head office it leads to the console', async () => {
+  const homeOf = async (home: Home, url = '/') => {
+    const reply = await serving(built(), home)(url);
+    return [reply.statusCode, reply.headers.location];
+  };
+  expect(await homeOf(setUpBranch)).toEqual([302, '/app/']);
+  expect(await homeOf({ ...setUpBranch, tenants: () => [] })).toEqual([302, '/console/']);
+  expect(await homeOf({ ...setUpBranch, role: 'central' })).toEqual([302, '/console/']);
+  expect(await homeOf(setUpBranch, '/console')).toEqual([302, '/console/']);
 });
 
 test('assets are kept for ever under their name, packed for those who unpack, and unknown ones are not the page', async () => {

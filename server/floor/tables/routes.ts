@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
 import { visibleArea } from '../areas/service.ts';
-import { qrContent, qrDrawing } from './qr.ts';
+import { qrDrawing } from './qr.ts';
 import { NewTable, QrQuery, StatusBody, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
 import {
   createTable,
@@ -10,6 +10,7 @@ import {
   moveTable,
   removeTable,
   renewQrToken,
+  tableQr,
   tablesOfArea,
   updateTable,
   visibleTable,
@@ -130,12 +131,12 @@ const qr = endpoint({
   params: byId,
   query: QrQuery,
   reply: TableQr,
-  prepare: qrDrawing,
-  handle: async ({ reader, params, query, prepared: draw }) => {
-    const { qr_token } = await visibleTable(reader, params.id);
-    const content = qrContent(qr_token, query.address);
-    return { qr_token, content, svg: await draw(content) };
-  },
+  prepare: async ({ request: { origin } }, { role, lan }) => ({
+    draw: await qrDrawing(),
+    lan: role === 'branch' ? lan : undefined,
+    origin,
+  }),
+  handle: ({ reader, params, query, prepared }) => tableQr(reader, params.id, query, prepared),
 });
 
 export const tableEndpoints = [list, ofArea, one, create, change, remove, move, renew, qr];

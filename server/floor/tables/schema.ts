@@ -48,13 +48,23 @@ export const TableQuery = z.object({
 });
 
 export const QrQuery = z.object({
-  /** Where guests order, to be followed by the token as `?table=`; without it the symbol holds the token alone. */
   address: z
     .url({ protocol: /^https?$/ })
     .max(500)
-    .optional(),
+    .optional()
+    .describe(
+      'A page elsewhere, to be followed by the token as `?table=`, in place of the page of the table here.',
+    ),
 });
-export const TableQr = z.object({ qr_token: z.string(), content: z.string(), svg: z.string() });
+export const TableQr = z.object({
+  qr_token: z.string(),
+  content: z
+    .string()
+    .describe(
+      'What the symbol says: the page of the table at the guests’ port or over TLS; the bare token where guests can reach neither.',
+    ),
+  svg: z.string(),
+});
 
 export type Table = z.output<typeof Table>;
 export type TableChanges = z.output<typeof TableChanges>;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
 import { AppError, found, invalid } from '../../core/errors.ts';
 import { mayEnter } from '../../core/permissions.ts';
 import { toIso } from '../../core/time.ts';
@@ -9,8 +10,10 @@ import {
   requireBranch,
   requireHosted,
 } from '../../identity/branches/scope.ts';
+import { branchById } from '../../identity/branches/store.ts';
 import { areaById } from '../areas/store.ts';
-import type { NewTable, Table, TableChanges, TableQuery } from './schema.ts';
+import { guestDoor, type QrMaking, qrContent } from './qr.ts';
+import type { NewTable, QrQuery, Table, TableChanges, TableQr, TableQuery } from './schema.ts';
 import { setTableStatus, statusOf } from './state.ts';
 import { assertMove, type TableStatus } from './status.ts';
 import {
@@ -73,6 +76,18 @@ export async function renewQrToken(tx: Tx, id: number): Promise<Table> {
   await visibleRow(tx, id);
   await changeTable(tx, id, { qr_token: newQrToken(tx) });
   return announced(tx, id);
+}
+
+export async function tableQr(
+  reader: Reader,
+  id: number,
+  { address }: z.output<typeof QrQuery>,
+  making: QrMaking,
+): Promise<z.output<typeof TableQr>> {
+  const { qr_token, branch_id } = await visibleTable(reader, id);
+  const branch = await branchById(reader, branch_id, new Map());
+  const content = qrContent(qr_token, guestDoor(making, branch?.base_url ?? null), address);
+  return { qr_token, content, svg: await making.draw(content) };
 }
 
 /** A person's move; orders move their tables by `setTableStatus`. */

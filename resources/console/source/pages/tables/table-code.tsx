@@ -3,9 +3,19 @@ import type { Table } from '../../api/types.ts';
 import { svgUrl } from '../../parts/svg-url.ts';
 import { t } from '../../text/text.ts';
 
+interface Code {
+  readonly svg: string;
+  readonly content: string;
+}
+
 /** What guests scan at the table. */
 export function TableCode({ table }: { readonly table: Pick<Table, 'id' | 'name'> }) {
-  const qr = useResource<{ svg: string }>('GET /pos/tables/{id}/qr', { params: { id: table.id } }).data.value;
+  const qr = useResource<Code>('GET /pos/tables/{id}/qr', { params: { id: table.id } }).data.value;
   if (!qr) return <div class="qr" />;
-  return <img class="qr" src={svgUrl(qr.svg)} alt={t('tables.code_of', { name: table.name })} />;
+  return (
+    <>
+      <img class="qr" src={svgUrl(qr.svg)} alt={t('tables.code_of', { name: table.name })} />
+      {!/^https?:/.test(qr.content) && <small class="qr-hint">{t('tables.code_bare')}</small>}
+    </>
+  );
 }

@@ -76,6 +76,8 @@ export const pages = {
   'tables.move_hint': 'اسحب الطاولة إلى مكانها، أو اضغط Shift واستخدم الأسهم.',
   'tables.codes': 'رموز QR',
   'tables.codes_text': 'اطبع هذه الورقة وقصّها وضع رمزًا على كل طاولة.',
+  'tables.code_bare':
+    'الرمز وحده: لا يطلب الضيوف به بعد. خصّصوا لهم منفذًا (GALLEY_GUEST_PORT) أو فعّلوا TLS، ثم اطبعوه.',
   'tables.code_of': 'رمز QR للطاولة {name}',
   'tables.empty': 'لا طاولات بعد',
   'tables.empty_text': 'أضف طاولات الصالة ثم اسحب كل واحدة إلى مكانها.',

@@ -38,7 +38,7 @@ export const values = {
   'value.kitchen': 'مطبخ',
   'value.driver': 'سائق',
   'value.kiosk': 'كشك',
-  'value.display': 'شاشة الزبائن',
+  'value.display': 'شاشة للضيوف',
   'value.guest': 'ضيوف على طاولة',
   'value.ask': 'بعد موافقة النادل',
   'value.direct': 'مباشرة إلى المطبخ',

@@ -76,6 +76,8 @@ export const pages = {
   'tables.move_hint': 'Drag a table to where it stands, or hold Shift and use the arrow keys.',
   'tables.codes': 'QR codes',
   'tables.codes_text': 'Print this sheet, cut it and lay a code on each table.',
+  'tables.code_bare':
+    'The bare code: guests cannot order with it yet. Give them a port of their own (GALLEY_GUEST_PORT) or switch TLS on, then print it.',
   'tables.code_of': 'QR code of table {name}',
   'tables.empty': 'No tables yet',
   'tables.empty_text': 'Add the tables of the room; then drag each to where it stands.',

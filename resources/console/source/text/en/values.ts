@@ -39,7 +39,7 @@ export const values = {
   'value.kitchen': 'Kitchen',
   'value.driver': 'Driver',
   'value.kiosk': 'Kiosk',
-  'value.display': 'Customer display',
+  'value.display': 'Display for guests',
   'value.guest': 'Guests at a table',
   'value.ask': 'Ask the waiter first',
   'value.direct': 'Straight to the kitchen',

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
+import { openHouse } from '../console/house.ts';
+import { lookAt } from './looks.ts';
+import { ends, expectTargets, views } from './tablets.ts';
+
+beforeAll(async () => void (await buildBundle('app')));
+afterAll(ends);
+
+describe.skipIf(noBrowser)(`the way in (${WITHOUT})`, () => {
+  test('the root of a branch says what a device can become and how, and the console is one tap away', async () => {
+    const { url } = await openHouse('--rate-limit', '0');
+    for (const locale of ['en', 'ar']) {
+      const context = await (await launched()).newContext({ viewport: views.phone, locale });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      await page.goto(`${url}/`);
+      await page.waitForURL(`${url}/app/`);
+      await page.locator('.becoming .tile').nth(4).click();
+      await page.locator('.becoming .card a[href="/pair"]').waitFor();
+      await lookAt(page, `way-in-${locale}`, ['phone', 'tablet', 'narrow']);
+      await expectTargets(page, 48);
+      await page.locator('a[href="/console/"]').click();
+      await page.waitForURL(`${url}/console/`);
+    }
+    expect(await (await fetch(`${url}/`)).text()).toContain('Galley');
+  }, 90_000);
+});
