@@ -3,7 +3,8 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
 import { expectSound, pictures } from '../console/looks.ts';
-import { ends, pairTablet, signInAt, views } from './tablets.ts';
+import { signInAt } from '../programs/screen-page.ts';
+import { ends, pairTablet, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);

@@ -5,8 +5,9 @@ import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { type House, ownerOf } from '../console/house.ts';
 import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
+import { signInAt } from '../programs/screen-page.ts';
 import { lookAt } from './looks.ts';
-import { ends, expectTargets, pairTablet, signInAt } from './tablets.ts';
+import { ends, expectTargets, pairTablet } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);

@@ -7,7 +7,8 @@ import { type House, ownerOf } from '../console/house.ts';
 import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
-import { ends, pairTablet, signInAt } from './tablets.ts';
+import { signInAt } from '../programs/screen-page.ts';
+import { ends, pairTablet } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);

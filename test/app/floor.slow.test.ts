@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { type Api, openEvening } from '../console/house.ts';
+import { signInAt } from '../programs/screen-page.ts';
 import { lookAt } from './looks.ts';
 import { openGuestHouse, scan } from './phones.ts';
-import { ends, pairTablet, signInAt } from './tablets.ts';
+import { ends, pairTablet } from './tablets.ts';
 
 beforeAll(async () => {
   await buildBundle('app');

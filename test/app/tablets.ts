@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { closeBrowser, launched } from '../console/browser.ts';
 import type { House } from '../console/house.ts';
+import { pairPage } from '../programs/screen-page.ts';
 
 export const ends = closeBrowser;
 
@@ -56,18 +57,9 @@ export async function pairTablet(
   });
   page.on('load', () => loads++);
   const { code } = await api('POST', '/devices/pairings', { label: `${role} ${view}`, role });
-  await page.goto(`${url}/pair#code=${encodeURIComponent(code)}`);
-  await page.getByRole('button', { name: 'Pair this tablet' }).click();
-  await page.waitForURL(`${url}/app/`);
+  await pairPage(page, `${url}/pair#code=${encodeURIComponent(code)}`);
   loads = 1;
   return { page, context, complaints, loads: () => loads };
-}
-
-/** Taps a name and its PIN. */
-export async function signInAt(page: Page, name: string, pin: string): Promise<void> {
-  await page.locator('.people button', { hasText: name }).click();
-  for (const digit of pin) await page.locator('.pad .key', { hasText: new RegExp(`^${digit}$`) }).click();
-  await page.locator('.pad .key.is-act').click();
 }
 
 interface Target {

@@ -8,8 +8,8 @@ export const browserProgram = [process.env.GALLEY_CHROMIUM ?? '', ...PLACES].fin
   (path) => path !== '' && existsSync(path),
 );
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: browserProgram ?? '', args: ['--no-sandbox'] });
+export const launchBrowser = (headless = true): Promise<Browser> =>
+  chromium.launch({ executablePath: browserProgram ?? '', args: ['--no-sandbox'], headless });
 
 export const sizes = {
   desktop: { width: 1360, height: 900 },

@@ -1,8 +1,14 @@
+import { playEvening } from './evening.ts';
 import { openDemo } from './restaurant.ts';
 import { playService } from './service.ts';
+import { openWindows } from './windows.ts';
 
-/** `npm run demo`: a restaurant to look at. With --json it plays nothing and tells where everything is in one line. */
+/**
+ * `npm run demo`: a restaurant to look at. With --json it plays nothing and tells where everything is in one line; with
+ * --screens it opens every screen and plays an evening on them until it is stopped.
+ */
 const json = process.argv.includes('--json');
+const withScreens = process.argv.includes('--screens');
 const say = (line: string) => {
   if (!json) console.log(line);
 };
@@ -31,12 +37,22 @@ if (json) {
   say(`Branch   ${demo.branch.url}/docs`);
   say(`Central  ${demo.central.url}/docs`);
   for (const printer of demo.printers) say(`Printer  ${printer.url}  (${printer.name})`);
-  for (const { label, link } of await demo.screens()) say(`Screen   ${link}  (${label})`);
-  say(`         each link pairs one browser within ten minutes; PINs: ${demo.pins}`);
+  say(`Screens  ${demo.branch.url}/  says what a device can become; or each of these pairs one browser`);
+  const screens = await demo.screens();
+  for (const { label, link } of screens) say(`         ${link}  (${label})`);
+  say(`         within ten minutes; PINs: ${demo.pins}`);
   say(`Logins   ${demo.users.map((user) => user.email).join(', ')}`);
   say(`         password of all: ${demo.users[0]?.password}`);
   say('Everything stays up until Ctrl-C.');
 }
 
+const evening = new AbortController();
+if (withScreens) {
+  const browser = await openWindows(await demo.screens());
+  say('The screens are open, and an evening plays on them.');
+  void playEvening(demo, evening.signal);
+  void stopped.then(() => browser.close());
+}
 await stopped;
+evening.abort();
 await demo.close();

@@ -3,9 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sample from '../../../resources/sample-restaurant.json' with { type: 'json' };
+import { freePort } from '../../harness/ports.ts';
 import { command, type Installation, type Serving, serve } from '../galley.ts';
 import { VirtualPrinter } from '../printer/virtual-printer.ts';
 import { eventually, Tablet } from '../tablet.ts';
+import { type DemoScreen, openForGuests, screensOf } from './screens.ts';
 
 export const OWNER = { role: 'owner', email: 'owner@spice-route.example', password: 'galley-demo' };
 const PRINTERS = ['Tandoor', 'Bar & receipts'];
@@ -26,8 +28,8 @@ export interface Demo {
   readonly users: readonly Person[];
   /** Who signs in at a tablet of the staff, and with which PIN. */
   readonly pins: string;
-  /** Addresses that make a browser a kitchen's screen or a tablet of the staff. */
-  screens(): Promise<readonly { readonly label: string; readonly link: string }[]>;
+  /** Addresses that make a browser a screen, and that of a guest's telephone at a table. */
+  screens(): Promise<readonly DemoScreen[]>;
   /** Kills the process as a power cut would, and starts it again at the same address. */
   cutPower(role: 'branch' | 'central'): Promise<void>;
   stopCentral(): Promise<void>;
@@ -44,6 +46,8 @@ export async function openDemo(options: { unlimited: boolean }): Promise<Demo> {
     branch: { role: 'branch', dataDir: join(folder, 'branch') } as Installation,
   };
   // The evening is played faster than people tap; an explicit limit is kept.
+  // Free now, and the same when the branch comes back from a power cut.
+  const guestPort = String(await freePort());
   const limit = process.env.GALLEY_RATE_LIMIT ?? (options.unlimited ? '0' : undefined);
   const env = limit === undefined ? {} : { GALLEY_RATE_LIMIT: limit };
   const fresh = !existsSync(join(at.branch.dataDir, 'control.sqlite'));
@@ -59,8 +63,9 @@ export async function openDemo(options: { unlimited: boolean }): Promise<Demo> {
   let central = await serve(at.central, { port: knownPort, env });
   await writeFile(portFile, new URL(central.url).port);
   if (fresh) await enrolBranch(at, central.url);
-  let branch = await serve(at.branch, { env });
+  let branch = await serve(at.branch, { env: { ...env, GALLEY_GUEST_PORT: guestPort } });
   const owner = await Tablet.logIn(branch.url, OWNER.email, OWNER.password);
+  await openForGuests(owner);
   await connectPrinters(owner, printers);
   const { id: branchId } = await owner.must('GET', '/branches/current');
   const { id: tenantId } = await owner.must('GET', '/tenants/current');
@@ -69,7 +74,7 @@ export async function openDemo(options: { unlimited: boolean }): Promise<Demo> {
     central = await serve(at.central, { port: portOf(central), env });
   };
   const startBranch = async () => {
-    branch = await serve(at.branch, { port: portOf(branch), env });
+    branch = await serve(at.branch, { port: portOf(branch), env: { ...env, GALLEY_GUEST_PORT: guestPort } });
   };
   return {
     get central() {
@@ -83,7 +88,7 @@ export async function openDemo(options: { unlimited: boolean }): Promise<Demo> {
     printers,
     users: await peopleOf(owner),
     pins: sample.people.flatMap(({ name, pin }) => (pin ? [`${name} ${pin}`] : [])).join(', '),
-    screens: () => pairScreens(branch.url),
+    screens: () => screensOf(owner, guestPort),
     stopCentral: () => central.stop(),
     startCentral,
     cutPower: async (role) => {
@@ -131,19 +136,6 @@ async function connectPrinters(owner: Tablet, printers: readonly VirtualPrinter[
   }
   const { id: branchId } = await owner.must('GET', '/branches/current');
   await owner.must('PUT', `/branches/${branchId}/settings`, { receipt_printer_id: ids.at(-1) });
-}
-
-const SCREENS = { kitchen: 'Kitchen screen', staff: 'Waiter’s tablet' };
-
-/** A code each for a kitchen's screen and a tablet of the staff. */
-async function pairScreens(url: string) {
-  const owner = await Tablet.logIn(url, OWNER.email, OWNER.password);
-  const screens: { label: string; link: string }[] = [];
-  for (const [role, label] of Object.entries(SCREENS)) {
-    const { code } = await owner.must('POST', '/devices/pairings', { role, label });
-    screens.push({ label, link: `${url}/pair#${new URLSearchParams({ code })}` });
-  }
-  return screens;
 }
 
 /** One user of every role; the sample gives all of them the owner's password. */

@@ -1,0 +1,67 @@
+import sample from '../../../resources/sample-restaurant.json' with { type: 'json' };
+import type { Tablet } from '../tablet.ts';
+
+export interface DemoScreen {
+  readonly label: string;
+  readonly link: string;
+  /** Who signs in at it. */
+  readonly person?: { readonly name: string; readonly pin: string };
+  /** Which tile of a display is tapped. */
+  readonly shows?: string;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+type Wanted = Omit<DemoScreen, 'link'> & { readonly role: string };
+
+const tablet = { width: 1_024, height: 768 };
+const phone = { width: 390, height: 844 };
+const wide = { width: 1_280, height: 720 };
+
+const wanted: readonly Wanted[] = [
+  { role: 'staff', label: 'Waiter’s tablet', size: tablet, person: { name: 'Asha Rao', pin: '3001' } },
+  { role: 'staff', label: 'Till', size: wide, person: { name: 'Imran Khan', pin: '2001' } },
+  { role: 'kitchen', label: 'Kitchen screen', size: wide },
+  { role: 'display', label: 'Pick-up board', size: wide, shows: 'Pick-up board' },
+  { role: 'display', label: 'Customer display', size: wide, shows: 'Customer display' },
+  { role: 'kiosk', label: 'Kiosk', size: { width: 800, height: 1_280 } },
+  { role: 'staff', label: 'Driver’s telephone', size: phone, person: { name: 'Ravi Kumar', pin: '5001' } },
+];
+
+/** A code each for every screen there is, and the page of the first table. */
+export async function screensOf(owner: Tablet, guestPort: string): Promise<DemoScreen[]> {
+  const screens: DemoScreen[] = [];
+  for (const { role, ...screen } of wanted) {
+    const body = { role, label: screen.label };
+    const { code } = await owner.must('POST', '/devices/pairings', body);
+    screens.push({ ...screen, link: `${owner.url}/pair#${new URLSearchParams({ code })}` });
+  }
+  const [table] = await owner.must('GET', '/pos/tables');
+  // The symbol of the table leaves the loopback out: no telephone would find it there.
+  const link = `http://127.0.0.1:${guestPort}/t/${table.qr_token}`;
+  return [...screens, { label: `Guest’s phone at ${table.name}`, link, size: phone }];
+}
+
+/** What guests meet in the demo: three languages, a UPI symbol, ordering by phone, and a driver who may sign in. */
+export async function openForGuests(owner: Tablet): Promise<void> {
+  const { id } = await owner.must('GET', '/branches/current');
+  await owner.must('PUT', `/branches/${id}/settings`, { upi_id: 'spiceroute@okbank', guest_ordering: 'ask' });
+  await owner.must('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'] });
+  await owner.must('PUT', '/customer-display/content', {
+    headline: 'Welcome',
+    messages: ['Mango lassi is here', 'Thali every Sunday'],
+  });
+  const users: { id: number; name: string; has_pin: boolean }[] = await owner.must('GET', '/users');
+  for (const { name, pin } of sample.people) {
+    const there = users.find((user) => user.name === name);
+    // A PIN is of one branch: those of head office do not come here.
+    if (pin && there?.has_pin === false) await owner.must('PUT', `/users/${there.id}`, { pin });
+  }
+  const drivers: { name: string }[] = await owner.must('GET', '/pos/delivery-drivers');
+  if (drivers.some(({ name }) => name === 'Ravi Kumar')) return;
+  const ravi = users.find(({ name }) => name === 'Ravi Kumar');
+  await owner.must('POST', '/pos/delivery-drivers', {
+    name: 'Ravi Kumar',
+    vehicle: 'Scooter',
+    user_id: ravi?.id,
+  });
+}

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+/** As a tablet becomes a screen: the page of the QR symbol, and on to where it leads. */
+export async function pairPage(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Pair this tablet' }).click();
+  await page.waitForURL(`${new URL(link).origin}/app/`);
+}
+
+/** Taps a name and its PIN. */
+export async function signInAt(page: Page, name: string, pin: string): Promise<void> {
+  await page.locator('.people button', { hasText: name }).click();
+  for (const digit of pin) await page.locator('.pad .key', { hasText: new RegExp(`^${digit}$`) }).click();
+  await page.locator('.pad .key.is-act').click();
+}
