@@ -27,6 +27,7 @@ import type {
   Updater,
   Window,
 } from './ports.ts';
+import { screenWindows } from './screen-windows.ts';
 import { denyEverywhere } from './security.ts';
 
 /** What a packed program holds, beside the bundle of this file. */
@@ -44,6 +45,7 @@ export function electronPorts(program: Program, application: Application): Ports
     fork: forkUtility(program.serverMain),
     tray: trayWith(program.icon),
     window: windowWith(program),
+    screens: screenWindows(program.icon),
     power: power(),
     updater: updater(),
     page: pageRequests(),

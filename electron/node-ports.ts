@@ -41,6 +41,7 @@ export function nodePorts(serverMain: string, version: string): Ports {
     fork: forkWithNode(serverMain),
     tray: { show: nothing },
     window: { showOwnPage: nothing, showServerPage: nothing, bringToFront: nothing, send: nothing },
+    screens: { show: () => false, close: nothing, onClosed: nothing, onMonitors: nothing },
     power: { stayAwake: () => nothing, onResume: nothing, onSessionEnd: nothing },
     updater: { check: async () => {}, onDownloaded: nothing, install: nothing },
     page: { onRequest: nothing },

@@ -37,6 +37,20 @@ export interface Window {
   send(channel: string, data: unknown): void;
 }
 
+export const screenNames = ['till', 'customer_display'] as const;
+export type ScreenName = (typeof screenNames)[number];
+
+/** Screens of the server in windows of their own, each with a profile of its own, as every tablet has one. */
+export interface ScreenWindows {
+  /** Fills a monitor: the till that of the desktop, the customer display another one. False where there is none. */
+  show(name: ScreenName, url: string): boolean;
+  close(name: ScreenName): void;
+  /** A person closed it. */
+  onClosed(listener: (name: ScreenName) => void): void;
+  /** A monitor came or went. */
+  onMonitors(listener: () => void): void;
+}
+
 export interface Power {
   /** Keeps the computer awake until the returned function is called. */
   stayAwake(): () => void;
@@ -84,6 +98,7 @@ export interface Ports {
   readonly fork: Fork;
   readonly tray: Tray;
   readonly window: Window;
+  readonly screens: ScreenWindows;
   readonly power: Power;
   readonly updater: Updater;
   readonly page: PageRequests;

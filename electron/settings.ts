@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { screenNames } from './ports.ts';
 
 const Hour = z.int().min(0).max(23);
 
@@ -12,6 +13,8 @@ export const Settings = z.object({
   updates_until: Hour.default(6),
   /** Whether the keystore of this account seals the branch's credential; unless said, where the folder is its own. */
   seal_credentials: z.boolean().optional(),
+  /** What this computer shows besides, in windows of their own. */
+  screens: z.array(z.enum(screenNames)).default([]),
   /** Where the server keeps its backups, as it said last: it cannot be asked when it does not start. */
   backup_folders: z.array(z.string()).default([]),
 });

@@ -7,6 +7,7 @@ import { pageState } from './page-state.ts';
 import type { Places } from './places.ts';
 import type { Ports, ServerProcess } from './ports.ts';
 import { type Backup, finishInterruptedRestore, listBackups, restoreBackup } from './repair.ts';
+import { Screens } from './screens.ts';
 import { sealingKey } from './sealing-key.ts';
 import { isUpdateHour, readSettings, Settings, writeSettings } from './settings.ts';
 import { ShellLog } from './shell-log.ts';
@@ -27,6 +28,7 @@ export class Shell {
   readonly #log: ShellLog;
   readonly #supervisor: Supervisor;
   readonly #updates: Updates;
+  readonly #screens: Screens;
   readonly #key: string | undefined;
   #quitting: Promise<void> | undefined;
   #showsNeighbour = false;
@@ -43,6 +45,14 @@ export class Shell {
       (args) => this.#fork(args),
       () => this.#serveArgs(),
       timing,
+    );
+    this.#screens = new Screens(
+      ports.screens,
+      {
+        read: () => this.#settings.screens,
+        write: (screens) => this.#write({ screens: [...screens] }),
+      },
+      () => this.#showTray(),
     );
     this.#updates = new Updates({
       updater: ports.updater,
@@ -91,6 +101,10 @@ export class Shell {
     return join(this.#places.root, 'shell.json');
   }
 
+  #write(changes: Partial<Settings>): void {
+    writeSettings(this.#settingsFile, { ...this.#settings, ...changes });
+  }
+
   #serveArgs(): string[] {
     const { role, port } = this.#settings;
     const { data, logs } = this.#places;
@@ -117,14 +131,15 @@ export class Shell {
   }
 
   #setUpTray(): void {
-    const show = () => {
-      const { state, notice } = this.#supervisor;
-      this.#ports.tray.show(tooltipFor(state, notice), menuFor(state, notice, this.#trayActions()));
-    };
-    this.#supervisor.onState(show);
-    this.#supervisor.onNotice(show);
-    this.#updates.onDownloaded(show);
-    show();
+    this.#supervisor.onState(() => this.#showTray());
+    this.#supervisor.onNotice(() => this.#showTray());
+    this.#updates.onDownloaded(() => this.#showTray());
+    this.#showTray();
+  }
+
+  #showTray(): void {
+    const { state, notice } = this.#supervisor;
+    this.#ports.tray.show(tooltipFor(state, notice), menuFor(state, notice, this.#trayActions()));
   }
 
   #trayActions() {
@@ -134,6 +149,7 @@ export class Shell {
       openLogs: () => this.#ports.app.openFolder(this.#places.logs),
       restart: () => void this.#supervisor.restart(),
       quit: () => void this.quit(),
+      screens: this.#screens.menu(),
       ...(version && { update: { version, install: () => void this.#installOnRequest() } }),
     };
   }
@@ -160,6 +176,7 @@ export class Shell {
   #showConsole(url: string): void {
     this.#showsNeighbour = false;
     this.#ports.window.showServerPage(new URL('/console/', url).href);
+    this.#screens.serve(url);
   }
 
   /** What another user started serves this one too, until this shell's own server gets the folder. */
@@ -193,7 +210,7 @@ export class Shell {
   }
 
   async #usePort(port: number): Promise<void> {
-    writeSettings(this.#settingsFile, { ...this.#settings, port });
+    this.#write({ port });
     await this.#supervisor.restart();
   }
 
@@ -261,7 +278,7 @@ export class Shell {
     const told = Settings.shape.backup_folders.safeParse((data as Partial<Settings> | null)?.backup_folders);
     const known = this.#settings;
     if (!told.success || told.data.join() === known.backup_folders.join()) return;
-    writeSettings(this.#settingsFile, { ...known, backup_folders: told.data });
+    this.#write({ backup_folders: told.data });
   }
 
   #setUpQuit(): void {

@@ -7,6 +7,8 @@ export interface TrayActions {
   readonly openLogs: () => void;
   readonly restart: () => void;
   readonly quit: () => void;
+  /** The till and the customer display at this computer. */
+  readonly screens: readonly MenuItem[];
   /** Of the version that waits to be installed, if any. */
   readonly update?: { readonly version: string; readonly install: () => void };
 }
@@ -24,6 +26,7 @@ export function menuFor(state: State, notice: string | null, actions: TrayAction
   return [
     { label: tooltipFor(state, notice) },
     { label: 'Open Galley', choose: actions.open },
+    ...actions.screens,
     ...(update ? [{ label: `Install version ${update.version} now`, choose: update.install }] : []),
     { label: 'Restart the server', choose: actions.restart },
     { label: 'Show the logs', choose: actions.openLogs },

@@ -11,6 +11,8 @@ import { join } from 'node:path';
 type Command =
   | { do: 'choose'; label: string }
   | { do: 'ask'; url: string; request: unknown }
+  | { do: 'monitors'; count: number }
+  | { do: 'close'; screen: string }
   | { do: 'emit'; on: 'app' | 'power' | 'window'; event: string };
 
 const report = (what: Record<string, unknown>): void => void process.send?.(what);
@@ -110,6 +112,21 @@ export class Tray {
   setContextMenu = () => {};
 }
 
+let monitors = [{ id: 1, bounds: { x: 0, y: 0, width: 1920, height: 1080 } }];
+export const screen = Object.assign(new EventEmitter(), {
+  getPrimaryDisplay: () => monitors[0],
+  getAllDisplays: () => monitors,
+});
+
+function plug(count: number): void {
+  const before = monitors.length;
+  monitors = Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    bounds: { x: at * 1920, y: 0, width: 1920, height: 1080 },
+  }));
+  screen.emit(count > before ? 'display-added' : 'display-removed');
+}
+
 type OpenHandler = (details: unknown) => { action: string };
 
 const windows: BrowserWindow[] = [];
@@ -130,8 +147,14 @@ export class BrowserWindow extends EventEmitter {
     },
   });
 
-  constructor(options: { webPreferences: Record<string, unknown> }) {
+  /** Undefined for the one window of the shell. */
+  readonly partition: unknown;
+
+  constructor(options: { webPreferences: Record<string, unknown>; fullscreen?: boolean; x?: number }) {
     super();
+    this.partition = options.webPreferences.partition;
+    if (this.partition)
+      report({ screen: this.partition, x: options.x, fullscreen: options.fullscreen, open: true });
     requireReady('BrowserWindow');
     windows.push(this);
     app.emit('web-contents-created', {}, this.webContents);
@@ -141,7 +164,13 @@ export class BrowserWindow extends EventEmitter {
 
   async loadURL(url: string): Promise<void> {
     this.#url = url;
-    report({ shows: url });
+    report(this.partition ? { screen: this.partition, page: url } : { shows: url });
+  }
+
+  close(): void {
+    windows.splice(windows.indexOf(this), 1);
+    report({ screen: this.partition, open: false });
+    this.emit('closed');
   }
 
   isMinimized = () => false;
@@ -192,6 +221,8 @@ export const utilityProcess = {
 
 async function obey(command: Command): Promise<void> {
   if (command.do === 'choose') menu.find(({ label }) => label === command.label)?.click?.();
+  else if (command.do === 'monitors') plug(command.count);
+  else if (command.do === 'close') windows.find(({ partition }) => partition === command.screen)?.close();
   else if (command.do === 'emit') {
     const target = { app, power: powerMonitor, window: windows[0] }[command.on];
     target?.emit(command.event, { preventDefault: () => report({ prevented: command.event }) });
