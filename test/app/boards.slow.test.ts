@@ -81,8 +81,19 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
 
     for (let at = 0; at < 22; at++)
       await move(house, await toFetch(house), at < 10 ? 'food_ready' : 'in_kitchen');
-    await expect.poll(async () => (await tiles(page, 'ready')).length, { timeout: 15_000 }).toBe(10);
-    await lookAt(page, 'pickup-full', ['kitchen', 'counter']);
+    await expect.poll(async () => (await tiles(page, 'ready')).length, { timeout: 15_000 }).toBe(6);
+    await page.locator('.pickup .is-ready .rest', { hasText: 'and 6 more' }).waitFor();
+    for (const size of ['kitchen', 'counter', 'kiosk'] as const) {
+      await lookAt(page, 'pickup-full', [size]);
+      const cut = await page.locator('.pickup li').evaluateAll(
+        (all) =>
+          all.filter((tile) => {
+            const section = tile.closest('section')?.getBoundingClientRect().bottom ?? 0;
+            return tile.getBoundingClientRect().bottom > section;
+          }).length,
+      );
+      expect(cut, `no number is cut: ${size}`).toBe(0);
+    }
     expect(complaints).toEqual([]);
   }, 240_000);
 

@@ -113,6 +113,8 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await expect.poll(() => attempts, { timeout: 10_000 }).toBeGreaterThan(1);
     await page.locator('.kiosk-sums .notice').waitFor();
     await lookAt(page, 'kiosk-unsure', ['kiosk']);
+    const again = page.locator('.kiosk-foot .plain', { hasText: 'Start again' });
+    expect(await again.isDisabled(), 'an order on its way is waited for').toBe(true);
     await page.unroute('**/api/v1/kiosk/orders');
     await page.reload();
     await page.locator('.kiosk-number h1').waitFor();

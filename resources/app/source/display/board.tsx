@@ -10,9 +10,9 @@ import { second } from '../work/clock.ts';
 import { staleSince } from '../work/live.ts';
 import { followNumbers, numbers, settings } from './follow.ts';
 
-/** Large tiles from the front, and how many fit in all. */
-const MOST_READY = 11;
-const MOST_COOKING = 24;
+/** What fits, uncut and large enough to be read from six metres; of more the rest is counted. */
+const MOST_READY = 7;
+const MOST_COOKING = 16;
 
 export function Board() {
   useEffect(() => {

@@ -14,6 +14,7 @@ import { dishes, dishOf, type KioskItem, settings } from './house.ts';
 import { OrderButton } from './order-button.tsx';
 import { askedCharge, quote, readQuote } from './quote.ts';
 import { explain } from './refusals.ts';
+import { sendingSince } from './sending.ts';
 import { step } from './visit.ts';
 
 export function Cart() {
@@ -25,7 +26,7 @@ export function Cart() {
   const dish = changed.value && dishOf(changed.value.dishId);
   return (
     <>
-      <main class="kiosk-cart">
+      <main class="kiosk-cart" inert={sendingSince.value !== undefined}>
         <header>
           <h1>{say('kiosk.your_order')}</h1>
           <button type="button" class="button" onClick={() => (step.value = 'menu')}>

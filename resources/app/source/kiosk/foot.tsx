@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { say } from '../text/guests.ts';
 import { Allergens } from './allergens.tsx';
+import { sendingSince } from './sending.ts';
 import { isDown, startAgain } from './visit.ts';
 
 /** Below every step: away from here, lower, and what the dishes contain. */
@@ -10,7 +11,7 @@ export function Foot() {
   return (
     <>
       <footer class="kiosk-foot">
-        <button type="button" class="plain" onClick={startAgain}>
+        <button type="button" class="plain" disabled={sendingSince.value !== undefined} onClick={startAgain}>
           <Icon name="close" />
           {say('kiosk.start_again')}
         </button>
