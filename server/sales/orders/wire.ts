@@ -111,7 +111,8 @@ export function itemOnWire(item: OrderItemRow): Item {
     price: item.unit_price,
     hsn_code: item.hsn_code ?? null,
     price_overridden: item.price_overridden === 1,
-    modifiers: [...fromRepeated(item.modifiers)],
+    // Copies: the prices of an answer are rewritten in place.
+    modifiers: fromRepeated(item.modifiers).map((one) => ({ ...one })),
     taxes: fromRepeated(item.taxes).map((tax) => ({ ...tax, rate: toPercent(tax.ppm) })),
     created_at: toIso(item.created_at),
     updated_at: toIso(item.updated_at),
