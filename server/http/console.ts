@@ -29,6 +29,9 @@ export const policy = [
   "trusted-types 'none'",
 ].join('; ');
 
+/** The screens start without the server: their one script address is named by a policy of that name. */
+const policyOfScreens = policy.replace("trusted-types 'none'", 'trusted-types galley-worker');
+
 const ofPage = {
   'content-security-policy': policy,
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -43,7 +46,7 @@ export function servePages(
 ): void {
   app.get('/', { config: uncounted }, (_request, reply) => reply.redirect(homeIn(platform), 302));
   serveBundle(app, '/console', folders.console);
-  serveBundle(app, '/app', folders.app);
+  serveBundle(app, '/app', folders.app, { ...ofPage, 'content-security-policy': policyOfScreens });
   const guest = serveBundle(app, '/guest', folders.guest);
   app.get('/t/:table_token', { config: uncounted }, (request, reply) =>
     sendPage(request, reply, guest.page()),
@@ -55,7 +58,12 @@ const homeIn = (platform: Pick<Platform, 'role' | 'tenants'>): string =>
   platform.role === 'branch' && platform.tenants().length > 0 ? '/app/' : '/console/';
 
 /** Its files, and one page for every address below it. */
-function serveBundle(app: FastifyInstance, at: string, folder: string): ConsoleFiles {
+function serveBundle(
+  app: FastifyInstance,
+  at: string,
+  folder: string,
+  headers: Record<string, string> = ofPage,
+): ConsoleFiles {
   const files = new ConsoleFiles(folder);
   app.get(at, { config: uncounted }, (_request, reply) => reply.redirect(`${at}/`, 302));
   app.get<{ Params: { '*': string } }>(`${at}/*`, { config: uncounted }, (request, reply) => {
@@ -63,15 +71,20 @@ function serveBundle(app: FastifyInstance, at: string, folder: string): ConsoleF
     const file = files.file(path);
     if (file?.isImmutable) return sendFile(request, reply.header('cache-control', YEAR), file);
     if (path.startsWith('assets/')) throw new AppError('NOT_FOUND');
-    return sendPage(request, reply, file ?? files.page());
+    return sendPage(request, reply, file ?? files.page(), headers);
   });
   return files;
 }
 
 /** Looked at anew each time: undefined before the first build. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsoleFile | undefined): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ConsoleFile | undefined,
+  headers: Record<string, string> = ofPage,
+): FastifyReply {
   if (!page) return notBuilt(reply);
-  return sendFile(request, reply.headers(ofPage).header('cache-control', 'no-cache'), page);
+  return sendFile(request, reply.headers(headers).header('cache-control', 'no-cache'), page);
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {

@@ -88,7 +88,7 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await lookAt(page, 'line-acts', ['tablet']);
     await page.locator('.order-line .acts .button', { hasText: 'Move' }).click();
     await page.locator('.asked-lines .stepper button').first().click();
-    await lookAt(page, 'move-lines', ['phone', 'tablet']);
+    await lookAt(page, 'move-lines', ['tablet']);
     await chooseTable(page, 'T8');
     await page.locator('.sheet').waitFor({ state: 'detached' });
     const there = await tableNamed(api, 'T8');
@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await expect.poll(async () => (await api('GET', `/pos/orders/${order.id}`)).covers).toBe(1);
     await page.locator('.acts-list .tile', { hasText: 'I wait on' }).click();
     await page.locator('.acts-list .tile', { hasText: 'No longer' }).waitFor();
-    await lookAt(page, 'table-sheet', ['phone', 'tablet']);
+    await lookAt(page, 'table-sheet', ['tablet']);
     await page.locator('.acts-list .tile', { hasText: 'Put together' }).click();
     await chooseTable(page, 'T8');
     await expect.poll(async () => (await tableNamed(api, 'T8')).current_order_ids).toHaveLength(2);
@@ -114,7 +114,7 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await page.locator('.order .chips .chip', { hasText: `#${order.token_number}` }).click();
     await page.locator('.order-line .plain', { hasText: 'Rasmalai' }).click();
     await page.locator('.order-line .acts .button', { hasText: 'Take off' }).click();
-    await lookAt(page, 'void', ['phone', 'tablet']);
+    await lookAt(page, 'void', ['tablet']);
     await page.locator('.sheet .chip', { hasText: 'waited' }).click();
     await page.locator('.approval').waitFor();
     await lookAt(page, 'approval', ['tablet']);
@@ -128,7 +128,7 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
 
     await page.locator('.pad-top button').first().click();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('.rail button').last().click();
+    await page.locator('.rail button', { hasText: 'More' }).click();
     await page.locator('.me [role=switch]').first().click();
     await lookAt(page, 'me', ['phone', 'tablet']);
     expect(complaints).toEqual([]);

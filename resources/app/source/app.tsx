@@ -7,10 +7,12 @@ import { NoScreen, Unpaired } from './entry/unpaired.tsx';
 import { Unsent } from './entry/unsent.tsx';
 import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
+import { shortTime } from './parts/words.ts';
 import { screenOf, screens } from './roles.ts';
 import { t } from './text/text.ts';
 import { device, deviceRole, isRevoked } from './work/device.ts';
 import { keepsOrders } from './work/queue.ts';
+import { recalledAt } from './work/rows.ts';
 import { isLocked, person } from './work/staff.ts';
 
 const loaded = signal<Readonly<Record<string, ComponentType>>>({});
@@ -34,6 +36,11 @@ export function App() {
       {!keepsOrders.value && (
         <p class="notice is-bad" role="alert">
           {t('storage.refused')}
+        </p>
+      )}
+      {recalledAt.value !== undefined && (
+        <p class="notice is-warn" role="status">
+          {t('snapshot.from', { time: shortTime(recalledAt.value) })}
         </p>
       )}
       <Asking />

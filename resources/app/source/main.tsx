@@ -3,12 +3,18 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { speakAsBefore } from './text/text.ts';
 import { resumeAct } from './work/act.ts';
+import { useTrustedAddress } from './work/installed.ts';
 import { recallMenu } from './work/menu.ts';
 import { openQueue } from './work/queue.ts';
+import { keepSnapshotsIn } from './work/snapshot.ts';
 import { lockWhenIdle } from './work/staff.ts';
+import { followVersion } from './work/version.ts';
 
 const [database] = await Promise.all([openQueue(), speakAsBefore()]);
 await Promise.all([recallMenu(database), resumeAct(database)]);
+keepSnapshotsIn(database);
 lockWhenIdle();
+useTrustedAddress();
+void followVersion();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

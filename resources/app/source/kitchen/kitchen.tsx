@@ -13,14 +13,14 @@ import { staleSince } from '../work/live.ts';
 import { dishes } from '../work/menu.ts';
 import { known, readAt } from '../work/rows.ts';
 import { bump, recall, undoLast } from './acts.ts';
+import { AllDay, marked } from './all-day.tsx';
 import { isHeld } from './arrange.ts';
 import { followKitchen } from './follow.ts';
 import { OlderLine, OlderSheet } from './older-line.tsx';
 import { Stale } from './stale.tsx';
 import { TicketCard } from './ticket.tsx';
-import { allDay, bumped, countAt, recallable, station, tickets } from './tickets.ts';
+import { bumped, countAt, recallable, station, tickets } from './tickets.ts';
 
-const marked = signal<string | undefined>(undefined);
 /** Which page of the board is shown, of how many. */
 const page = signal(0);
 const pages = signal(1);
@@ -212,28 +212,6 @@ function Empty() {
       <Icon name="cooking" />
       <p>{last ? t('kitchen.none_last', { time: shortTime(last.created_at) }) : t('kitchen.none')}</p>
     </main>
-  );
-}
-
-function AllDay() {
-  if (allDay.value.length === 0) return null;
-  return (
-    <footer class="all-day">
-      <h2>{t('kitchen.all_day')}</h2>
-      <ul>
-        {allDay.value.map(([name, count]) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-pressed={marked.value === name}
-              onClick={() => (marked.value = marked.value === name ? undefined : name)}
-            >
-              <bdi>{count}</bdi> <span dir="auto">{name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </footer>
   );
 }
 

@@ -3,6 +3,7 @@ import { readStream, type ServerEvent } from '../../../web/api/stream.ts';
 import { Silence } from '../../../web/data/silence.ts';
 import { serverNow, setServerTime } from './clock.ts';
 import { changesOf, type Lists, learn, readWhole, startListening } from './rows.ts';
+import { followSnapshot } from './snapshot.ts';
 import { token } from './staff.ts';
 
 /** What a role listens to, and how it reads everything at once. */
@@ -46,11 +47,13 @@ export function follow(picture: Picture): () => void {
   const watch = watchSilence();
   silence = watch;
   const sleep = watchSleep(picture);
+  const endSnapshot = followSnapshot();
   return () => {
     end();
     listening.abort();
     watch.end();
     clearInterval(sleep);
+    endSnapshot();
   };
 }
 

@@ -36,6 +36,9 @@ export const known = signal<Known>(nothing);
 /** When it was last read whole; undefined: not yet. */
 export const readAt = signal<number | undefined>(undefined);
 
+/** The time of what is shown when it was only remembered; undefined: it is the server's. */
+export const recalledAt = signal<number | undefined>(undefined);
+
 function become(next: State<Known>): void {
   state.value = next;
   known.value = next.rows;
@@ -51,6 +54,17 @@ export type Lists = Partial<Record<keyof Known, readonly Row[]>>;
 export function readWhole(lists: Lists, at: number): void {
   become(rules.snapshot(state.peek(), lists as Record<string, readonly Row[]>));
   readAt.value = at;
+  recalledAt.value = undefined;
+}
+
+/** What this screen knew before its last end, until the server has answered. */
+export function recall(lists: Lists, at: number): void {
+  if (readAt.peek() !== undefined) return;
+  const { heard } = state.peek();
+  const { rows } = rules.snapshot(state.peek(), lists as Record<string, readonly Row[]>);
+  become({ rows, heard });
+  readAt.value = at;
+  recalledAt.value = at;
 }
 
 const carried = ['order', 'kot', 'table', 'guest_order'] as const;

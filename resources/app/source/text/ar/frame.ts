@@ -42,6 +42,7 @@ export const frame: Record<keyof typeof english, string> = {
   'role.waiter': 'نادل',
   'role.kitchen': 'المطبخ',
   'role.driver': 'سائق',
+  'snapshot.from': 'كما كان {time}. يُسأل الخادم الآن.',
   'storage.refused': 'هذا الجهاز لا يحفظ الطلبات: ابق في هذه الصفحة حتى يُرسل كل طلب.',
   'unsent.title': 'أطباق ليست في المطبخ: {n}',
   'unsent.none': 'كل طبق ينتظر قيل شفهيًا أو ربما وصل',

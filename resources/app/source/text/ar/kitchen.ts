@@ -27,6 +27,8 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.waits': 'بالانتظار',
   'kitchen.fired': 'ابدأ الآن',
   'kitchen.all_day': 'المجموع',
+  'kitchen.all_day_more': '+{n}',
+  'kitchen.all_day_less': 'أقل',
   'kitchen.none': 'لا تذاكر.',
   'kitchen.none_last': 'لا تذاكر. كانت الأخيرة {time}.',
   'kitchen.older': 'تذاكر أقدم: {n}',

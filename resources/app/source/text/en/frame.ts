@@ -41,6 +41,7 @@ export const frame = {
   'role.waiter': 'Waiter',
   'role.kitchen': 'Kitchen',
   'role.driver': 'Driver',
+  'snapshot.from': 'As of {time}. The server is being asked.',
   'storage.refused': 'This tablet cannot keep orders: stay on this page until each is sent.',
   'unsent.title': '{n} dishes are NOT in the kitchen',
   'unsent.none': 'Every dish that waits was called out or may be there',

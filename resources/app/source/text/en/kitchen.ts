@@ -25,6 +25,8 @@ export const kitchen = {
   'kitchen.waits': 'waits',
   'kitchen.fired': 'Fired',
   'kitchen.all_day': 'All day',
+  'kitchen.all_day_more': '+{n} more',
+  'kitchen.all_day_less': 'Fewer',
   'kitchen.none': 'No tickets.',
   'kitchen.none_last': 'No tickets. The last was {time}.',
   'kitchen.older': 'Older tickets: {n}',

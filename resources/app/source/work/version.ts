@@ -1,0 +1,28 @@
+import { effect } from '@preact/signals';
+import { openAct } from './act.ts';
+import { entries } from './queue.ts';
+import { isLocked } from './staff.ts';
+
+/** Names the page as it was built; undefined while the server does not say. */
+async function versionNow(): Promise<string | undefined> {
+  try {
+    const { ok, headers } = await fetch('/app/', { method: 'HEAD', cache: 'no-store' });
+    return (ok && headers.get('etag')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isIdle = (): boolean => isLocked.peek() && entries.peek().length === 0 && openAct.peek() === undefined;
+
+/** A new version is taken when the screen locks and nothing waits to be sent; never under somebody's hands. */
+export async function followVersion(): Promise<void> {
+  const loaded = await versionNow();
+  const look = async () => {
+    const now = await versionNow();
+    if (loaded && now && now !== loaded && isIdle()) location.reload();
+  };
+  effect(() => {
+    if (isLocked.value) void look();
+  });
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { noBrowser, WITHOUT } from '../console/browser.ts';
+import { type Api, openHouse } from '../console/house.ts';
+import { expectSound } from '../console/looks.ts';
+import { expectTargets, shot } from './looks.ts';
+import { ends, pairTablet } from './tablets.ts';
+
+beforeAll(async () => void (await buildBundle('app')));
+afterAll(ends);
+
+const MINUTE = 60_000;
+const ORDERS = 34;
+const widths = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+];
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A full room: rounds, guests who take away, wishes, an allergy, courses that wait, a void. */
+async function fill(api: Api): Promise<void> {
+  const menu: (Row & { modifier_groups: { modifiers: Row[] }[] })[] = await api('GET', '/pos/menu-items');
+  const tables: Row[] = await api('GET', '/pos/tables');
+  const waiters: Row[] = await api('GET', '/waiters');
+  for (let n = 0; n < ORDERS; n++) {
+    const lines = Array.from({ length: 1 + (n % 4) }, (_, at) => {
+      const dish = menu[(n * 5 + at * 7) % menu.length];
+      const [modifier] = dish?.modifier_groups[0]?.modifiers ?? [];
+      return {
+        menu_item_id: dish?.id,
+        quantity: 1 + ((n + at) % 3),
+        ...(modifier && at === 0 && { modifiers: [{ modifier_id: modifier.id, quantity: 1 }] }),
+        ...(n % 9 === 4 && at === 0 && { note: 'ALLERGY: nuts' }),
+        ...(n % 6 === 2 && at === 1 && { note: 'For a child: mild' }),
+        ...(n % 7 === 3 && at === 2 && { course: 2, hold: true }),
+      };
+    });
+    const table = n % 4 === 1 ? null : tables[n % tables.length];
+    const order = await api('POST', '/pos/orders', {
+      ...(table && { table_id: table.id, covers: 1 + (n % 6), join_open: true }),
+      waiter_id: waiters[n % waiters.length]?.id,
+      items: lines,
+      send: true,
+    });
+    if (n === 20) {
+      const gone = order.items[0];
+      const reason = 'Ordered by mistake';
+      await api('POST', `/pos/orders/${order.id}/items/${gone.id}/void`, { reason });
+    }
+  }
+}
+
+/** The tickets came over half an hour, the first ones long ago. */
+async function spreadAges(page: Page): Promise<void> {
+  await page.route('**/api/v1/pos/kots?**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { id: number; created_at: string }[] };
+    const first = Math.min(...answer.data.map(({ id }) => id));
+    const data = answer.data.map((kot) => ({
+      ...kot,
+      created_at: new Date(Date.now() - Math.max(0.2, 26 - (kot.id - first) * 0.5) * MINUTE).toISOString(),
+    }));
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+}
+
+/** Every ticket of the page is whole: none is cut at an edge. */
+const CUT = `[...document.querySelectorAll('.ticket')].filter((one) => {
+  const [board, box] = [document.querySelector('.board').getBoundingClientRect(), one.getBoundingClientRect()];
+  const isHere = box.right > board.left + 4 && box.left < board.right - 4;
+  return isHere && (box.bottom > board.bottom + 1 || box.right > board.right + 1 || box.left < board.left - 1);
+}).length`;
+
+describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
+  test('thirty tickets and more are readable on every screen: late, held, void, page by page, none cut', async () => {
+    const house = await openHouse('--rate-limit', '0');
+    await fill(house.api);
+    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
+    await spreadAges(page);
+    await page.reload();
+    await page.locator('.ticket.is-late').first().waitFor();
+    const all = await page.locator('.ticket').count();
+    expect(all).toBeGreaterThanOrEqual(30);
+    await page.locator('.ticket .line button').nth(1).click();
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      await page.locator('.pages .chip').first().click();
+      await page.waitForTimeout(300);
+      await shot(page, `full-kitchen-${size.width}`);
+      await expectSound(page, `full kitchen ${size.width}`);
+      await expectTargets(page, `full kitchen ${size.width}`, 48);
+      const pages = await page.locator('.pages .chip').count();
+      for (let at = 0; at < pages; at++) {
+        await page.locator('.pages .chip').nth(at).click();
+        await page.waitForTimeout(150);
+        expect(await page.evaluate(CUT), `${size.width}, page ${at + 1}`).toBe(0);
+      }
+      const strip = await page.locator('.all-day').boundingBox();
+      const count = await page
+        .locator('.all-day li')
+        .evaluateAll((list) => list.filter((one) => one.getBoundingClientRect().right > innerWidth).length);
+      expect([strip && strip.x >= 0, count], `all day ${size.width}`).toEqual([true, 0]);
+    }
+    const seen = page.locator('.ticket .is-seen').first();
+    await page.setViewportSize(widths[0] as (typeof widths)[number]);
+    expect(await seen.count()).toBe(1);
+
+    await page.locator('.pages .chip').first().click();
+    await page.context().setOffline(true);
+    await page.locator('.kitchen.is-stale').waitFor({ timeout: 25_000 });
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      await page.waitForTimeout(300);
+      await shot(page, `stale-kitchen-${size.width}`);
+      expect(await page.evaluate(CUT), `stale ${size.width}`).toBe(0);
+    }
+    await expectSound(page, 'stale kitchen');
+    expect(complaints).toEqual([]);
+  }, 240_000);
+});
