@@ -13,7 +13,7 @@ import { UsbPort } from './usb-port.ts';
 /** Short, but long enough for many printers at once on a busy computer. */
 const BRISK: Timing = {
   connect: 1_000,
-  answer: 300,
+  answer: 1_000,
   hint: 100,
   poll: 40,
   base: 1_500,
