@@ -189,3 +189,22 @@ function heard(): () => string[] {
     return events;
   };
 }
+
+test('lines that come back from another table close an order whose payments cover it again', async () => {
+  const [here, there] = [await newTable(), await newTable()];
+  const items = [{ menu_item_id: dish }, { menu_item_id: small }];
+  const { id, items: lines } = await order({ table_id: here, items, send: true });
+  await cash(id, 140);
+  await move(id, 'kot');
+  const away = await owner('POST', path(id, '/move-items'), {
+    items: [{ order_item_id: lines[1].id }],
+    to_table_id: there,
+  });
+  expect(away.data.from).toMatchObject({ status: 'kot', balance_due: -40 });
+  const back = await owner('POST', path(away.data.to.id, '/move-items'), {
+    items: [{ order_item_id: lines[1].id }],
+    to_order_id: id,
+  });
+  expect(back.data.to).toMatchObject({ status: 'paid', balance_due: 0 });
+  expect(await statusOfTable(here)).toBe('available');
+});

@@ -72,19 +72,19 @@ function withRounding(order: OrderRow, added: readonly PaymentRow[]): OrderRow {
   };
 }
 
-/** Status and payment columns by the payments. A status that the patch names stands, save that nothing paid is open. */
+/** Status and payment columns by the payments. A status that the patch names stands, save that what becomes settled is paid. */
 function settled(
   { order: before }: OpenOrder,
   order: OrderRow,
   payments: readonly PaymentRow[],
   patch: OrderPatch,
 ): OrderRow {
-  const status = patch.order?.status ?? statusByPayments(before, order, payments, patch);
+  const status = statusByPayments(before, order, payments, patch);
   const closed = withoutIdleCoupon(before, { ...order, status });
   return { ...closed, ...accountOf(closed, payments) };
 }
 
-/** The payment that settles an order closes it; one that turns out never to have been made opens it again. */
+/** What settles an order closes it, a payment or lines that come and go; a payment that turns out void opens it again. */
 function statusByPayments(
   before: OrderRow,
   order: OrderRow,
@@ -93,12 +93,11 @@ function statusByPayments(
 ): OrderRow['status'] {
   if (order.status === 'cancelled') return 'cancelled';
   const { amount_paid } = accountOf(order, payments);
-  if (order.status === 'paid') {
-    const undone = patch.payments?.some((row) => row.kind === 'void') ?? false;
-    return undone && amount_paid < order.total ? 'billed' : 'paid';
-  }
   const wasSettled = before.amount_paid === before.total;
-  return !wasSettled && amount_paid === order.total && amount_paid > 0 ? 'paid' : order.status;
+  if (!wasSettled && amount_paid === order.total && amount_paid > 0) return 'paid';
+  const undone = patch.payments?.some((row) => row.kind === 'void') ?? false;
+  const isNamed = patch.order?.status !== undefined;
+  return !isNamed && order.status === 'paid' && undone && amount_paid < order.total ? 'billed' : order.status;
 }
 
 /** A coupon that took nothing off is not used up by an order that is paid: it leaves the order. */

@@ -18,6 +18,9 @@ export async function playIn(
   const worker = join(root, 'test/programs/soak/orders/worker.ts');
   const args = [worker, '--from', `${from}`, '--count', `${count}`, '--stride', `${stride}`];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<string>((done) => {
+    child.once('exit', (code, signal) => done(code === 0 ? '' : `ended with ${code ?? signal}`));
+  });
   let failure: Failure | undefined;
   let said = '';
   child.stderr.on('data', (part) => {
@@ -28,8 +31,17 @@ export async function playIn(
     if ('failure' in heard) failure = heard.failure;
     else played(heard.played);
   }
-  const code = child.exitCode ?? (await new Promise<number | null>((done) => child.once('exit', done)));
-  if (code !== 0) throw new Error(`the evenings could not be played: ${said}`);
+  const end = await ended;
+  if (end !== '') throw new Error(`the evenings could not be played, their process ${end}: ${said}`);
+  return failure;
+}
+
+/** At once: the other processes play on for an hour. */
+function tell(failure: Failure | undefined): Failure | undefined {
+  if (failure) {
+    const { seed, story, faults } = failure;
+    console.log(`seed ${seed}:\n  ${story.join('\n  ')}\n  → ${faults.join('; ')}`);
+  }
   return failure;
 }
 
@@ -43,18 +55,17 @@ export async function playMany({ from, seeds }: { from: number; seeds: number })
   const failures = await Promise.all(
     Array.from({ length: cores }, (_, core) => {
       const count = Math.floor((seeds - core + cores - 1) / cores);
-      return playIn(ROOT, { from: from + core, count, stride: cores }, (played) => {
+      const playing = playIn(ROOT, { from: from + core, count, stride: cores }, (played) => {
         counts.set(core, played);
         const sum = [...counts.values()].reduce((a, b) => a + b, 0);
         if (sum - told < EVERY) return;
         told = sum;
         console.log(`  ${sum} evenings`);
       });
+      return playing.then(tell);
     }),
   );
   const failed = failures.filter((failure) => failure !== undefined);
-  for (const { seed, story, faults } of failed)
-    console.log(`seed ${seed}:\n  ${story.join('\n  ')}\n  → ${faults.join('; ')}`);
   const seconds = Math.round((performance.now() - began) / 1_000);
   console.log(`${seeds} evenings in ${seconds} s, ${failed.length === 0 ? 'no fault' : 'a fault'}`);
   return failed.length === 0;

@@ -113,14 +113,14 @@ const mistakes: readonly Mistake[] = [
   {
     ...left(
       'a void payment leaves the order paid',
-      "undone && amount_paid < order.total ? 'billed' : 'paid'",
+      "undone && amount_paid < order.total ? 'billed' : order.status",
       'patch.ts',
     ),
-    to: "undone ? 'paid' : 'paid'",
+    to: 'undone ? order.status : order.status',
   },
   {
-    ...left('a settled order stays open', "amount_paid > 0 ? 'paid' : order.status", 'patch.ts'),
-    to: 'amount_paid > 0 ? order.status : order.status',
+    ...left('a settled order stays open', "amount_paid > 0) return 'paid'", 'patch.ts'),
+    to: 'amount_paid > 0) return order.status',
   },
   {
     ...left('a void line gets no ticket', "(isOff || item.status === 'voided')", 'order-tickets.ts'),

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Tx } from '../../server/db/handle.ts';
+import { insert } from '../../server/db/insert.ts';
+import { toJson } from '../../server/db/json.ts';
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { installOnSqlite } from '../../sync/capture/sqlite.ts';
+import { Exchange } from '../../sync/exchange/exchange.ts';
+import { Hub } from '../../sync/exchange/hub.ts';
+import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import { syncedTables } from '../../sync/registry/tables.ts';
+import { addKot, addOrder, addPayment } from './rows.ts';
+import { type Branch, Line, openWorld, rowsOf, settle, type World, write } from './world.ts';
+
+const NEWER = SCHEMA + 1;
+
+/** What a program of before does not know: whole tables, and columns of others. */
+const newTables = ['fiscal_receipts', 'driver_cash', 'driver_settlements'] as const;
+const newColumns = {
+  kots: { course: 'integer', held_at: 'integer', fired_at: 'integer' },
+  kitchens: { print_held: 'integer' },
+} as const;
+
+/** The database as a program of before has it: of the tables it does not know nothing is written or noticed. */
+function older({ files: { writer } }: TenantDatabase): () => void {
+  const known = syncedTables.filter(({ name }) => !(newTables as readonly string[]).includes(name));
+  for (const [table, columns] of Object.entries(newColumns)) {
+    const triggers = writer
+      .prepare("select name from sqlite_master where type = 'trigger' and tbl_name = ?")
+      .pluck()
+      .all(table) as string[];
+    for (const name of triggers) writer.exec(`drop trigger "${name}"`);
+    for (const column of Object.keys(columns)) writer.exec(`alter table ${table} drop column ${column}`);
+  }
+  installOnSqlite(writer, known);
+  return () => {
+    for (const [table, columns] of Object.entries(newColumns))
+      for (const [column, type] of Object.entries(columns))
+        writer.exec(`alter table ${table} add column ${column} ${type}`);
+    installOnSqlite(writer);
+  };
+}
+
+async function openPair(): Promise<{ world: World; branch: Branch }> {
+  const world = await openWorld(1);
+  await settle(world);
+  return { world, branch: world.branches[0] as Branch };
+}
+
+async function meet(world: World, branch: Branch, schema: { central: number; branch: number }) {
+  const from = { node: branch.node, branchId: branch.id };
+  const central = new Line(new Hub(world.central, schema.central), from);
+  const link = { centralUrl: '', centralNode: 0, branchId: branch.id, credential: null, spares: [] };
+  const exchange = new Exchange({
+    ...{ tenant: branch.tenant, clock: branch.clock },
+    ...{ link, central, schema: schema.branch },
+  });
+  await exchange.hello();
+  await exchange.push();
+  await exchange.pull();
+}
+
+/** A held course, cash at a door that was handed in, and a receipt that waits for its signature. */
+const evening = async (tx: Tx, branch_id: number): Promise<void> => {
+  const order_id = await addOrder(tx, branch_id);
+  const payment_id = await addPayment(tx, branch_id, order_id);
+  const kot = await addKot(tx, branch_id, order_id);
+  await tx.execute('update kots set course = 2, held_at = ?, fired_at = ? where id = ?', [
+    tx.now,
+    tx.now,
+    kot,
+  ]);
+  const at = { branch_id, driver_id: 7, business_date: '2026-11-20', created_at: tx.now };
+  const settlement_id = tx.id('driver_settlements');
+  await insert(tx, 'driver_settlements', {
+    ...{
+      ...at,
+      id: settlement_id,
+      shift_id: null,
+      expected: 1_000,
+      counted: 990,
+      notes: null,
+      received_by: 1,
+    },
+  });
+  await insert(tx, 'driver_cash', {
+    ...{ ...at, id: tx.id('driver_cash'), order_id, payment_id, amount: 1_000, settlement_id },
+    updated_at: tx.now,
+  });
+  await insert(tx, 'fiscal_receipts', {
+    ...{ id: tx.id('fiscal_receipts'), order_id, branch_id, kind: 'sale', series: '1', sequence: 1 },
+    ...{ business_date: '2026-11-20', document: toJson({ total: 1_000, taxes: [], payments: [] } as never) },
+    ...{ state: 'waiting', sent_at: null, failed_at: null, error: null, signature: null, signed_at: null },
+    ...{ created_at: tx.now, updated_at: tx.now },
+  } as never);
+};
+
+const tables = ['kots', ...newTables] as const;
+const contents = (tenant: TenantDatabase) => tables.map((table) => rowsOf(tenant, table));
+
+test('a branch of before sells with a head office that knows held courses, drivers, cash and receipts', async () => {
+  const { world, branch } = await openPair();
+  const upgrade = older(branch.tenant);
+  await write(world.central, (tx) =>
+    tx.execute(
+      'insert into kitchens (id, name, is_default, sort_order, is_active, print_held, created_at, updated_at) values (?, ?, 0, 0, 1, 0, ?, ?)',
+      [tx.id('kitchens'), 'Grill', tx.now, tx.now],
+    ),
+  );
+  await write(branch.tenant, async (tx) => {
+    const order = await addOrder(tx, branch.id);
+    await tx.execute(
+      `insert into kots (id, order_id, branch_id, business_date, round, type, status, created_by, created_at, updated_at)
+       values (?, ?, ?, '2026-11-20', 1, 'new', 'sent_to_kitchen', 1, ?, ?)`,
+      [tx.id('kots'), order, branch.id, tx.now, tx.now],
+    );
+  });
+  await meet(world, branch, { central: NEWER, branch: SCHEMA });
+  expect(rowsOf(world.central, 'kots')).toMatchObject([{ course: null, held_at: null, fired_at: null }]);
+  expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
+  expect(rowsOf(branch.tenant, 'kitchens')).toMatchObject([{ name: 'Grill' }]);
+  upgrade();
+  await write(branch.tenant, (tx) => evening(tx, branch.id));
+  await meet(world, branch, { central: NEWER, branch: NEWER });
+  expect(contents(world.central)).toEqual(contents(branch.tenant));
+  expect(rowsOf(branch.tenant, 'kitchens')).toMatchObject([{ print_held: 0 }]);
+});
+
+test('what a branch of now wrote waits for a head office of before, and all of it is there after its upgrade', async () => {
+  const { world, branch } = await openPair();
+  const upgrade = older(world.central);
+  await write(branch.tenant, (tx) => evening(tx, branch.id));
+  const early = meet(world, branch, { central: SCHEMA, branch: NEWER });
+  await expect(early).rejects.toThrow('the central instance is older than this server');
+  upgrade();
+  await meet(world, branch, { central: NEWER, branch: NEWER });
+  expect(contents(world.central)).toEqual(contents(branch.tenant));
+  expect(contents(world.central).map((rows) => rows.length)).toEqual([1, 1, 1, 1]);
+  expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
+});
