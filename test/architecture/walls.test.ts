@@ -213,6 +213,7 @@ const consequences: Readonly<Record<string, string>> = {
   followSeats: 'consequences.ts',
   printMoved: 'consequences.ts',
   issueTickets: 'consequences.ts',
+  fireTickets: 'consequences.ts',
   strikeOff: 'consequences.ts',
   recordChange: 'consequences.ts',
   announceOrder: 'consequences.ts',

@@ -210,3 +210,18 @@ test('guests who move take the held course along; one bill of a divided table fi
   expect(await shown()).toEqual(['sent_to_kitchen - 1', 'sent_to_kitchen 2 1', 'sent_to_kitchen 2 1']);
   expect(new Set((await kots()).map(({ station_sequence }) => station_sequence)).size).toBe(3);
 });
+
+test('what a guest pays for beforehand goes to the kitchen with its courses, and nobody brings one that waits', async () => {
+  const { owner, line, shown, fire } = await house();
+  const { id: platform } = (await owner('POST', '/pos/delivery-platforms', { name: 'Bring' })).data;
+  const items = [line(1), { ...line(2), hold: true }];
+  const made = await owner('POST', '/pos/orders', { items, delivery_platform_id: platform });
+  await owner('POST', `/pos/orders/${made.data.id}/payment`, { payment_method: 'card' });
+  expect(await shown()).toEqual(['sent_to_kitchen - 1', 'held 2 1']);
+  const move = (status: string) => owner('PUT', `/pos/orders/${made.data.id}/delivery-status`, { status });
+  for (const status of ['picked_up', 'out_for_delivery']) await move(status);
+  const early = await move('delivered');
+  expect([early.status, early.body.error.details.lines]).toEqual([409, [made.data.items[1].id]]);
+  await fire(made.data.id);
+  expect((await move('delivered')).status).toBe(200);
+});
