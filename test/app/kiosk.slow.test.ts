@@ -162,8 +162,18 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
 
   test('what sells out meanwhile leaves the cart with a word, and only a manager finds the way out', async () => {
     const house = await openHouse('--rate-limit', '0');
+    const all = await house.api('GET', '/pos/menu-items');
+    const names = ['Onion Bhaji', 'Papdi Chaat', 'Dahi Puri', 'Hara Bhara Kebab'];
+    const items = names.map((name) => ({
+      menu_item_id: all.find((dish: { name: string }) => dish.name === name).id,
+      quantity: 2,
+    }));
+    await house.api('POST', '/pos/orders', { items, send: true });
     const { page, complaints } = await kioskIn(house);
     await begin(page);
+    await page.locator('.kiosk-dishes h1', { hasText: 'What people come for' }).waitFor();
+    expect((await page.locator('.kiosk-dish strong').allInnerTexts()).sort()).toEqual(names.sort());
+    await lookAt(page, 'kiosk-popular', ['kiosk']);
     await choose(page);
     await touch(page, '.sheet footer .is-act');
     await touch(page, '.kiosk-go .button');
