@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 
 const ASSETS = join(import.meta.dirname, '../../resources/app/dist/assets');
-const ROLES = ['waiter', 'kitchen', 'display', 'kiosk', 'driver'];
+const ROLES = ['waiter', 'till', 'kitchen', 'display', 'kiosk', 'driver'];
 const MOST_SCRIPT = 90_000;
 const MOST_STYLE = 14_000;
 

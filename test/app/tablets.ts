@@ -10,6 +10,7 @@ export const ends = closeBrowser;
 export const views = {
   phone: { width: 390, height: 844 },
   tablet: { width: 1024, height: 768 },
+  till: { width: 1280, height: 800 },
   kitchen: { width: 1920, height: 1080 },
   narrow: { width: 360, height: 740 },
   kiosk: { width: 1080, height: 1920 },

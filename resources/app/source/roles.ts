@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 /** A screen is a folder and a line here: who sees it, and its script, which comes when it is first shown. */
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   waiter: async () => (await import('./waiter/waiter.tsx')).Waiter,
+  till: async () => (await import('./till/till.tsx')).Till,
   kitchen: async () => (await import('./kitchen/kitchen.tsx')).Kitchen,
   kiosk: async () => (await import('./kiosk/kiosk.tsx')).Kiosk,
   driver: async () => (await import('./driver/driver.tsx')).Driver,
@@ -10,9 +11,9 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
 };
 
 const ofRoles: Readonly<Record<string, keyof typeof screens>> = {
-  owner: 'waiter',
-  manager: 'waiter',
-  cashier: 'waiter',
+  owner: 'till',
+  manager: 'till',
+  cashier: 'till',
   waiter: 'waiter',
   kitchen: 'kitchen',
   kiosk: 'kiosk',

@@ -11,10 +11,11 @@ import { entries } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import { printBill, said } from './acts.ts';
+import { Bills } from './bills.tsx';
 import { addDish, countLine, fireCourse, sendDraft } from './drafting.ts';
 import { LineActs } from './line-acts.tsx';
 import { type LineState, stateOfEntry, stateOfLine } from './lines.ts';
-import { linesOf, openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from './places.ts';
+import { linesOf, orderOf, type Place, waitingFor } from './places.ts';
 import { SendPending } from './send-pending.tsx';
 import { TableSheet } from './table-sheet.tsx';
 
@@ -60,8 +61,14 @@ export function OrderPanel({ place, onHide }: { readonly place: Place; readonly 
   );
 }
 
+interface LinesProps {
+  readonly place: Place;
+  /** With what a line comes to, beside where it is. */
+  readonly withAmounts?: boolean;
+}
+
 /** Rounds that the server has, what is on its way, and what is new. */
-export function OrderLines({ place }: { readonly place: Place }) {
+export function OrderLines({ place, withAmounts }: LinesProps) {
   second.value;
   const order = orderOf(place);
   const draft = draftOf(entries.value, place.lane);
@@ -70,7 +77,7 @@ export function OrderLines({ place }: { readonly place: Place }) {
   const rounds = Map.groupBy(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
   const isEmpty = lines.length === 0 && onTheWay.length === 0 && !draft;
   return (
-    <div class="lines">
+    <div class={withAmounts ? 'lines has-amounts' : 'lines'}>
       {isEmpty && <p class="hint">{t('order.empty')}</p>}
       {[...rounds]
         .sort(([one], [other]) => one - other)
@@ -82,29 +89,6 @@ export function OrderLines({ place }: { readonly place: Place }) {
       ))}
       {draft && <Own title={t('order.new')} entry={draft} place={place} />}
     </div>
-  );
-}
-
-/** The bills of a table that has several. */
-export function Bills({ place }: { readonly place: Place }) {
-  const orders = place.tableId === null ? [] : ordersAt(place.tableId);
-  if (orders.length < 2) return null;
-  return (
-    <nav class="chips" aria-label={t('nav.orders')}>
-      {orders.map((order) => (
-        <button
-          type="button"
-          key={order.id}
-          class="chip"
-          aria-pressed={order.id === place.orderId}
-          onClick={() => {
-            openPlace.value = placeOfOrder(order);
-          }}
-        >
-          #{order.token_number} <bdi>{shortMoney(order.total)}</bdi>
-        </button>
-      ))}
-    </nav>
   );
 }
 
@@ -169,6 +153,7 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
           </small>
         </span>
         <State state={stateOfLine(line)} />
+        <bdi class="amount">{shortMoney(line.line_total)}</bdi>
       </button>
       {isOpen.value && (
         <div class="acts">
@@ -200,7 +185,7 @@ function Own({
     <section class="own">
       <h3>{title}</h3>
       <ul>
-        {entry.lines.map(({ name, quantity, extras, note }, at) => (
+        {entry.lines.map(({ name, quantity, extras, note, price }, at) => (
           <li key={at} class="order-line">
             <div class="plain">
               <bdi class="quantity">{quantity}×</bdi>
@@ -209,6 +194,7 @@ function Own({
                 <small dir="auto">{[...extras, note].filter(Boolean).join(' · ')}</small>
               </span>
               {!isDraft && <State state={stateOfEntry(entry)} />}
+              <bdi class="amount">{shortMoney(price * quantity)}</bdi>
               {isDraft && (
                 <span class="count-acts">
                   <button

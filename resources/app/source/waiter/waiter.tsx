@@ -5,6 +5,7 @@ import { ConflictSheet } from '../order/conflict.tsx';
 import { FloorView } from '../order/floor.tsx';
 import { followFloor } from '../order/follow.ts';
 import { GuestCard, GuestsSheet } from '../order/guests.tsx';
+import { Me } from '../order/me.tsx';
 import { Call, NeedCards, openCalls, Ready, readyKots } from '../order/needs.tsx';
 import { followBack } from '../order/open.ts';
 import { Pad } from '../order/pad.tsx';
@@ -15,7 +16,6 @@ import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t } from '../text/text.ts';
 import { person } from '../work/staff.ts';
-import { Me } from './me.tsx';
 import { OrdersView } from './orders.tsx';
 
 type View = 'floor' | 'orders' | 'ready' | 'calls' | 'more';

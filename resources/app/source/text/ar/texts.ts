@@ -2,6 +2,13 @@ import type { en } from '../en/texts.ts';
 import { frame } from './frame.ts';
 import { kitchen } from './kitchen.ts';
 import { screens } from './screens.ts';
+import { till } from './till.ts';
 import { waiter } from './waiter.ts';
 
-export const ar: Readonly<Record<keyof typeof en, string>> = { ...frame, ...waiter, ...kitchen, ...screens };
+export const ar: Readonly<Record<keyof typeof en, string>> = {
+  ...frame,
+  ...waiter,
+  ...kitchen,
+  ...screens,
+  ...till,
+};

@@ -1,7 +1,8 @@
 import { frame } from './frame.ts';
 import { kitchen } from './kitchen.ts';
 import { screens } from './screens.ts';
+import { till } from './till.ts';
 import { waiter } from './waiter.ts';
 
 /** Every text of the screens, by what it is for. */
-export const en = { ...frame, ...waiter, ...kitchen, ...screens };
+export const en = { ...frame, ...waiter, ...kitchen, ...screens, ...till };

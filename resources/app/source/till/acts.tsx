@@ -1,0 +1,74 @@
+import { shortMoney } from '../../../web/format/format.ts';
+import { draftOf } from '../../../web/outbox/drafts.ts';
+import { dishesOf } from '../../../web/outbox/entry.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { sendDraft } from '../order/drafting.ts';
+import { type Place, waitingFor } from '../order/places.ts';
+import { t } from '../text/text.ts';
+import { canAct } from '../work/act.ts';
+import { entries } from '../work/queue.ts';
+import type { Order } from '../work/types.ts';
+import { isPaying } from './state.ts';
+
+export type PlaceSheet = 'split' | 'discount' | 'more' | 'table';
+
+interface ActsProps {
+  readonly place: Place;
+  readonly order: Order | undefined;
+  readonly onOpen: (sheet: PlaceSheet) => void;
+  readonly onPay: () => void;
+}
+
+/** What can be done with the order of a place. Money is the server's: without it nothing of that can be tapped. */
+export function Acts({ place, order, onOpen, onPay }: ActsProps) {
+  const draft = draftOf(entries.value, place.lane);
+  const fresh = draft ? dishesOf(draft) : 0;
+  const isHere = fresh > 0 || order !== undefined || waitingFor(place.lane).length > 0;
+  const may = canAct();
+  return (
+    <footer class="till-acts">
+      <div>
+        <button type="button" class="button" disabled={!order || !may} onClick={() => onOpen('discount')}>
+          <Icon name="percent" />
+          {t('till.discount')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!order || !may || fresh > 0}
+          onClick={() => onOpen('split')}
+        >
+          <Icon name="split" />
+          {t('till.split')}
+        </button>
+        <button
+          type="button"
+          class="button square"
+          aria-label={t('till.more')}
+          disabled={!isHere}
+          onClick={() => onOpen('more')}
+        >
+          <Icon name="more" />
+        </button>
+      </div>
+      {!isPaying.value && (
+        <div>
+          {fresh > 0 && (
+            <button type="button" class="button is-send" onClick={() => void sendDraft(place)}>
+              <Icon name="send" mirrored />
+              {t('till.send', { n: fresh })}
+            </button>
+          )}
+          <button type="button" class="button is-act is-pay" disabled={!isHere || !may} onClick={onPay}>
+            <Icon name="cash" />
+            {may ? payWords(fresh > 0 ? undefined : order) : t('act.needs_server')}
+          </button>
+        </div>
+      )}
+    </footer>
+  );
+}
+
+/** What is due, in words for a button. */
+const payWords = (order: Order | undefined): string =>
+  order ? t('till.pay_amount', { amount: shortMoney(order.balance_due) }) : t('till.pay');

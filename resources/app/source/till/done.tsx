@@ -1,0 +1,30 @@
+import { useEffect } from 'preact/hooks';
+import { shortMoney } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { t } from '../text/text.ts';
+import type { Taken } from './take.ts';
+
+/** Stays until the next tap or key, so that nobody forgets the change. */
+export function Done({ taken, onNext }: { readonly taken: Taken; readonly onNext: () => void }) {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter' || key === 'Escape') onNext();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  const { change, amount, method, left, settled, title, unsent } = taken;
+  return (
+    <button type="button" class={change > 0 ? 'done is-change' : 'done'} onClick={onNext}>
+      <span role="status">
+        <Icon name={change > 0 ? 'cash' : 'check'} />
+        <small dir="auto">{t('pay.taken', { amount: shortMoney(amount), method, place: title })}</small>
+        <span>{change > 0 ? t('pay.give_back') : t(settled ? 'pay.settled' : 'pay.partly')}</span>
+        <bdi>{shortMoney(change > 0 ? change : left)}</bdi>
+        {change > 0 && left > 0 && <span>{t('pay.left', { amount: shortMoney(left) })}</span>}
+        {unsent > 0 && <span class="badge is-warn">{t('pay.unsent', { n: unsent })}</span>}
+        <small>{t('pay.next')}</small>
+      </span>
+    </button>
+  );
+}

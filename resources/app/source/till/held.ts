@@ -1,0 +1,87 @@
+import { signal } from '@preact/signals';
+import { newKey } from '../../../web/api/key.ts';
+import { draftOf } from '../../../web/outbox/drafts.ts';
+import type { Entry, NewEntry, ShownLine } from '../../../web/outbox/entry.ts';
+import { closePlace } from '../order/open.ts';
+import type { Place } from '../order/places.ts';
+import { t } from '../text/text.ts';
+import { act } from '../work/act.ts';
+import { ask } from '../work/api.ts';
+import { authorNow, edit, entries } from '../work/queue.ts';
+import { counterPlace, openAt } from './state.ts';
+
+export interface Held {
+  readonly id: number;
+  readonly label: string | null;
+  readonly items_count: number;
+  readonly held_by_name: string | null;
+  readonly created_at: string;
+}
+
+interface HeldCart extends Held {
+  readonly cart: { readonly items: readonly Item[]; readonly lines?: readonly ShownLine[] };
+}
+
+type Item = Readonly<Record<string, unknown>> & { readonly quantity: number };
+
+/** What was put aside at this branch, by whoever it was. */
+export const held = signal<readonly Held[]>([]);
+
+export async function readHeld(): Promise<void> {
+  held.value = (await ask<Held[]>('GET /pos/session/held-orders')).data;
+}
+
+/** Only what no order has yet can be put aside. */
+export const mayHold = ({ lane }: Place): boolean =>
+  lane.startsWith('new:') && draftOf(entries.value, lane) !== undefined;
+
+const without = (lane: string) => (list: readonly Entry[]) =>
+  list.filter((entry) => entry.lane !== lane || entry.state !== 'draft');
+
+/** Put aside for the whole branch: another till can take it up. The draft here goes once the server has it. */
+export async function holdDraft(place: Place): Promise<void> {
+  const draft = draftOf(entries.peek(), place.lane);
+  if (!draft) return;
+  const items = (draft.call.body?.items ?? []) as Item[];
+  const label = place.title === t('nav.counter') ? null : place.title;
+  const body = { cart: { items, lines: draft.lines }, hold: true, label };
+  await act(t('more.hold'), 'POST /pos/session/save', { body });
+  await edit(without(place.lane));
+  closePlace();
+}
+
+/** Taken up again as it was; the held one is used up when its order is opened. */
+export async function takeUp({ id, label }: Held): Promise<void> {
+  const { data } = await ask<HeldCart>('GET /pos/session/held-orders/{id}', { params: { id } });
+  const place = { ...counterPlace(), title: label ?? t('nav.counter') };
+  const items = data.cart.items;
+  const lines = data.cart.lines ?? items.map(unnamed);
+  const blank: NewEntry = {
+    key: newKey(),
+    author: authorNow(),
+    call: {
+      operation: 'POST /pos/orders',
+      params: {},
+      body: { source: 'pos', send: true, held_order_id: id, items },
+    },
+    lane: place.lane,
+    dependsOn: null,
+    at: Date.now(),
+    place: place.title,
+    lines,
+  };
+  await edit((list) => {
+    const seq = (list.at(-1)?.seq ?? 0) + 1;
+    return [...list, { ...blank, seq, attempts: 0, state: 'draft', refusal: null, toldAt: null }];
+  });
+  openAt(place);
+}
+
+/** A cart of another program says no names. */
+const unnamed = ({ quantity }: Item): ShownLine => ({
+  name: '…',
+  quantity,
+  extras: [],
+  note: null,
+  price: 0,
+});

@@ -1,0 +1,120 @@
+import { useSignal } from '@preact/signals';
+import { Icon, type IconName } from '../../../web/parts/icon.tsx';
+import { printBill } from '../order/acts.ts';
+import { closePlace } from '../order/open.ts';
+import { type Place, titleOf } from '../order/places.ts';
+import { actWithApproval } from '../parts/approval.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { type TextKey, t } from '../text/text.ts';
+import { canAct } from '../work/act.ts';
+import { mayCall } from '../work/staff.ts';
+import type { Order } from '../work/types.ts';
+import { Reasons, refusalOf } from './discount.tsx';
+import { holdDraft, mayHold } from './held.ts';
+import { actOn, view } from './state.ts';
+
+interface Props {
+  readonly place: Place;
+  readonly order: Order | undefined;
+  readonly onClose: () => void;
+  /** Moving, merging, guests: of the table as a whole. */
+  readonly onTable: () => void;
+}
+
+const reasons: readonly TextKey[] = ['cancel.left', 'cancel.mistake', 'cancel.kitchen'];
+const INVOICE = 'POST /pos/orders/{id}/print-invoice';
+const CANCEL = 'POST /pos/orders/{id}/cancel';
+
+/** What is rarer than paying and splitting. */
+export function MoreSheet({ place, order, onClose, onTable }: Props) {
+  const isCancelling = useSignal(false);
+  const reason = useSignal('');
+  const said = useSignal('');
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      onClose();
+    } catch (error) {
+      said.value = refusalOf(error);
+    }
+  };
+  const cancel = () =>
+    run(async () => {
+      if (!order) return;
+      const asked = { act: t('cancel.asks'), what: titleOf(order), detail: reason.value };
+      const body = { reason: reason.value };
+      const done = await actWithApproval(asked, CANCEL, { params: { id: order.id }, body });
+      if (done) closePlace();
+    });
+  const may = canAct();
+  return (
+    <Sheet title={t('till.more')} lead={place.title} onClose={onClose}>
+      <div class="more-acts">
+        <Act
+          icon="orders"
+          text="more.bill"
+          disabled={!order || !may}
+          onClick={() => order && void run(() => printBill(order))}
+        />
+        <Act
+          icon="printer"
+          text="more.invoice"
+          disabled={!order || !may || !mayCall(INVOICE)}
+          onClick={() => order && void run(() => actOn(order, t('bill.invoice'), INVOICE))}
+        />
+        <Act icon="floor" text="table.more" disabled={place.tableId === null} onClick={onTable} />
+        <Act
+          icon="people"
+          text="more.guest"
+          disabled={!order || !may}
+          onClick={() => {
+            onClose();
+            view.value = 'guests';
+          }}
+        />
+        <Act
+          icon="waiting"
+          text="more.hold"
+          disabled={!mayHold(place) || !may}
+          onClick={() => void run(() => holdDraft(place))}
+        />
+        <Act
+          icon="off"
+          text="more.cancel"
+          disabled={!order || !may}
+          onClick={() => (isCancelling.value = true)}
+        />
+      </div>
+      {isCancelling.value && (
+        <>
+          <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
+          <button
+            type="button"
+            class="button is-bad"
+            disabled={reason.value.trim() === '' || !may}
+            onClick={() => void cancel()}
+          >
+            {t('more.cancel')}
+          </button>
+        </>
+      )}
+      <p class="said" role="alert">
+        {said.value}
+      </p>
+    </Sheet>
+  );
+}
+
+interface ActProps {
+  readonly icon: IconName;
+  readonly text: TextKey;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+const Act = ({ icon, text, disabled, onClick }: ActProps) => (
+  <button type="button" class="tile" disabled={disabled} onClick={onClick}>
+    <Icon name={icon} />
+    {t(text)}
+  </button>
+);

@@ -1,0 +1,147 @@
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { shortMoney, today } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { openOrders, placeOfOrder, titleOf } from '../order/places.ts';
+import { shortTime } from '../parts/words.ts';
+import { type TextKey, t } from '../text/text.ts';
+import { askAll } from '../work/api.ts';
+import { known } from '../work/rows.ts';
+import type { Order } from '../work/types.ts';
+import { held, readHeld, takeUp } from './held.ts';
+import { PaidOrder } from './paid-order.tsx';
+import { openAt } from './state.ts';
+
+const lists = ['open', 'held', 'paid'] as const;
+const list = signal<(typeof lists)[number]>('open');
+const words = signal('');
+/** The orders of the day that are settled, as they were last read. */
+const settled = signal<readonly Order[]>([]);
+
+const readSettled = async (): Promise<void> => {
+  settled.value = await askAll<Order>('GET /pos/orders', { status: 'paid', date: today(), include: 'items' });
+};
+
+const tableOf = ({ table_id, table_name }: Order): string =>
+  known.value.table.get(table_id ?? 0)?.name ?? table_name ?? '';
+
+/** By number, token, table or guest. */
+const fits = (order: Order): boolean => {
+  const asked = words.value.trim().toLowerCase().replace(/^#/, '');
+  const said = [
+    order.order_number,
+    order.token_number,
+    tableOf(order),
+    order.customer_name,
+    order.invoice_number,
+  ];
+  return said.some((one) => `${one ?? ''}`.toLowerCase().includes(asked));
+};
+
+export function OrdersView() {
+  const paid = useSignal<number | undefined>(undefined);
+  useEffect(() => {
+    void Promise.all([readHeld(), readSettled()]).catch(() => {});
+  }, []);
+  const all = list.value === 'open' ? openOrders.value : settled.value;
+  const shown = all.filter(fits).sort((one, other) => other.created_at.localeCompare(one.created_at));
+  const chosen = settled.value.find(({ id }) => id === paid.value);
+  return (
+    <div class={chosen ? 'till-split' : ''}>
+      <div class="order-list">
+        <label class="find">
+          <Icon name="search" />
+          <input
+            type="search"
+            placeholder={t('orders.find')}
+            aria-label={t('orders.find')}
+            value={words.value}
+            onInput={({ currentTarget }) => (words.value = currentTarget.value)}
+          />
+        </label>
+        <div class="chips">
+          {lists.map((one) => (
+            <button
+              type="button"
+              key={one}
+              class="chip"
+              aria-pressed={list.value === one}
+              onClick={() => {
+                list.value = one;
+                paid.value = undefined;
+                if (one === 'paid') void readSettled().catch(() => {});
+              }}
+            >
+              {t(`orders.${one}` as TextKey)}
+              {one === 'held' && held.value.length > 0 && <bdi class="count">{held.value.length}</bdi>}
+            </button>
+          ))}
+        </div>
+        {list.value === 'held' ? (
+          <HeldList />
+        ) : (
+          <ul class="order-list">
+            {shown.length === 0 && <li class="hint">{t('orders.none')}</li>}
+            {shown.map((order) => (
+              <li key={order.id}>
+                <button
+                  type="button"
+                  class="tile"
+                  aria-pressed={paid.value === order.id}
+                  onClick={() => {
+                    if (list.value === 'open') openAt(placeOfOrder(order));
+                    else paid.value = order.id;
+                  }}
+                >
+                  <strong dir="auto">{titleOf(order)}</strong>
+                  <span dir="auto">
+                    {[order.customer_name, order.order_number].filter(Boolean).join(' · ')}
+                    <small> {shortTime(order.created_at)}</small>
+                  </span>
+                  <small>{statusOf(order)}</small>
+                  <bdi>{shortMoney(order.total)}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {chosen && (
+        <PaidOrder key={chosen.id} order={chosen} onChanged={() => void readSettled().catch(() => {})} />
+      )}
+    </div>
+  );
+}
+
+const statusOf = ({ status, payment_status }: Order): string =>
+  t(`orders.is_${payment_status === 'unpaid' ? status : payment_status}` as TextKey);
+
+function HeldList() {
+  const said = useSignal('');
+  return (
+    <ul class="order-list">
+      {held.value.length === 0 && <li class="hint">{t('orders.none_held')}</li>}
+      {held.value.map((one) => (
+        <li key={one.id}>
+          <button
+            type="button"
+            class="tile"
+            onClick={() =>
+              void takeUp(one).catch(() => {
+                said.value = t('act.needs_server');
+              })
+            }
+          >
+            <strong dir="auto">{one.label ?? t('nav.counter')}</strong>
+            <span dir="auto">{one.held_by_name}</span>
+            <small>{shortTime(one.created_at)}</small>
+            <bdi>{t('orders.lines', { n: one.items_count })}</bdi>
+          </button>
+        </li>
+      ))}
+      <li class="said" role="alert">
+        {said.value}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,151 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { shortMoney } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { titleOf } from '../order/places.ts';
+import { actWithApproval } from '../parts/approval.tsx';
+import { type TextKey, t } from '../text/text.ts';
+import { canAct } from '../work/act.ts';
+import type { Order, OrderLine } from '../work/types.ts';
+import { Reasons, refusalOf } from './discount.tsx';
+import { methodName } from './methods.ts';
+import { actOn, details, readDetail } from './state.ts';
+
+const REFUND = 'POST /pos/orders/{id}/refund';
+const VOID = 'POST /pos/orders/{id}/payments/{payment_id}/void';
+const reasons: readonly TextKey[] = ['refund.cold', 'refund.wrong', 'refund.unserved'];
+
+interface Props {
+  readonly order: Order;
+  readonly onChanged: () => void;
+}
+
+/** A settled order: its lines can be given back, its payments taken back, its invoice printed again. */
+export function PaidOrder({ order, onChanged }: Props) {
+  const back = useSignal<ReadonlyMap<number, number>>(new Map());
+  const reason = useSignal('');
+  const restock = useSignal(false);
+  const said = useSignal('');
+  useEffect(() => void readDetail(order.id).catch(() => {}), [order.id]);
+  const full = details.value.get(order.id);
+  const lines = (full ?? order).items.filter(({ status }) => status !== 'voided');
+  const payments = (full?.payments ?? []).filter(
+    ({ kind, status }) => kind === 'payment' && status === 'completed',
+  );
+  const add = ({ id, quantity }: OrderLine) => {
+    const next = new Map(back.value);
+    const count = (next.get(id) ?? 0) + 1;
+    if (count > quantity) next.delete(id);
+    else next.set(id, count);
+    back.value = next;
+  };
+  const run = async (work: () => Promise<string | undefined>) => {
+    try {
+      said.value = (await work()) ?? '';
+      await readDetail(order.id).catch(() => {});
+      onChanged();
+    } catch (error) {
+      said.value = refusalOf(error);
+    }
+  };
+  const refund = () =>
+    run(async () => {
+      const named = lines.filter(({ id }) => back.value.has(id));
+      const what = named.map(({ id, name }) => `${back.value.get(id)} × ${name}`).join(', ');
+      const items = [...back.value].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
+      const body = { items, reason: reason.value, restock: restock.value };
+      const asked = { act: t('refund.asks'), what, detail: `${titleOf(order)} · ${reason.value}` };
+      const done = await actWithApproval<{ refunded: number }>(asked, REFUND, {
+        params: { id: order.id },
+        body,
+      });
+      if (!done) return;
+      back.value = new Map();
+      return t('refund.given', { amount: shortMoney(done.data.refunded) });
+    });
+  const takeBack = (id: number, amount: number) =>
+    run(async () => {
+      const asked = {
+        act: t('refund.void_asks'),
+        what: `${shortMoney(amount)} · ${titleOf(order)}`,
+        detail: reason.value,
+      };
+      const params = { id: order.id, payment_id: id };
+      await actWithApproval(asked, VOID, { params, body: { reason: reason.value } });
+      return undefined;
+    });
+  const may = canAct() && reason.value.trim() !== '';
+  return (
+    <section class="card paid-order">
+      <header>
+        <h2 dir="auto">{titleOf(order)}</h2>
+        <small>{[order.order_number, full?.invoice_number].filter(Boolean).join(' · ')}</small>
+        <button
+          type="button"
+          class="button"
+          disabled={!canAct()}
+          onClick={() =>
+            void run(async () => actOn(order, t('bill.invoice'), 'POST /pos/orders/{id}/print-invoice'))
+          }
+        >
+          <Icon name="printer" />
+          {t('more.invoice')}
+        </button>
+      </header>
+      <p class="hint">{t('refund.tap')}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <button
+              type="button"
+              class={back.value.has(line.id) ? 'portion is-taken' : 'portion'}
+              aria-pressed={back.value.has(line.id)}
+              onClick={() => add(line)}
+            >
+              <bdi class="quantity">
+                {back.value.has(line.id)
+                  ? `${back.value.get(line.id)}/${line.quantity}`
+                  : `${line.quantity}×`}
+              </bdi>
+              <span class="what" dir="auto">
+                {line.name}
+              </span>
+              <bdi>{shortMoney(line.line_total)}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={restock.value}
+        onClick={() => (restock.value = !restock.value)}
+      >
+        {t('refund.restock')}
+      </button>
+      <button
+        type="button"
+        class="button is-bad"
+        disabled={!may || back.value.size === 0}
+        onClick={() => void refund()}
+      >
+        {canAct() ? t('refund.give') : t('act.needs_server')}
+      </button>
+      {payments.map((one) => (
+        <button
+          type="button"
+          key={one.id}
+          class="button"
+          disabled={!may}
+          onClick={() => void takeBack(one.id, one.amount)}
+        >
+          {t('refund.void', { amount: shortMoney(one.amount), method: methodName(one.payment_method) })}
+        </button>
+      ))}
+      <p class="said" role="alert">
+        {said.value}
+      </p>
+    </section>
+  );
+}

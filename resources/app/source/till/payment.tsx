@@ -1,0 +1,237 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { place as house, moneyDigits, shortMoney } from '../../../web/format/format.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { type Place, waitingFor } from '../order/places.ts';
+import { t } from '../text/text.ts';
+import { canAct } from '../work/act.ts';
+import type { Order, PaymentMethod } from '../work/types.ts';
+import { divided, likelyNotes } from './amounts.ts';
+import { Done } from './done.tsx';
+import { Keypad, useKeys } from './keypad.tsx';
+import { iconOf, methods } from './methods.ts';
+import { Paid } from './paid.tsx';
+import { dueParts, isPaying } from './state.ts';
+import { type Taken, take, wantsPaper } from './take.ts';
+import { TipCard } from './tip.tsx';
+
+interface PaymentProps {
+  readonly place: Place;
+  readonly order: Order | undefined;
+  /** What comes after an order that is settled. */
+  readonly onSettled: (order: Order) => void;
+}
+
+/** Takes money for an order. What is due is what the server said last. */
+export function Payment({ place, order, onSettled }: PaymentProps) {
+  const taken = useSignal<Taken | undefined>(undefined);
+  const isOnTheWay = waitingFor(place.lane).length > 0;
+  if (taken.value) {
+    const next = () => {
+      const { settled } = taken.value ?? {};
+      taken.value = undefined;
+      if (settled && order) onSettled(order);
+    };
+    return <Done taken={taken.value} onNext={next} />;
+  }
+  if (!order || isOnTheWay) return <p class="hint">{t('pay.first_sent')}</p>;
+  return <Taking key={order.id} order={order} onTaken={(one) => (taken.value = one)} />;
+}
+
+interface TakingProps {
+  readonly order: Order;
+  readonly onTaken: (taken: Taken) => void;
+}
+
+function Taking({ order, onTaken }: TakingProps) {
+  const chosen = useSignal(0);
+  const typed = useSignal('');
+  const tip = useSignal(0);
+  const isTip = useSignal(false);
+  const reference = useSignal('');
+  const said = useSignal('');
+  const isBusy = useSignal(false);
+  const all = methods.value;
+  const method: PaymentMethod | undefined = all[chosen.value] ?? all[0];
+  const isCash = method?.kind === 'cash';
+  const due = Math.min(dueParts.value[0] ?? order.balance_due, order.balance_due);
+  const given = typed.value === '' ? undefined : Number(typed.value);
+  const sums = divided({ due, tip: tip.value, given: isCash ? given : undefined }, moneyDigits());
+  const charged = isCash ? sums.charged : Math.min(given ?? due, due);
+  const isReady = method !== undefined && canAct() && !isBusy.value && (charged > 0 || order.total === 0);
+
+  const pay = async (exactly = false) => {
+    if (!isReady || !method) return;
+    isBusy.value = true;
+    const full = divided({ due, tip: tip.value, given: undefined }, moneyDigits());
+    const handed = exactly ? full.given : sums.given;
+    try {
+      onTaken(
+        await take(order, {
+          payment_method: method.code,
+          amount: exactly ? due : charged,
+          ...(isCash && { tendered: handed }),
+          ...(tip.value > 0 && { tip_amount: tip.value }),
+          ...(reference.value.trim() !== '' && { transaction_id: reference.value.trim() }),
+        }),
+      );
+    } catch (error) {
+      said.value = error instanceof Error ? error.message || t('act.needs_server') : String(error);
+    }
+    isBusy.value = false;
+  };
+  const type = (next: string) => {
+    typed.value = next;
+    said.value = '';
+    if (isTip.value) tip.value = Number(next || 0);
+  };
+  const turn = (step: 1 | -1) => {
+    chosen.value = (chosen.value + step + all.length) % Math.max(1, all.length);
+  };
+  useKeys({
+    typed: typed.value,
+    onType: type,
+    onEnter: () => void pay(typed.value === '' || isTip.value),
+    onEscape: () => (typed.value === '' ? (isPaying.value = false) : type('')),
+    onArrow: turn,
+  });
+  useEffect(() => {
+    typed.value = '';
+    tip.value = 0;
+    reference.value = '';
+  }, [order.balance_due, dueParts.value.length]);
+  return (
+    <div class="payment">
+      <div class="payment-acts">
+        <p class="to-pay">
+          <span>
+            {t('pay.to_pay')}
+            {dueParts.value.length > 0 && (
+              <small>
+                {' '}
+                · {t('pay.part_left', { n: dueParts.value.length, all: shortMoney(order.balance_due) })}
+              </small>
+            )}
+          </span>
+          <bdi>{shortMoney(due)}</bdi>
+        </p>
+        <div class="methods" role="radiogroup" aria-label={t('pay.how')}>
+          {all.map((one, at) => (
+            <button
+              type="button"
+              key={one.code}
+              role="radio"
+              aria-checked={one === method}
+              class="tile"
+              onClick={() => (chosen.value = at)}
+            >
+              <Icon name={iconOf(one)} />
+              <span dir="auto">{one.name}</span>
+            </button>
+          ))}
+        </div>
+        <div class="likely">
+          <button
+            type="button"
+            class="button is-good is-exact"
+            disabled={!isReady && given === undefined}
+            onClick={() => void pay(true)}
+          >
+            <Icon name="check" />
+            {t('pay.exact')}
+          </button>
+          {isCash &&
+            likelyNotes(due + tip.value, house.value.currency).map((amount) => (
+              <button
+                type="button"
+                key={amount}
+                class="button"
+                aria-pressed={!isTip.value && given === amount}
+                onClick={() => {
+                  isTip.value = false;
+                  type(String(amount));
+                }}
+              >
+                <bdi>{shortMoney(amount)}</bdi>
+              </button>
+            ))}
+        </div>
+        {!isCash && method && (
+          <label class="note">
+            {t('pay.reference')}
+            <input
+              value={reference.value}
+              maxLength={200}
+              onInput={({ currentTarget }) => (reference.value = currentTarget.value)}
+            />
+          </label>
+        )}
+        <TipCard
+          order={order}
+          due={due}
+          tip={tip.value}
+          change={isTip.value ? 0 : sums.change + tip.value}
+          isTyped={isTip.value}
+          onTip={(amount) => {
+            tip.value = amount;
+            if (isTip.value) typed.value = '';
+            isTip.value = false;
+          }}
+          onType={() => {
+            isTip.value = true;
+            typed.value = '';
+          }}
+        />
+        <Paid order={order} />
+        <p class="said" role="alert">
+          {said.value}
+        </p>
+        {isCash && !isTip.value && sums.change > 0 && (
+          <p class="give-back">
+            <span>{t('pay.give_back')}</span>
+            <bdi>{shortMoney(sums.change)}</bdi>
+          </p>
+        )}
+        <button
+          type="button"
+          class="button is-act is-take"
+          disabled={!isReady}
+          onClick={() => void pay(isTip.value)}
+        >
+          <Icon name={method ? iconOf(method) : 'cash'} />
+          {canAct()
+            ? t('pay.take', {
+                amount: shortMoney(isCash && !isTip.value ? sums.given : charged + tip.value),
+                method: method?.name ?? '',
+              })
+            : t('act.needs_server')}
+        </button>
+      </div>
+      <div class="payment-keys">
+        <p class="given">
+          <span>{isTip.value ? t('pay.tip') : isCash ? t('pay.given') : t('pay.amount')}</span>
+          <bdi>{typed.value === '' ? '–' : shortMoney(Number(typed.value))}</bdi>
+          <button type="button" class="plain square" aria-label={t('pay.clear')} onClick={() => type('')}>
+            <Icon name="close" />
+          </button>
+        </p>
+        <Keypad typed={typed.value} onType={type} hasFraction={!Number.isInteger(due)} />
+        <div class="paper" role="radiogroup" aria-label={t('pay.paper')}>
+          {([true, false] as const).map((paper) => (
+            <button
+              type="button"
+              key={String(paper)}
+              role="radio"
+              aria-checked={wantsPaper.value === paper}
+              class="tile"
+              onClick={() => (wantsPaper.value = paper)}
+            >
+              <Icon name={paper ? 'orders' : 'tablet'} />
+              {t(paper ? 'pay.receipt' : 'pay.no_paper')}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

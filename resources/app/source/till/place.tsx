@@ -1,0 +1,146 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { draftOf } from '../../../web/outbox/drafts.ts';
+import { dishesOf } from '../../../web/outbox/entry.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { said } from '../order/acts.ts';
+import { Bills } from '../order/bills.tsx';
+import { Dishes } from '../order/dishes.tsx';
+import { sendDraft } from '../order/drafting.ts';
+import { closePlace } from '../order/open.ts';
+import { OrderLines } from '../order/order-panel.tsx';
+import { openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from '../order/places.ts';
+import { TableSheet } from '../order/table-sheet.tsx';
+import { Strip } from '../parts/strip.tsx';
+import { guests } from '../parts/words.ts';
+import { t } from '../text/text.ts';
+import { canAct } from '../work/act.ts';
+import { entries, ordersOfLanes } from '../work/queue.ts';
+import { known } from '../work/rows.ts';
+import type { Order } from '../work/types.ts';
+import { Acts, type PlaceSheet } from './acts.tsx';
+import { useCounterKeys } from './counter-keys.ts';
+import { DiscountSheet } from './discount.tsx';
+import { MoreSheet } from './more.tsx';
+import { Payment } from './payment.tsx';
+import { SplitSheet } from './split.tsx';
+import { counterPlace, details, dueParts, isPaying, openAt, readDetail, showGuests, view } from './state.ts';
+import { Sums } from './sums.tsx';
+
+/** The order of a place also once it is settled: its change is still to be given. */
+function useOrder(place: Place): Order | undefined {
+  const seen = useSignal<number | undefined>(undefined);
+  const open = orderOf(place);
+  useEffect(() => {
+    if (open) seen.value = open.id;
+  }, [open?.id]);
+  return open ?? known.value.order.get(seen.value ?? ordersOfLanes.value.get(place.lane) ?? 0);
+}
+
+/** Order left, money right: the dishes of the house until it is paid for. */
+export function TillPlace({ place }: { readonly place: Place }) {
+  const sheet = useSignal<PlaceSheet | undefined>(undefined);
+  const isOrderShown = useSignal(false);
+  const order = useOrder(place);
+  useEffect(() => {
+    if (order) void readDetail(order.id).catch(() => {});
+  }, [order?.id, order?.version]);
+  useEffect(() => {
+    showGuests(order?.id ?? null);
+    return () => showGuests(null);
+  }, [order?.id]);
+  const close = () => (sheet.value = undefined);
+  const paying = isPaying.value;
+  useCounterKeys(place, () => void goToPay(place));
+  return (
+    <main class={isOrderShown.value ? 'till-place is-order-shown' : 'till-place'}>
+      <h1 class="unseen" dir="auto">
+        {place.title}
+      </h1>
+      <section class="order" aria-label={t('pad.order')}>
+        <header>
+          <button
+            type="button"
+            class="plain square"
+            aria-label={t(paying ? 'till.back_to_order' : 'pad.back')}
+            onClick={() => {
+              if (paying) isPaying.value = false;
+              else closePlace();
+            }}
+          >
+            <Icon name="back" mirrored />
+          </button>
+          <h2 dir="auto">{place.title}</h2>
+          {order?.status === 'billed' && <span class="badge is-info">{t('till.billed')}</span>}
+          <small dir="auto">{order && factsOf(order)}</small>
+          <Bills place={place} />
+        </header>
+        <OrderLines place={place} withAmounts />
+        {order && <Sums order={details.value.get(order.id) ?? order} />}
+        <p class="said" role="status">
+          {said.value}
+        </p>
+        <Acts
+          place={place}
+          order={order}
+          onOpen={(name) => (sheet.value = name)}
+          onPay={() => void goToPay(place)}
+        />
+      </section>
+      <header class="till-top">
+        <button
+          type="button"
+          class="button phone-only"
+          aria-pressed={isOrderShown.value}
+          onClick={() => (isOrderShown.value = !isOrderShown.value)}
+        >
+          <Icon name={isOrderShown.value ? 'plus' : 'orders'} />
+          {t(isOrderShown.value ? 'till.dishes' : 'pad.order')}
+        </button>
+        <h2>{t(paying ? 'pay.title' : 'till.dishes')}</h2>
+        <Strip />
+      </header>
+      <div class={paying ? 'till-work is-paying' : 'till-work pad-screen'}>
+        {paying ? (
+          <Payment place={place} order={order} onSettled={(settled) => goOn(settled)} />
+        ) : (
+          <Dishes place={place} />
+        )}
+      </div>
+      {order && sheet.value === 'split' && <SplitSheet order={order} onClose={close} />}
+      {sheet.value === 'more' && (
+        <MoreSheet place={place} order={order} onClose={close} onTable={() => (sheet.value = 'table')} />
+      )}
+      {sheet.value === 'table' && <TableSheet place={place} onClose={close} />}
+      {order && sheet.value === 'discount' && <DiscountSheet order={order} onClose={close} />}
+    </main>
+  );
+}
+
+const factsOf = (order: Order): string =>
+  [
+    order.covers > 0 && guests(order.covers),
+    order.customer_name ?? order.waiter_name,
+    t('till.token', { n: order.token_number }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What is new goes to the kitchen first: a guest pays for what is sent. */
+async function goToPay(place: Place): Promise<void> {
+  const draft = draftOf(entries.peek(), place.lane);
+  const isThere = orderOf(place) !== undefined || waitingFor(place.lane).length > 0;
+  if (!canAct() || (!draft && !isThere)) return;
+  if (draft && dishesOf(draft) > 0) await sendDraft(place);
+  isPaying.value = true;
+}
+
+/** After a settled order comes the next bill of its table, or the next guest at the counter. */
+function goOn(order: Order): void {
+  const [next] = order.table_id === null ? [] : ordersAt(order.table_id).filter(({ id }) => id !== order.id);
+  isPaying.value = false;
+  dueParts.value = [];
+  if (next) openAt(placeOfOrder(next));
+  else if (view.value === 'counter') openPlace.value = counterPlace();
+  else closePlace();
+}

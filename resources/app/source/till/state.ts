@@ -1,0 +1,69 @@
+import { effect, signal } from '@preact/signals';
+import { newKey } from '../../../web/api/key.ts';
+import { openPlace, type Place } from '../order/places.ts';
+import { t } from '../text/text.ts';
+import { act } from '../work/act.ts';
+import { ask } from '../work/api.ts';
+import { device } from '../work/device.ts';
+import { learn } from '../work/rows.ts';
+import type { Order } from '../work/types.ts';
+
+export type View = 'tables' | 'counter' | 'orders' | 'delivery' | 'guests' | 'shift';
+export const view = signal<View>('tables');
+
+/** Whether money is being taken for the open place. */
+export const isPaying = signal(false);
+
+/** Parts of one bill that are paid one after another; what is left of them is due first. */
+export const dueParts = signal<readonly number[]>([]);
+
+/** Orders with charges, taxes and payments, as the server last told them. */
+export const details = signal<ReadonlyMap<number, Order>>(new Map());
+
+export async function readDetail(id: number): Promise<Order> {
+  const { data } = await ask<Order>('GET /pos/orders/{id}', { params: { id } });
+  details.value = new Map(details.value).set(id, data);
+  learn({ kind: 'order', row: data });
+  return data;
+}
+
+/** The place of a new order without a table. */
+export const counterPlace = (): Place => ({
+  lane: `new:${newKey()}`,
+  title: t('nav.counter'),
+  tableId: null,
+  orderId: null,
+});
+
+export function openAt(place: Place, paying = false): void {
+  isPaying.value = paying;
+  dueParts.value = [];
+  openPlace.value = place;
+}
+
+/** The guests' display beside this till shows what is worked at. */
+export function showGuests(orderId: number | null): void {
+  const till = device.value?.device.label;
+  void ask('PUT /customer-display/current-order', { body: { order_id: orderId, till } }).catch(() => {});
+}
+
+/** A table left for the floor is no longer paid for. */
+export const followPlace = (): (() => void) =>
+  effect(() => {
+    if (openPlace.value) return;
+    isPaying.value = false;
+    dueParts.value = [];
+  });
+
+/** An act on one order; what it comes to is read again after it. */
+export async function actOn<T>(
+  order: Order,
+  what: string,
+  operation: string,
+  body: object = {},
+  params: Readonly<Record<string, number>> = {},
+): Promise<T> {
+  const { data } = await act<T>(what, operation, { params: { id: order.id, ...params }, body });
+  await readDetail(order.id).catch(() => {});
+  return data;
+}

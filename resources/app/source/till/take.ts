@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals';
+import { shortMoney } from '../../../web/format/format.ts';
+import { titleOf } from '../order/places.ts';
+import { t } from '../text/text.ts';
+import { act } from '../work/act.ts';
+import { mayCall } from '../work/staff.ts';
+import type { Order, PaymentResult } from '../work/types.ts';
+import { methodName } from './methods.ts';
+import { dueParts, readDetail } from './state.ts';
+
+/** Whether guests get a receipt without asking. */
+export const wantsPaper = signal(true);
+
+export interface NewPayment {
+  readonly payment_method: string;
+  readonly amount: number;
+  readonly tendered?: number;
+  readonly tip_amount?: number;
+  readonly transaction_id?: string;
+}
+
+/** What came of a payment, until the next tap. */
+export interface Taken {
+  readonly title: string;
+  readonly amount: number;
+  readonly method: string;
+  readonly change: number;
+  /** Still due on the order. */
+  readonly left: number;
+  readonly settled: boolean;
+  readonly unsent: number;
+}
+
+const INVOICE = 'POST /pos/orders/{id}/print-invoice';
+
+export async function take(order: Order, payment: NewPayment): Promise<Taken> {
+  const what = t('pay.what', { amount: shortMoney(payment.amount), place: titleOf(order) });
+  const operation = 'POST /pos/orders/{id}/payment';
+  const { data } = await act<PaymentResult>(what, operation, { params: { id: order.id }, body: payment });
+  dueParts.value = dueParts.value.slice(1);
+  void afterwards(order, data.status === 'paid');
+  return {
+    title: titleOf(order),
+    amount: payment.amount + (payment.tip_amount ?? 0),
+    method: methodName(payment.payment_method),
+    change: data.change_due,
+    left: data.balance_due,
+    settled: data.status === 'paid',
+    unsent: data.warnings.flatMap(({ items }) => items).length,
+  };
+}
+
+/** Paper is no condition of a payment: a printer that is out says so in the strip. */
+async function afterwards(order: Order, isSettled: boolean): Promise<void> {
+  if (isSettled && wantsPaper.value && mayCall(INVOICE))
+    await act(t('bill.invoice'), INVOICE, { params: { id: order.id } }).catch(() => {});
+  await readDetail(order.id).catch(() => {});
+}

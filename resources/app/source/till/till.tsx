@@ -1,0 +1,109 @@
+import './till.css';
+import './payment.css';
+import './split.css';
+import './pages.css';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { ConflictSheet } from '../order/conflict.tsx';
+import { FloorView } from '../order/floor.tsx';
+import { followFloor } from '../order/follow.ts';
+import { GuestsSheet } from '../order/guests.tsx';
+import { Me } from '../order/me.tsx';
+import { NeedCards } from '../order/needs.tsx';
+import { followBack } from '../order/open.ts';
+import { openPlace } from '../order/places.ts';
+import { Initials } from '../parts/initials.tsx';
+import { OffToday } from '../parts/off-today.tsx';
+import { Rail, type RailItem } from '../parts/rail.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { Strip } from '../parts/strip.tsx';
+import { t } from '../text/text.ts';
+import { person } from '../work/staff.ts';
+import { DeliveryView, readDeliveries, waitingDeliveries } from './delivery.tsx';
+import { GuestsView } from './guests.tsx';
+import { held, readHeld } from './held.ts';
+import { readMethods } from './methods.ts';
+import { OrdersView } from './orders.tsx';
+import { TillPlace } from './place.tsx';
+import { ShiftView } from './shift.tsx';
+import { counterPlace, followPlace, openAt, type View, view } from './state.ts';
+
+const isOffShown = signal(false);
+const isMeShown = signal(false);
+
+const views: readonly RailItem<View>[] = [
+  { view: 'tables', icon: 'floor', text: 'nav.tables' },
+  { view: 'counter', icon: 'bag', text: 'nav.counter' },
+  { view: 'orders', icon: 'orders', text: 'nav.orders', count: () => held.value.length },
+  { view: 'delivery', icon: 'bike', text: 'nav.delivery', count: () => waitingDeliveries() },
+  { view: 'guests', icon: 'people', text: 'nav.guests' },
+  { view: 'shift', icon: 'wallet', text: 'nav.shift' },
+];
+
+/** At the counter there is always an order to tap dishes into. */
+function choose(next: View): void {
+  view.value = next;
+  openPlace.value = undefined;
+  if (next === 'counter') openAt(counterPlace());
+}
+
+export function Till() {
+  useEffect(() => {
+    const again = () => void Promise.all([readMethods(), readHeld(), readDeliveries()]).catch(() => {});
+    again();
+    const timer = setInterval(again, 60_000);
+    const ends = [followFloor(), followBack(), followPlace(), () => clearInterval(timer)];
+    return () => ends.forEach((end) => void end());
+  }, []);
+  const place = openPlace.value;
+  const current = place && view.value !== 'counter' ? 'tables' : view.value;
+  return (
+    <div class="till">
+      <Rail items={views} current={current} onChoose={choose}>
+        <button type="button" class="wide-only" onClick={() => (isOffShown.value = true)}>
+          <Icon name="off" />
+          {t('nav.off')}
+        </button>
+        <button type="button" class="till-me" onClick={() => (isMeShown.value = true)}>
+          <Initials name={person.value?.name ?? ''} />
+          <span dir="auto">{person.value?.name}</span>
+        </button>
+      </Rail>
+      {place && view.value !== 'guests' ? <TillPlace key={place.lane} place={place} /> : <Page />}
+      <GuestsSheet />
+      <ConflictSheet />
+      {isOffShown.value && <OffToday onClose={() => (isOffShown.value = false)} />}
+      {isMeShown.value && (
+        <Sheet title={person.value?.name ?? ''} onClose={() => (isMeShown.value = false)}>
+          <Me onOff={() => (isOffShown.value = true)} />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function Page() {
+  const shown = view.value === 'counter' ? 'tables' : view.value;
+  return (
+    <div class={shown === 'tables' ? 'till-page has-needs' : 'till-page'}>
+      <header class="top">
+        <h1>{t(`nav.${shown}`)}</h1>
+        <Strip />
+      </header>
+      <main tabIndex={-1}>
+        {shown === 'tables' && <FloorView />}
+        {shown === 'orders' && <OrdersView />}
+        {shown === 'delivery' && <DeliveryView />}
+        {shown === 'guests' && <GuestsView />}
+        {shown === 'shift' && <ShiftView />}
+      </main>
+      {shown === 'tables' && (
+        <aside class="wide-only needs-column" aria-label={t('needs.heading')}>
+          <h2>{t('needs.heading')}</h2>
+          <NeedCards />
+        </aside>
+      )}
+    </div>
+  );
+}
