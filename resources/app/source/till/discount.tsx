@@ -89,20 +89,19 @@ export function DiscountSheet({ order, onClose }: Props) {
     >
       <div class="discount">
         <div>
-          <div class="chips" role="radiogroup" aria-label={t('till.discount')}>
+          <fieldset class="chips" aria-label={t('till.discount')}>
             {(['percent', 'fixed'] as const).map((one) => (
               <button
                 type="button"
                 key={one}
                 class="chip"
-                role="radio"
-                aria-checked={kind.value === one}
+                aria-pressed={kind.value === one}
                 onClick={() => (kind.value = one)}
               >
                 {t(`discount.${one}`)}
               </button>
             ))}
-          </div>
+          </fieldset>
           {kind.value === 'percent' && (
             <div class="chips">
               {quick.map((n) => (

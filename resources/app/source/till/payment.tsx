@@ -92,7 +92,10 @@ function Taking({ order, onTaken }: TakingProps) {
     typed: typed.value,
     onType: type,
     onEnter: () => void pay(typed.value === '' || isTip.value),
-    onEscape: () => (typed.value === '' ? (isPaying.value = false) : type('')),
+    onEscape: () => {
+      if (typed.value === '') isPaying.value = false;
+      else type('');
+    },
     onArrow: turn,
   });
   useEffect(() => {
@@ -115,13 +118,12 @@ function Taking({ order, onTaken }: TakingProps) {
           </span>
           <bdi>{shortMoney(due)}</bdi>
         </p>
-        <div class="methods" role="radiogroup" aria-label={t('pay.how')}>
+        <fieldset class="methods" aria-label={t('pay.how')}>
           {all.map((one, at) => (
             <button
               type="button"
               key={one.code}
-              role="radio"
-              aria-checked={one === method}
+              aria-pressed={one === method}
               class="tile"
               onClick={() => (chosen.value = at)}
             >
@@ -129,7 +131,7 @@ function Taking({ order, onTaken }: TakingProps) {
               <span dir="auto">{one.name}</span>
             </button>
           ))}
-        </div>
+        </fieldset>
         <div class="likely">
           <button
             type="button"
@@ -216,13 +218,12 @@ function Taking({ order, onTaken }: TakingProps) {
           </button>
         </p>
         <Keypad typed={typed.value} onType={type} hasFraction={!Number.isInteger(due)} />
-        <div class="paper" role="radiogroup" aria-label={t('pay.paper')}>
+        <fieldset class="paper" aria-label={t('pay.paper')}>
           {([true, false] as const).map((paper) => (
             <button
               type="button"
               key={String(paper)}
-              role="radio"
-              aria-checked={wantsPaper.value === paper}
+              aria-pressed={wantsPaper.value === paper}
               class="tile"
               onClick={() => (wantsPaper.value = paper)}
             >
@@ -230,7 +231,7 @@ function Taking({ order, onTaken }: TakingProps) {
               {t(paper ? 'pay.receipt' : 'pay.no_paper')}
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
     </div>
   );

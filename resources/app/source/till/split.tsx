@@ -27,21 +27,20 @@ export function SplitSheet({ order, onClose }: { readonly order: Order; readonly
         <h2 id={heading} dir="auto">
           {t('split.title', { place: titleOf(order) })}
         </h2>
-        <div class="chips" role="radiogroup" aria-label={t('split.how')}>
+        <fieldset class="chips" aria-label={t('split.how')}>
           {ways.map(({ way: one, icon, text }) => (
             <button
               type="button"
               key={one}
               class="chip"
-              role="radio"
-              aria-checked={way.value === one}
+              aria-pressed={way.value === one}
               onClick={() => (way.value = one)}
             >
               <Icon name={icon} />
               {t(text)}
             </button>
           ))}
-        </div>
+        </fieldset>
         <button type="button" class="plain square" onClick={onClose} aria-label={t('action.close')}>
           <Icon name="close" />
         </button>
