@@ -65,8 +65,6 @@ async function openTill(house: House, who = ['Imran', '2001'] as const, locale =
   return screen;
 }
 
-const areaOf = (page: Page) => page.locator('.chip', { hasText: 'Main hall' }).click();
-
 describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
   test('exact cash takes three taps, and change stays until the next tap', async () => {
     const house = await openEvening();
