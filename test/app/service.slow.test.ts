@@ -5,25 +5,10 @@ import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
 import { signInAt } from '../programs/screen-page.ts';
 import { lookAt, shot } from './looks.ts';
-import { ends, pairTablet, views } from './tablets.ts';
+import { counting, ends, pairTablet, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
-
-/** Counts what a person taps. */
-function counting(page: Page) {
-  let taps = 0;
-  return {
-    tap: async (selector: string, hasText?: string | RegExp) => {
-      taps++;
-      await page
-        .locator(selector, hasText === undefined ? {} : { hasText })
-        .first()
-        .click();
-    },
-    taps: () => taps,
-  };
-}
 
 describe.skipIf(noBrowser)(`waiter and kitchen (${WITHOUT})`, () => {
   test('four dishes are ordered in eight taps, bumped in one, and 86 takes three', async () => {

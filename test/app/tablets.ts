@@ -80,3 +80,18 @@ export async function expectTargets(page: Page, least: number): Promise<void> {
   // Half a pixel: sizes in rem are rounded.
   expect(targets.filter(({ width, height }) => Math.min(width, height) < least - 0.5)).toEqual([]);
 }
+
+/** Counts what a person taps. */
+export function counting(page: Page) {
+  let taps = 0;
+  return {
+    tap: async (selector: string, hasText?: string | RegExp) => {
+      taps++;
+      await page
+        .locator(selector, hasText === undefined ? {} : { hasText })
+        .first()
+        .click();
+    },
+    taps: () => taps,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import type { House } from '../console/house.ts';
+import { signInAt } from '../programs/screen-page.ts';
+import { lookAt } from './looks.ts';
+import { pairTablet, type views } from './tablets.ts';
+
+const MANAGERS_PIN = '1001';
+
+/** A table with an order of the first dishes without choices, sent to the kitchen. */
+export async function seat(house: House, tableName: string, quantities: readonly number[]) {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire says
+  const menu: any[] = await house.api('GET', '/pos/menu-items');
+  const plain = menu.filter(
+    ({ variants, modifier_groups, is_available, stock_quantity }) =>
+      variants.length + modifier_groups.length === 0 && is_available && stock_quantity === null,
+  );
+  const tables = await house.api('GET', '/pos/tables');
+  const { id } = tables.find(({ name }: { name: string }) => name === tableName);
+  const items = quantities.map((quantity, at) => ({ menu_item_id: plain[at].id, quantity, seat: at + 1 }));
+  return house.api('POST', '/pos/orders', { table_id: id, covers: 2, items, send: true });
+}
+
+export async function openTill(house: House, who = ['Imran', '2001'] as const, locale = 'en') {
+  const screen = await pairTablet(house, 'staff', { view: 'till', locale });
+  await screen.page.locator('.people button').first().waitFor();
+  await signInAt(screen.page, ...who);
+  await screen.page.locator('.table').first().waitFor();
+  return screen;
+}
+
+/** The first manager of the list says yes with a PIN. */
+export async function sayYes(page: Page, pin = MANAGERS_PIN): Promise<void> {
+  for (const digit of pin)
+    await page.locator('.approval .key', { hasText: new RegExp(`^${digit}$`) }).click();
+  await page.locator('.approval .key.is-act').click();
+}
+
+export async function typeAmount(page: Page, digits: string): Promise<void> {
+  for (const digit of digits)
+    await page.locator('.sheet .key', { hasText: new RegExp(`^${digit}$`) }).click();
+}
+
+/** As a till is, and wherever else it has to work; the page stays as large as it was. */
+export async function lookAtTill(
+  page: Page,
+  name: string,
+  sizes: readonly (keyof typeof views)[] = ['till'],
+): Promise<void> {
+  const before = page.viewportSize();
+  await lookAt(page, `till-${name}`, sizes);
+  if (before) await page.setViewportSize(before);
+}
