@@ -72,7 +72,7 @@ async function spreadAges(page: Page): Promise<void> {
 
 /** Every ticket of the page is whole: none is cut at an edge. */
 const CUT = `[...document.querySelectorAll('.ticket')].filter((one) => {
-  const [board, box] = [document.querySelector('.board').getBoundingClientRect(), one.getBoundingClientRect()];
+  const [board, box] = [document.querySelector('.board > ul').getBoundingClientRect(), one.getBoundingClientRect()];
   const isHere = box.right > board.left + 4 && box.left < board.right - 4;
   return isHere && (box.bottom > board.bottom + 1 || box.right > board.right + 1 || box.left < board.left - 1);
 }).length`;

@@ -11,6 +11,7 @@ import { customers } from './rows/customers.ts';
 import { exports } from './rows/exports.ts';
 import { memory, start } from './rows/footprint.ts';
 import { growth } from './rows/growth.ts';
+import { hand } from './rows/hand.ts';
 import { cpu, post, single } from './rows/orders.ts';
 import { isolation, print, screens } from './rows/print.ts';
 import { list, menu } from './rows/reads.ts';
@@ -33,6 +34,7 @@ const SECTIONS = [
   print,
   isolation,
   screens,
+  hand,
   sync,
   snapshot,
 ];

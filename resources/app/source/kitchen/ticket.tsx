@@ -157,7 +157,7 @@ function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLin
           {allergies.map((note) => (
             <span key={note} class="allergy" dir="auto">
               <Icon name="warning" />
-              {note.replace(ALLERGY, '')}
+              {t('kitchen.allergy', { what: note.replace(ALLERGY, '') })}
             </span>
           ))}
         </span>

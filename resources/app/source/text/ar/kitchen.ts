@@ -29,6 +29,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.all_day': 'المجموع',
   'kitchen.all_day_more': '+{n}',
   'kitchen.all_day_less': 'أقل',
+  'kitchen.allergy': 'حساسية: {what}',
   'kitchen.none': 'لا تذاكر.',
   'kitchen.none_last': 'لا تذاكر. كانت الأخيرة {time}.',
   'kitchen.older': 'تذاكر أقدم: {n}',

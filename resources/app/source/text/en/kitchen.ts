@@ -27,6 +27,7 @@ export const kitchen = {
   'kitchen.all_day': 'All day',
   'kitchen.all_day_more': '+{n} more',
   'kitchen.all_day_less': 'Fewer',
+  'kitchen.allergy': 'Allergy: {what}',
   'kitchen.none': 'No tickets.',
   'kitchen.none_last': 'No tickets. The last was {time}.',
   'kitchen.older': 'Older tickets: {n}',
