@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/browser.ts';
 import { openEvening } from '../console/house.ts';
+import { signInAt } from '../programs/screen-page.ts';
 import { shot } from './looks.ts';
-import { ends, pairTablet, signInAt } from './tablets.ts';
+import { ends, pairTablet } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
