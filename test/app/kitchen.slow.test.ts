@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)(`a kitchen on a full evening (${WITHOUT})`, () => {
     const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'kitchen' });
     await spreadAges(page);
     await page.reload();
-    await page.locator('.ticket.is-late').first().waitFor();
+    await page.locator('.ticket.is-late').first().waitFor({ timeout: 60_000 });
     const all = await page.locator('.ticket').count();
     expect(all).toBeGreaterThanOrEqual(30);
     await page.locator('.ticket .line button').nth(1).click();

@@ -146,7 +146,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'conflict.mine': 'أردت {n}',
   'conflict.again': 'أعد التغيير',
   'conflict.keep': 'اتركه كما هو',
-  'pending.send': 'أرسل ما ينتظر هنا: {n}',
+  'pending.send': 'أرسل {n}',
   'pending.sent': 'أُرسل إلى المطبخ.',
   'void.title': 'احذف {n} × {name}',
   'void.lead': 'هو عند المطبخ. قل السبب؛ تصله تذكرة إلغاء.',

@@ -144,7 +144,7 @@ export const waiter = {
   'conflict.mine': 'You wanted {n}',
   'conflict.again': 'Do it again',
   'conflict.keep': 'Leave it as it is',
-  'pending.send': 'Send what waits here: {n}',
+  'pending.send': 'Send {n} here',
   'pending.sent': 'Sent to the kitchen.',
   'void.title': 'Take off {n} × {name}',
   'void.lead': 'The kitchen has it. Say why; it gets a VOID ticket.',
