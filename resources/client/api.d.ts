@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json d9c0a3a96f5be6f5.
+// Written by `npm run docs` from openapi.json f10b892bb1b185a7.
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -67,6 +67,12 @@ export interface paths {
         readonly get: operations["users.list"];
         /** Create an account */
         readonly post: operations["users.create"];
+    };
+    readonly "/api/v1/users/unreadable-pins": {
+        readonly parameters: {
+        };
+        /** Accounts whose PIN was set on another computer and cannot be checked here: set new ones */
+        readonly get: operations["users.unreadablePins"];
     };
     readonly "/api/v1/users/{id}": {
         readonly parameters: {
@@ -3925,6 +3931,10 @@ export interface components {
             readonly token: string;
             readonly user: components["schemas"]["SessionUser"];
         };
+        readonly LostPin: {
+            readonly user_id: components["schemas"]["Id"];
+            readonly name: string;
+        };
         readonly MenuImport: {
             /** @description With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs. */
             readonly csv: string;
@@ -5774,7 +5784,7 @@ export interface components {
             /** @description There is no such record yet. */
             readonly is_new: boolean;
             readonly field: string;
-            /** @description As the API shows the field. */
+            /** @description As the API shows the field; records that it refers to by their names. */
             readonly before: unknown;
             readonly after: unknown;
         };
@@ -7738,6 +7748,20 @@ export interface components {
             };
         };
         /** @description Success. */
+        readonly LostPinList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["LostPin"][];
+                };
+            };
+        };
+        /** @description Success. */
         readonly MenuImported: {
             headers: {
                 readonly [name: string]: unknown;
@@ -9042,6 +9066,14 @@ export interface operations {
         };
         readonly responses: {
             readonly 201: components["responses"]["User"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.unreadablePins": {
+        readonly parameters: {
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["LostPinList"];
             readonly default: components["responses"]["Error"];
         };
     };

@@ -43,6 +43,7 @@ const unseen = [
   'items',
   'line',
   'position',
+  'since',
 ];
 
 /** Bodies that pages write themselves, field by field. */

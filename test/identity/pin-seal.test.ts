@@ -82,9 +82,12 @@ test('a PIN whose key is on another computer is never called wrong: it cannot be
     expect(body.error.message).toContain('A manager gives a new one');
   }
   expect((await seal(restaurant)).join()).toContain('"names":"Wim"');
+  const unreadable = async () => (await owner('GET', '/users/unreadable-pins')).data;
+  expect(await unreadable()).toEqual([{ user_id: id, name: 'Wim' }]);
   expect((await owner('PUT', `/users/${id}`, { pin: '4711' })).status).toBe(200);
   expect((await login()).status).toBe(200);
   expect(await seal(restaurant)).toEqual([]);
+  expect(await unreadable()).toEqual([]);
 });
 
 test('all servers that a branch ever has share its key, and no other branch has it', async () => {

@@ -89,11 +89,14 @@ test('head office accepts: the request is made there, and the change comes to th
 test('a new dish is proposed, and declined with a reason that the branch reads; the branch itself decides nothing', async () => {
   const { branch, settle } = joined;
   await mayOnlyPropose();
+  const category_id = (await office('POST', '/pos/categories', { name: 'Snacks' })).data.id;
+  await settle();
   const before = rowsIn(branch.tenant, 'select id from menu_items').length;
-  const { proposal } = (await there('POST', '/pos/menu-items', { name: 'Vada', price: 7 })).data;
+  const { proposal } = (await there('POST', '/pos/menu-items', { name: 'Vada', price: 7, category_id })).data;
   expect(proposal.changes).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ is_new: true, field: 'name', before: null, after: 'Vada' }),
+      expect.objectContaining({ field: 'category_id', after: 'Snacks' }),
     ]),
   );
   expect(rowsIn(branch.tenant, 'select id from menu_items').length).toBe(before);

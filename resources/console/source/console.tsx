@@ -3,6 +3,7 @@ import { expired, session } from './api/session.ts';
 import { pageAt } from './pages/pages.tsx';
 import { SignInAgain, SignInPage } from './pages/sign-in.tsx';
 import { Questions } from './shell/dialog.tsx';
+import { HeadOfficeDialog } from './shell/head-office-dialog.tsx';
 import { Layout } from './shell/layout.tsx';
 import { lazy } from './shell/lazy.tsx';
 import { attempt, Notices } from './shell/notices.tsx';
@@ -21,6 +22,7 @@ export function Console() {
       {shown(account)}
       {expired.value && session.value && <SignInAgain />}
       <Questions />
+      <HeadOfficeDialog />
       <Notices />
     </>
   );

@@ -19,6 +19,7 @@ export interface Call {
   /** A list is sent as one value after another. */
   readonly query?: Readonly<Record<string, Scalar | readonly string[]>>;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Repeats of a write with the same key and body have one effect. */
   readonly key?: string;
 }
@@ -74,7 +75,7 @@ export async function attemptOnce(
   token: string | undefined,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { body, key } = call;
+  const { body, key, headers } = call;
   try {
     return await fetch(pathOf(operation, call), {
       method: methodOf(operation),
@@ -82,6 +83,7 @@ export async function attemptOnce(
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -1,4 +1,4 @@
-import { systemCaller } from '../../core/permissions.ts';
+import { type Caller, mayEnter, systemCaller } from '../../core/permissions.ts';
 import { digestOf } from '../../core/secrets.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import { parseList } from '../../db/lists.ts';
@@ -79,6 +79,20 @@ export class PinSealer {
       );
     this.#told = names;
   }
+}
+
+/** Accounts whose PIN nobody can check here: it was sealed with a key that is not on this computer. */
+export async function unreadablePins(
+  tenant: TenantDatabase,
+  caller: Caller,
+): Promise<{ user_id: number; name: string }[]> {
+  const stored = await tenant.read(systemCaller, ofHere);
+  const isSeen = (list: string | null) =>
+    list === null || parseList(list).some((branch) => mayEnter(caller, branch));
+  return stored
+    .filter(({ branch_ids }) => isSeen(branch_ids))
+    .filter(({ pin_hash }) => resealed(tenant.keys, pin_hash) === undefined)
+    .map(({ id, name }) => ({ user_id: id, name }));
 }
 
 /** At head office without those that one branch's server seals. */

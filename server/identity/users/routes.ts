@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { byId } from '../../http/fields.ts';
+import { unreadablePins } from '../auth/pin-sealer.ts';
 import { userOf } from '../auth/principal.ts';
 import { changeOwnPassword, checkNewPassword } from './password.ts';
-import { NewUser, PasswordBody, User, UserChanges, UserQuery } from './schema.ts';
+import { LostPin, NewUser, PasswordBody, User, UserChanges, UserQuery } from './schema.ts';
 import { createUser, hashSecrets, listUsers, removeUser, updateUser, visibleUser } from './service.ts';
 
 const tag = 'Users';
@@ -18,6 +19,22 @@ const list = endpoint({
   query: UserQuery,
   reply: z.array(User),
   handle: ({ reader, query }) => listUsers(reader, query),
+});
+
+const lostPins = endpoint({
+  method: 'GET',
+  path: '/users/unreadable-pins',
+  operationId: 'users.unreadablePins',
+  summary: 'Accounts whose PIN was set on another computer and cannot be checked here: set new ones',
+  tag,
+  extension: true,
+  access: 'users.read',
+  reply: LostPin.array(),
+  prepare: async ({ principal }) => {
+    const { tenant, caller } = userOf(principal);
+    return unreadablePins(tenant, caller);
+  },
+  handle: async ({ prepared }) => prepared,
 });
 
 const one = endpoint({
@@ -101,4 +118,4 @@ const password = endpoint({
   },
 });
 
-export const userEndpoints = [list, one, create, change, remove, password];
+export const userEndpoints = [list, lostPins, one, create, change, remove, password];

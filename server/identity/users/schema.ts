@@ -47,5 +47,14 @@ export const PasswordBody = z.object({
   new_password: Password,
 });
 
-nameSchemas({ User, UserChanges, NewUser, PasswordChange: PasswordBody });
+/** Whose PIN nobody can check here. */
+export const LostPin = z.object({ user_id: id(), name: z.string() });
+
+nameSchemas({
+  LostPin,
+  User,
+  UserChanges,
+  NewUser,
+  PasswordChange: PasswordBody,
+});
 nameChoices({ Role: roles });

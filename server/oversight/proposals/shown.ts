@@ -1,9 +1,39 @@
+import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import { toIso } from '../../core/time.ts';
 import type { Reader, Tx } from '../../db/handle.ts';
 import type { CatalogueDecisionRow, CatalogueProposalRow } from '../../db/tables/office.ts';
 import type { ProposedChange } from '../../office/proposals/stored.ts';
 import { branch, person } from '../names.ts';
 import type { Proposal } from './wire.ts';
+
+/** Records that a field refers to by the names they have here. */
+async function withNames(handle: Reader | Tx, changes: readonly ProposedChange[]): Promise<ProposedChange[]> {
+  const named: ProposedChange[] = [];
+  for (const change of changes) {
+    const refersTo = tableNamed(change.table)?.columns.get(change.field)?.refersTo;
+    const target = refersTo && refersTo.form !== 'keys' ? tableNamed(refersTo.table) : undefined;
+    if (!target?.columns.has('name')) named.push(change);
+    else {
+      const [before, after] = [
+        await nameOf(handle, target, change.before),
+        await nameOf(handle, target, change.after),
+      ];
+      named.push({ ...change, before, after });
+    }
+  }
+  return named;
+}
+
+async function nameOf(handle: Reader | Tx, { name }: SyncedTable, value: unknown): Promise<unknown> {
+  const ids = [value].flat().filter((id) => typeof id === 'number');
+  if (ids.length === 0) return value;
+  const rows = await handle.execute<{ id: number; name: string }>(
+    `select id, name from "${name}" where id in (select value from json_each(?))`,
+    [JSON.stringify(ids)],
+  );
+  const names = ids.map((id) => rows.find((row) => row.id === id)?.name ?? id);
+  return Array.isArray(value) ? names : names[0];
+}
 
 export async function proposalOnWire(
   handle: Reader | Tx,
@@ -18,7 +48,7 @@ export async function proposalOnWire(
     branch: await branch(handle, row.branch_id),
     status: decided?.decision ?? 'open',
     proposed_by: (await by(row.proposed_by)) ?? { id: row.proposed_by, name: null },
-    changes: JSON.parse(row.changes) as ProposedChange[],
+    changes: await withNames(handle, JSON.parse(row.changes)),
     request: { method: row.method, path: row.path },
     reason: decided?.reason ?? null,
     decided_by: decided ? await by(decided.decided_by) : null,

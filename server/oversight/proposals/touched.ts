@@ -52,11 +52,13 @@ const passing = new Set(['id', 'created_at', 'sort_order']);
 /** From what stood to what is to stand, field by field as people read it. */
 export function proposedIn(tx: Tx, { table, row }: Touched, before: StoredRow | undefined): ProposedChange[] {
   return changesIn(table, before ?? {}, row).flatMap(({ column }) =>
-    column === null || isUnsaid(table, column, before === undefined)
+    column === null || isUnsaid(table, column, before === undefined) || (!before && isEmpty(row[column]))
       ? []
       : [changeOf(tx, { table, row }, column, before)],
   );
 }
+
+const isEmpty = (value: unknown): boolean => value === '[]' || value === '{}';
 
 const isUnsaid = (table: SyncedTable, column: string, isNew: boolean): boolean =>
   column === 'updated_at' || table.columns.get(column)?.isDerived === true || (isNew && passing.has(column));

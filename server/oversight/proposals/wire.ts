@@ -13,7 +13,7 @@ const ProposedChange = z.object({
   record_name: z.string().nullable(),
   is_new: z.boolean().describe('There is no such record yet.'),
   field: z.string(),
-  before: z.unknown().describe('As the API shows the field.'),
+  before: z.unknown().describe('As the API shows the field; records that it refers to by their names.'),
   after: z.unknown(),
 });
 

@@ -30,6 +30,7 @@ export const identitySamples: Samples = {
     return { token, body: { current_password: ownerPassword, new_password: 'a new password' } };
   },
   'GET /users': () => ({ query: '?limit=2&all=1' }),
+  'GET /users/unreadable-pins': () => ({}),
   'GET /users/{id}': async (at) => ({ params: { id: (await made(at, '/users', person('waiter'))).id } }),
   'POST /users': (at) => ({
     body: { ...person('cashier'), phone: '+91 98765 43210', branch_ids: [at.branchId] },

@@ -1,5 +1,7 @@
 import { attemptOnce, blobOf, type Call, methodOf, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
+import { headersFor } from './head-office.ts';
+import { proposed } from './proposed.ts';
 import { expired, session } from './session.ts';
 
 const TRIES = 3;
@@ -8,8 +10,15 @@ const TRIES = 3;
 const ofSessions = ['POST /auth/login', 'POST /auth/logout'];
 
 /** Calls an operation of the API, as `PUT /pos/printers/{id}`. Throws a Problem. */
-export const request = async <T = undefined>(operation: string, call: Call = {}): Promise<Reply<T>> =>
-  replyOf<T>(await send(operation, call));
+export async function request<T = undefined>(operation: string, call: Call = {}): Promise<Reply<T>> {
+  const response = await send(operation, call);
+  const reply = await replyOf<T>(response);
+  if (response.status === PROPOSED) proposed.value++;
+  return reply;
+}
+
+/** Nothing was changed: this branch proposes to head office. */
+const PROPOSED = 202;
 
 /** A picture or file of the API, which needs the token too. */
 export const requestBlob = async (operation: string, call: Call = {}): Promise<Blob> =>
@@ -29,7 +38,8 @@ async function send(operation: string, call: Call, tries = TRIES): Promise<Respo
     await signedInAgain();
     return send(operation, { ...call, ...(key && { key }) }, tries - 1);
   }
-  return response;
+  const headers = method === 'GET' ? undefined : await headersFor(response, call.headers);
+  return headers ? send(operation, { ...call, ...(key && { key }), headers }, tries) : response;
 }
 
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));

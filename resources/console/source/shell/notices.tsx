@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { Problem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { proposed } from '../api/proposed.ts';
 import { t, textOr } from '../text/text.ts';
 
 interface Notice {
@@ -15,10 +16,26 @@ const SHOWN_MS = 5_000;
 
 /** A sentence at the edge of the page, read aloud too; a problem stays twice as long. */
 export function notify(text: string, isProblem = false): void {
-  const notice = { id: ++last, text, isProblem };
+  const notice = { id: ++last, text: isProblem ? text : (instead ?? text), isProblem };
+  if (!isProblem) instead = undefined;
   notices.value = [...notices.value.slice(-2), notice];
   setTimeout(() => dismiss(notice.id), isProblem ? SHOWN_MS * 2 : SHOWN_MS);
 }
+
+let instead: string | undefined;
+const SOON_MS = 500;
+
+/** In place of the next word of success, which would promise too much; by itself where none follows. */
+function sayInstead(text: string): void {
+  instead = text;
+  setTimeout(() => {
+    if (instead === text) notify(text);
+  }, SOON_MS);
+}
+
+proposed.subscribe((count) => {
+  if (count > 0) sayInstead(t('proposals.sent'));
+});
 
 function dismiss(id: number): void {
   notices.value = notices.value.filter((notice) => notice.id !== id);

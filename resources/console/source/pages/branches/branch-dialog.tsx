@@ -14,10 +14,11 @@ interface BranchProps {
   readonly branch: Branch;
   readonly line: Line | undefined;
   readonly onCode: (code: Code) => void;
+  readonly onChanges: () => void;
   readonly onClose: () => void;
 }
 
-export function BranchDialog({ branch, line, onCode, onClose }: BranchProps) {
+export function BranchDialog({ branch, line, onCode, onChanges, onClose }: BranchProps) {
   const params = { id: branch.id };
   const invite = () =>
     attempt(async () => {
@@ -31,7 +32,7 @@ export function BranchDialog({ branch, line, onCode, onClose }: BranchProps) {
       operation="PUT /branches/{id}"
       params={params}
       record={branch}
-      lead={['name', 'address', 'phone', 'timezone', 'day_start']}
+      lead={['name', 'address', 'phone', 'timezone', 'day_start', 'catalogue']}
       topic="branch"
       onDone={() => changed('branch')}
       onClose={onClose}
@@ -39,6 +40,11 @@ export function BranchDialog({ branch, line, onCode, onClose }: BranchProps) {
       {mayCall('POST /branches/{id}/invitations') && (
         <button type="button" class={line ? undefined : 'primary'} onClick={() => void invite()}>
           {t('branches.invite')}
+        </button>
+      )}
+      {line && mayCall('GET /branches/{id}/changes') && (
+        <button type="button" onClick={onChanges}>
+          {t('changes.open')}
         </button>
       )}
       {line && mayCall('POST /branches/{id}/server/revoke') && (

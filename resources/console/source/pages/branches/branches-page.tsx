@@ -10,11 +10,12 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
+import { BranchChanges } from './branch-changes.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
 import { BranchTable } from './branch-table.tsx';
 import { type Code, CodeDialog } from './code-dialog.tsx';
 
-type Act = 'new' | { readonly branch: Branch } | { readonly code: Code };
+type Act = 'new' | { readonly branch: Branch } | { readonly code: Code } | { readonly changesOf: Branch };
 
 const topics = ['tenant', 'branch'];
 
@@ -79,6 +80,7 @@ function BranchAct({ act, lines, onAct }: ActProps) {
     return <FormDialog title={t('branches.add')} onDone={made} onClose={close} {...form} />;
   }
   if ('code' in act) return <CodeDialog code={act.code} onClose={close} />;
+  if ('changesOf' in act) return <BranchChanges branch={act.changesOf} onClose={close} />;
   const line = lines.find(({ branch_id }) => branch_id === act.branch.id);
   return (
     <BranchDialog
@@ -86,6 +88,7 @@ function BranchAct({ act, lines, onAct }: ActProps) {
       branch={act.branch}
       line={line}
       onCode={(code) => onAct({ code })}
+      onChanges={() => onAct({ changesOf: act.branch })}
       onClose={close}
     />
   );

@@ -14,7 +14,9 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../shell/layout.tsx';
 import { t } from '../../text/text.ts';
 import { Conflicts } from './conflicts.tsx';
+import { Proposals } from './proposals.tsx';
 import { Quarantine } from './quarantine.tsx';
+import { CatalogueAlarms, SetBacks } from './set-backs.tsx';
 
 export function SyncPage() {
   const status = useSyncStatus();
@@ -24,9 +26,10 @@ export function SyncPage() {
         {(now) => {
           if (now.role === 'branch' && now.central_url === null)
             return <Empty icon="sync" title={t('sync.alone')} text={t('sync.alone_text')} />;
-          return now.role === 'branch' ? <WithHeadOffice status={now} /> : <WithBranches status={now} />;
+          return now.role === 'branch' ? <WithHeadOffice status={now} /> : <AtHeadOffice status={now} />;
         }}
       </Loaded>
+      {mayCall('GET /catalogue/proposals') && isJoined(status.data.value) && <Proposals />}
       {mayCall('GET /sync/conflicts') && <Conflicts />}
       {mayCall('GET /sync/quarantine') && <Quarantine />}
     </Page>
@@ -97,6 +100,18 @@ function Rejoin() {
     </>
   );
 }
+
+/** Between a branch and head office. */
+const isJoined = (status: SyncStatus | undefined): boolean =>
+  status !== undefined && (status.role === 'central' || status.central_url !== null);
+
+const AtHeadOffice = ({ status }: { readonly status: SyncStatus }) => (
+  <>
+    <SetBacks doubts={status.doubts} />
+    <CatalogueAlarms alarms={status.catalogue_alarms} />
+    <WithBranches status={status} />
+  </>
+);
 
 function WithBranches({ status }: { readonly status: SyncStatus }) {
   if (status.branches.length === 0)

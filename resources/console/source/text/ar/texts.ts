@@ -1,6 +1,7 @@
 import type { en } from '../en/texts.ts';
 import { fields } from './fields.ts';
 import { guests } from './guests.ts';
+import { headOffice } from './head-office.ts';
 import { pages } from './pages.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
@@ -22,4 +23,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   ...fields,
   ...values,
   ...problems,
+  ...headOffice,
 };

@@ -1,5 +1,6 @@
 import { fields } from './fields.ts';
 import { guests } from './guests.ts';
+import { headOffice } from './head-office.ts';
 import { pages } from './pages.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
@@ -21,4 +22,5 @@ export const en = {
   ...fields,
   ...values,
   ...problems,
+  ...headOffice,
 };

@@ -1,0 +1,54 @@
+import { signal } from '@preact/signals';
+
+const PASSWORD = 'X-Head-Office-Password';
+const CODE = 'X-Head-Office-Code';
+
+/** With what head office knows a person. */
+export interface Credentials {
+  readonly password: string;
+  readonly code: string;
+}
+
+/** What a person is asked for, because head office decides about what they do. */
+export interface Wanted {
+  readonly wantsCode: boolean;
+  readonly known: Credentials;
+  /** What it said to what was given before. */
+  readonly problem: string;
+  /** undefined: they would rather not. */
+  readonly answer: (given: Credentials | undefined) => void;
+}
+
+export const wanted = signal<Wanted | undefined>(undefined);
+
+export type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Headers with which the refused request can be made at head office, once the person has given what is missing. undefined:
+ * it was refused for another reason, or they would rather not.
+ */
+export async function headersFor(response: Response, sent: Headers = {}): Promise<Headers | undefined> {
+  const { status } = response;
+  if (status !== 403 && status !== 409) return undefined;
+  const { error } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Refused;
+  const header = error?.details?.header;
+  const isFirst = sent[PASSWORD] === undefined;
+  if ((header !== PASSWORD && header !== CODE) || (status === 409 && !isFirst)) return undefined;
+  const known = { password: decodeURIComponent(sent[PASSWORD] ?? ''), code: sent[CODE] ?? '' };
+  const problem = isFirst ? '' : (error?.message ?? '');
+  const wantsCode = header === CODE || known.code !== '';
+  const given = await new Promise<Credentials | undefined>((answer) => {
+    wanted.value = { wantsCode, known, problem, answer };
+  });
+  wanted.value = undefined;
+  return (
+    given && { [PASSWORD]: encodeURIComponent(given.password), ...(given.code && { [CODE]: given.code }) }
+  );
+}
+
+interface Refused {
+  readonly error?: { readonly message: string; readonly details?: { readonly header?: string } };
+}

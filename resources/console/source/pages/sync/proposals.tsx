@@ -1,0 +1,204 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { time } from '../../../../web/format/format.ts';
+import { request } from '../../api/client.ts';
+import { changed, useResource } from '../../api/resource.ts';
+import { mayCall } from '../../api/session.ts';
+import type { Proposal } from '../../api/types.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
+import { attempt } from '../../shell/notices.tsx';
+import { isCentral } from '../../shell/place.ts';
+import { fieldName, t, valueName } from '../../text/text.ts';
+import { wordsOfValue } from './values.ts';
+
+const ACCEPT = 'POST /catalogue/proposals/{id}/accept';
+const DECLINE = 'POST /catalogue/proposals/{id}/decline';
+
+const states = [
+  { value: 'open', label: 'value.open' },
+  { value: 'accepted', label: 'proposals.accepted' },
+  { value: 'declined', label: 'proposals.declined' },
+] as const;
+
+/** What branches that may only propose would change in what all sell by. */
+export function Proposals() {
+  const status = useSignal('open');
+  const query = { status: status.value, limit: 50 };
+  const proposals = useResource<Proposal[]>('GET /catalogue/proposals', { query, topics: ['sync'] });
+  return (
+    <section class="section">
+      <header>
+        <h2>{t('proposals.title')}</h2>
+      </header>
+      <Tabs
+        label={t('queue.show')}
+        value={status.value}
+        options={states.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={(next) => {
+          status.value = next;
+        }}
+      />
+      <Loaded of={proposals}>
+        {(all) =>
+          all.length === 0 ? (
+            <p class="calm-text">{t('proposals.empty')}</p>
+          ) : (
+            <ul class="conflicts">
+              {all.map((one) => (
+                <li key={one.id}>
+                  <ProposalCard proposal={one} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
+  const isDeclining = useSignal(false);
+  const { branch, proposed_by, created_at, changes, status, reason, decided_by } = proposal;
+  const label = titleOf(proposal);
+  return (
+    <article class="card" aria-label={label}>
+      <header>
+        <h3>{label}</h3>
+        {status !== 'open' && <Decided status={status} />}
+      </header>
+      <p>
+        <small>{t('proposals.by', { name: proposed_by.name ?? '', branch, time: time(created_at) })}</small>
+      </p>
+      <ul class="proposed">
+        {changes.map((change, at) => (
+          <li key={at}>
+            <Line change={change} isAlone={changes.length === 1} />
+          </li>
+        ))}
+      </ul>
+      {decided_by && <small>{t('conflicts.decided', { name: decided_by.name ?? '' })}</small>}
+      {reason && (
+        <p class="hint-box" dir="auto">
+          {reason}
+        </p>
+      )}
+      {status === 'open' && isCentral.value && mayCall(ACCEPT) && (
+        <footer>
+          <button type="button" class="primary" onClick={() => void accept(proposal)}>
+            {t('proposals.accept')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              isDeclining.value = true;
+            }}
+          >
+            {t('proposals.decline')}
+          </button>
+        </footer>
+      )}
+      {isDeclining.value && (
+        <Declining
+          proposal={proposal}
+          onClose={() => {
+            isDeclining.value = false;
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+const Decided = ({ status }: Pick<Proposal, 'status'>) => (
+  <Badge
+    value={status}
+    tone={status === 'accepted' ? 'good' : 'calm'}
+    label={t(status === 'accepted' ? 'proposals.accepted' : 'proposals.declined')}
+  />
+);
+
+function titleOf({ changes, request }: Proposal): string {
+  const [first] = changes;
+  if (!first) return request.path;
+  const name = `${valueName(first.table)} “${first.record_name ?? first.record_id}”`;
+  return first.is_new ? t('proposals.new', { record: name }) : name;
+}
+
+interface LineProps {
+  readonly change: Proposal['changes'][number];
+  readonly isAlone: boolean;
+}
+
+function Line({ change: { field, before, after, is_new } }: LineProps) {
+  return (
+    <>
+      <span>{fieldName(field)}</span>{' '}
+      {!is_new && (
+        <>
+          <s>
+            <bdi>{wordsOfValue(before, { field })}</bdi>
+          </s>{' '}
+        </>
+      )}
+      <strong>
+        <bdi>{wordsOfValue(after, { field })}</bdi>
+      </strong>
+    </>
+  );
+}
+
+async function accept({ id }: Proposal): Promise<void> {
+  await attempt(() => request(ACCEPT, { params: { id } }), t('proposals.done'));
+  changed('sync', 'menu');
+}
+
+function Declining({
+  proposal: { id },
+  onClose,
+}: {
+  readonly proposal: Proposal;
+  readonly onClose: () => void;
+}) {
+  const reason = useSignal('');
+  const field = useId();
+  const decline = async (event: Event) => {
+    event.preventDefault();
+    const body = { reason: reason.value.trim() };
+    const isDone = await attempt(() => request(DECLINE, { params: { id }, body }), t('proposals.told'));
+    changed('sync');
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog title={t('proposals.decline')} onClose={onClose} isSmall>
+      <form onSubmit={(event) => void decline(event)}>
+        <div class="dialog-text">
+          <div class="field">
+            <label for={field}>{t('proposals.reason')}</label>
+            <textarea
+              id={field}
+              required
+              maxLength={500}
+              rows={3}
+              value={reason.value}
+              onInput={(event) => {
+                reason.value = event.currentTarget.value;
+              }}
+            />
+          </div>
+        </div>
+        <footer>
+          <button type="button" onClick={onClose}>
+            {t('action.cancel')}
+          </button>
+          <button type="submit" class="primary">
+            {t('proposals.decline')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
