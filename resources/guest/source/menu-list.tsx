@@ -81,8 +81,18 @@ export function Menu({ above }: { readonly above: ComponentChildren }) {
   );
 }
 
+/** Above the first dishes no category is in sight: it is the first one then. */
+const TOP = 80;
+
 function Categories() {
   const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const atTop = () => {
+      if (scrollY < TOP) inSight.value = sections.peek()[0]?.id ?? 0;
+    };
+    addEventListener('scroll', atTop, { passive: true });
+    return () => removeEventListener('scroll', atTop);
+  }, []);
   useEffect(() => {
     list.current
       ?.querySelector('[aria-current="true"]')

@@ -19,7 +19,8 @@ export const GuestCard = ({ order }: { readonly order: GuestOrder }) => (
     <div>
       <h3 dir="auto">{t('guests.title', { place: order.table_name ?? '' })}</h3>
       <p>
-        {t('guests.wait', { n: dishesIn(order) })} · {t('call.ago', { n: minutesSince(order.created_at) })}
+        {dishesIn(order) === 1 ? t('guests.wait_one') : t('guests.wait', { n: dishesIn(order) })} ·{' '}
+        {t('call.ago', { n: minutesSince(order.created_at) })}
       </p>
     </div>
     <button type="button" class="button" onClick={() => (lookedAt.value = order.id)}>
