@@ -57,7 +57,7 @@ export function AmountSheet({ title, act, reasons, children, onDone, onClose }: 
             <span>{t('pay.amount')}</span>
             <bdi>{typed.value === '' ? '–' : shortMoney(Number(typed.value))}</bdi>
           </p>
-          <Keypad typed={typed.value} onType={(next) => (typed.value = next)} />
+          <Keypad hears typed={typed.value} onType={(next) => (typed.value = next)} />
         </div>
       </div>
     </Sheet>

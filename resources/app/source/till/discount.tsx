@@ -128,7 +128,7 @@ export function DiscountSheet({ order, onClose }: Props) {
             <span>{t('discount.value')}</span>
             <bdi>{typed.value === '' ? '–' : words}</bdi>
           </p>
-          <Keypad typed={typed.value} onType={(next) => (typed.value = next)} />
+          <Keypad hears typed={typed.value} onType={(next) => (typed.value = next)} />
         </div>
       </div>
     </Sheet>

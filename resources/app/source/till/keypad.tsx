@@ -9,12 +9,15 @@ interface KeypadProps {
   readonly onType: (typed: string) => void;
   /** The amount itself has some. */
   readonly hasFraction?: boolean;
+  /** In a sheet it hears the keyboard itself. */
+  readonly hears?: boolean;
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Digits of an amount in the branch's currency. */
-export function Keypad({ typed, onType, hasFraction = false }: KeypadProps) {
+export function Keypad({ typed, onType, hasFraction = false, hears = false }: KeypadProps) {
+  useDigits({ typed, onType }, hears);
   const digits = moneyDigits();
   const left = hasFraction || typesFractions(place.value.currency, digits) ? '.' : '00';
   const add = (key: string) => () => onType([...(key === '.' ? ['.'] : key)].reduce(typing(digits), typed));
@@ -35,6 +38,21 @@ export function Keypad({ typed, onType, hasFraction = false }: KeypadProps) {
       </button>
     </div>
   );
+}
+
+/** Digits alone: what else is pressed belongs to the sheet. */
+function useDigits({ typed, onType }: Pick<KeypadProps, 'typed' | 'onType'>, hears: boolean): void {
+  useEffect(() => {
+    if (!hears) return;
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      const isBehind = document.querySelectorAll('dialog[open]').length > 1;
+      if (target instanceof HTMLInputElement || isBehind) return;
+      if (/^[\d.,]$/.test(key)) onType(typedAfter(typed, key.replace(',', '.'), moneyDigits()));
+      else if (key === 'Backspace') onType(typed.slice(0, -1));
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 }
 
 const typing = (digits: number) => (typed: string, key: string) => typedAfter(typed, key, digits);

@@ -53,6 +53,7 @@ export function SplitAmounts({ order, isTyped, onClose }: Props) {
               <bdi>{typed.value === '' ? '–' : shortMoney(first)}</bdi>
             </p>
             <Keypad
+              hears
               typed={typed.value}
               onType={(next) => (typed.value = next)}
               hasFraction={!Number.isInteger(due)}
