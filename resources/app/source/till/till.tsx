@@ -57,7 +57,7 @@ export function Till() {
     return () => ends.forEach((end) => void end());
   }, []);
   const place = openPlace.value;
-  const current = place && view.value !== 'counter' ? 'tables' : view.value;
+  const current = place && !['counter', 'guests'].includes(view.value) ? 'tables' : view.value;
   return (
     <div class="till">
       <Rail items={views} current={current} onChoose={choose}>

@@ -64,7 +64,7 @@ export const till = {
   'split.tap_back': 'انقر للإرجاع',
   'split.no_seat': 'بلا مقعد',
   'split.bill': 'فاتورة {n}',
-  'split.dishes': '{n} أطباق',
+  'split.dishes': '{n}×',
   'split.share': 'قسّم طبقًا بالتساوي',
   'split.keeps': 'يبقى على {place}',
   'split.with_tax': 'فاتورة {n} مع الخدمة والضريبة',

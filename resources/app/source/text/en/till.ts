@@ -65,7 +65,7 @@ export const till = {
   'split.tap_back': 'tap to put back',
   'split.no_seat': 'No seat',
   'split.bill': 'Bill {n}',
-  'split.dishes': '{n} dishes',
+  'split.dishes': '{n}×',
   'split.share': 'Share one dish in equal parts',
   'split.keeps': '{place} keeps',
   'split.with_tax': 'Bill {n}, with service and tax',
