@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await lookAtTill(page, 'split-share');
     await page.locator('.split-side.is-taken .is-act').click();
     await page.locator('.is-exact').waitFor();
-    const bills = (await house.api('GET', '/pos/orders?status=kot&include=items')).filter(
+    const bills = (await house.api('GET', '/pos/orders?status=kot&status=draft&include=items')).filter(
       (one: { id: number; split_of: number | null }) => one.id === shared.id || one.split_of === shared.id,
     );
     const sum = bills.reduce((all: number, one: { subtotal: number }) => all + one.subtotal, 0);
