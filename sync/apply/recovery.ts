@@ -46,8 +46,11 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
         order: isOfAggregate(part.table) ? (orders.get(row.root) ?? 'same') : undefined,
         newer: Number(valueIn(part, row, 'updated_at') ?? 0) - Number(mine.values.updated_at),
       });
-      if (tells && differs(part, row, mine))
-        applying.contradicted.push({ part: { ...part, columns, rows: [] }, row: asRow(mine, columns) });
+      if (tells && differs(part, row, mine)) {
+        const loser = stands === 'here' ? row : asRow(mine, columns);
+        const names = stands === 'here' ? part.columns : columns;
+        applying.contradicted.push({ part: { ...part, columns: names, rows: [] }, row: loser });
+      }
       return stands === 'there';
     };
     taken.push({ ...part, rows: part.rows.filter(isStanding) });
@@ -58,16 +61,20 @@ export async function giveWay(applying: Applying, incoming: readonly Incoming[])
 const hasChildren = (table: SyncedTable): boolean => childrenOf(table).length > 0;
 const isOfAggregate = (table: SyncedTable): boolean => rootOf(table) !== table || hasChildren(table);
 
-/** What was done to an older state since the loss weighs nothing, whatever its version. */
+/** A state of since the loss counts as an older one that was changed in error, unless nothing tells of a later one. */
 function relationTo(
   part: Incoming,
   row: IncomingRow,
   mine: Mine | undefined,
   by: Grower | undefined,
 ): Relation {
-  if (!mine || mine.writer === 'since') return 'there later';
+  if (!mine) return 'there later';
   const wouldReopen = isDone(part, valueIn(part, row, 'status')) && !isDone(part, mine.values.status);
-  const knows = { here: by !== 'this' && !(by === 'another' && wouldReopen), there: true };
+  const isSince = mine.writer === 'since';
+  const isGrown = isSince
+    ? by !== undefined || wouldReopen
+    : by === 'this' || (by === 'another' && wouldReopen);
+  const knows = { here: !isGrown, there: true };
   return relationOf(
     stateOf(mine.values),
     stateOf({ version: valueIn(part, row, 'version'), updated_at: valueIn(part, row, 'updated_at') }),
@@ -83,8 +90,11 @@ const stateOf = ({ version, updated_at }: Readonly<Record<string, Value | undefi
 const isDone = ({ table }: Incoming, status: unknown): boolean =>
   table.done?.includes(String(status)) === true;
 
-/** Whose number a row of central that is not here has: one that this server had, or that of another before or beside it. */
-type Grower = 'this' | 'another';
+/**
+ * Whose number a row of central that is not here has: one that this server had, or that of another before or beside it.
+ * later: central has all that is here, and a later state of some.
+ */
+type Grower = 'this' | 'another' | 'later';
 
 /**
  * Orders of which central has a ticket, a line or a payment that is not here: a later state of this server's own would have
@@ -97,14 +107,20 @@ async function grownElsewhere(
   own: ReadonlySet<number>,
 ): Promise<Map<number, Grower>> {
   const roots = new Map<number, Grower>();
-  for (const { table, rows } of incoming) {
+  for (const part of incoming) {
+    const { table, rows } = part;
     if (rootOf(table) === table || table.writer !== 'host') continue;
     const ids = JSON.stringify(rows.map(({ id }) => id));
-    const stored = await tx.execute<{ id: number }>(selectText(table, ['id']), [ids]);
-    const known = new Set(stored.map(({ id }) => id));
-    for (const { id, root } of rows) {
-      if (known.has(id) || roots.get(root) === 'this') continue;
-      roots.set(root, own.has(nodeOf(id)) ? 'this' : 'another');
+    const columns = table.kind === 'owned' ? ['id', 'updated_at'] : ['id'];
+    const stored = await tx.execute<{ id: number; updated_at?: number }>(selectText(table, columns), [ids]);
+    const known = new Map(stored.map(({ id, updated_at = 0 }) => [id, updated_at]));
+    for (const row of rows) {
+      const { id, root } = row;
+      const at = known.get(id);
+      const isLater = at !== undefined && Number(valueIn(part, row, 'updated_at') ?? 0) > at;
+      if (roots.get(root) === 'this' || (at !== undefined && !isLater)) continue;
+      if (at === undefined) roots.set(root, own.has(nodeOf(id)) ? 'this' : 'another');
+      else if (!roots.has(root)) roots.set(root, 'later');
     }
   }
   return roots;

@@ -70,13 +70,14 @@ export function standing(one: Case): Verdict {
 
 /**
  * What was acknowledged before the loss stands, and what was done to an older state since was done in error. What was
- * unsent at the loss follows on what central has. Of no order, such as whether a table is free, is as it is now.
+ * unsent at the loss follows on what central has; so does what was done since where nothing at central is unknown here: a
+ * guest paid it. Of no order, such as whether a table is free, is as it is now.
  */
 function standingLost({ writer, order, newer }: Case): Verdict {
   const isHeld = writer === 'held';
   const isSince = writer === 'since';
   if (order === undefined) return isSince || (isHeld && newer < 0) ? here : there;
-  if (order === 'here later') return isHeld || isSince ? here : there;
+  if (order === 'here later') return isSince ? hereTold : isHeld ? here : there;
   if (order === 'same' && isHeld && newer < 0) return here;
   return isSince || (isHeld && order === 'forked') ? thereTold : there;
 }

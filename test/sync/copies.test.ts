@@ -98,6 +98,31 @@ test('what a copy sold under the number that its double goes on with is taken in
   expectWhole(central, 12);
 });
 
+test('an order that was paid at a copy, before that was noticed, stays paid with its payment', async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  const order = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
+  await eventually(isQuiet(central, pc));
+  await pc.stop();
+  const double = pc.double(pc.copy());
+  await pc.connect();
+  await sell(pc);
+  await eventually(isQuiet(central, pc));
+  await double.start();
+  await write(double.tenant, async (tx) => {
+    await payOrder(tx, double.branchId, order);
+    const mark = { version: 2, updated_at: tx.now };
+    await tx.db.updateTable('orders').set(mark).where('id', '=', order).execute();
+  });
+  await double.connect();
+  await eventually(isQuiet(central, double), 20_000);
+  expect(double.node).toBe(2);
+  for (const { tenant } of [central, double])
+    expect(rowsOf(tenant, 'orders', `id = ${order}`)).toMatchObject([{ status: 'paid' }]);
+  expect(rowsOf(central.tenant, 'payments', `order_id = ${order}`)).toHaveLength(1);
+});
+
 const reopen = (pc: BranchPc, ids: readonly number[]) =>
   write(pc.tenant, async (tx) => {
     for (const entityId of ids)

@@ -196,7 +196,7 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/apply/standing.ts',
-        "if (order === 'here later') return isHeld || isSince ? here : there;",
+        "if (order === 'here later') return isSince ? hereTold : isHeld ? here : there;",
         "if (order === 'here later') return there;",
       ),
     ],
@@ -206,8 +206,8 @@ export const planted: readonly Planted[] = [
     patches: [
       patch(
         'sync/apply/recovery.ts',
-        "if (!mine || mine.writer === 'since') return 'there later';",
-        "if (!mine || mine.writer === 'since') return mine ? 'here later' : 'there later';",
+        "if (!mine) return 'there later';",
+        "if (!mine) return 'there later';\n  if (mine.writer === 'since') return 'here later';",
       ),
     ],
   },
