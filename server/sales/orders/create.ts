@@ -16,7 +16,6 @@ import { type OpenOrder, readOrder } from './access.ts';
 import { cartLines } from './cart-lines.ts';
 import { placeOrder } from './change-order.ts';
 import { consentOf } from './charge-consent.ts';
-import { groundOf } from './charge-ground.ts';
 import { couponFor } from './coupon.ts';
 import { discountTerms } from './discount.ts';
 import { resolveLines } from './lines.ts';
@@ -221,10 +220,22 @@ export async function houseTerms(tx: Tx, order: ChargedOrder) {
   const { tax_rounding, rounding_mode, rounding_increment, ...house } = await settingsOf(tx);
   const all = await chargesOf(tx, order.order_type_id);
   const left = without(order, asksConsent(house));
-  const borne = fromJson(all).filter(({ type }) => !left.includes(type));
-  const charges = toJson(borne.map((charge) => ({ ...charge, ground: groundOf(charge, order) })));
+  const charges = left.length === 0 && order.charge_consent !== 1 ? all : borneBy(order, all, left);
   return { charges, tax_rounding, rounding_mode, rounding_increment };
 }
+
+const borneBy = (
+  { charge_consent }: ChargedOrder,
+  all: OrderRow['charges'],
+  left: readonly string[],
+): OrderRow['charges'] =>
+  toJson(
+    fromJson(all)
+      .filter(({ type }) => !left.includes(type))
+      .map((charge) =>
+        charge_consent === 1 && charge.type === 'service' ? { ...charge, ground: 'agreed' } : charge,
+      ),
+  );
 
 /** Kinds of charges that the order does not bear: a platform brings what it takes a fee for; guests who are asked agree first. */
 function without({ delivery_platform_id, charge_consent }: ChargedOrder, isAsked: boolean): string[] {

@@ -40,6 +40,7 @@ export async function chargesFor(handle: Handle, orderTypeId: number): Promise<O
         ppm: rate_ppm,
         fixed: amount,
         amount: 0,
+        ground: 'usual',
       }),
     );
   return toJson<readonly StoredCharge[]>(stored);
