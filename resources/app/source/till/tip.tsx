@@ -22,7 +22,7 @@ export function TipCard({ order, due, tip, change, isTyped, onTip, onType }: Tip
   const offered = [
     { text: t('pay.no_tip'), amount: 0 },
     ...(change > 0 ? [{ text: shortMoney(change), amount: change }] : []),
-    ...percents.map((n) => ({
+    ...(due > 0 ? percents : []).map((n) => ({
       text: t('pay.percent', { n }),
       amount: exact((due * n) / 100, moneyDigits() > 0 ? 0 : moneyDigits()),
     })),
