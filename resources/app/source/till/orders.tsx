@@ -119,29 +119,31 @@ const statusOf = ({ status, payment_status }: Order): string =>
 function HeldList() {
   const said = useSignal('');
   return (
-    <ul class="order-list">
-      {held.value.length === 0 && <li class="hint">{t('orders.none_held')}</li>}
-      {held.value.map((one) => (
-        <li key={one.id}>
-          <button
-            type="button"
-            class="tile"
-            onClick={() =>
-              void takeUp(one).catch(() => {
-                said.value = t('act.needs_server');
-              })
-            }
-          >
-            <strong dir="auto">{one.label ?? t('nav.counter')}</strong>
-            <span dir="auto">{one.held_by_name}</span>
-            <small>{shortTime(one.created_at)}</small>
-            <bdi>{t('orders.lines', { n: one.items_count })}</bdi>
-          </button>
-        </li>
-      ))}
-      <li class="said" role="alert">
+    <>
+      <ul class="order-list">
+        {held.value.length === 0 && <li class="hint">{t('orders.none_held')}</li>}
+        {held.value.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              class="tile"
+              onClick={() =>
+                void takeUp(one).catch(() => {
+                  said.value = t('act.needs_server');
+                })
+              }
+            >
+              <strong dir="auto">{one.label ?? t('nav.counter')}</strong>
+              <span dir="auto">{one.held_by_name}</span>
+              <small>{shortTime(one.created_at)}</small>
+              <bdi>{t('orders.lines', { n: one.items_count })}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="said" role="alert">
         {said.value}
-      </li>
-    </ul>
+      </p>
+    </>
   );
 }
