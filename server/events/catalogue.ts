@@ -35,7 +35,18 @@ const ofDevices: readonly EventKind[] = [
     payload: jobFields,
   }),
   event({ type: 'printer.changed', summary: 'A printer, or how it is, changed', payload: printerFields }),
-  event({ type: 'printer.alarm', summary: 'Somebody should look after a printer', payload: printerFields }),
+  event({
+    type: 'printer.alarm',
+    summary: 'Somebody should look after a printer',
+    payload: printerFields,
+    example: {
+      id: 1_000_000_002,
+      name: 'Kitchen',
+      status: 'offline',
+      status_detail: 'It does not answer at 192.168.1.50.',
+      queued_jobs: 4,
+    },
+  }),
   event({
     type: 'printer.discovery',
     summary: 'How far a search for printers is',
@@ -50,6 +61,7 @@ const ofDevices: readonly EventKind[] = [
     type: 'display.order',
     summary: 'An order that a screen may show changed',
     payload: z.object({ order_id: id().optional() }),
+    example: { order_id: 1_000_000_012 },
   }),
   event({
     type: 'display.changed',
@@ -78,6 +90,7 @@ const ofDevices: readonly EventKind[] = [
       host_name: words('Such as galley.local.'),
       urls: z.array(z.string()).optional(),
     }),
+    example: { host_name: 'galley.local', urls: ['http://192.168.1.10:4600'] },
   }),
   event({
     type: 'user.changed',
@@ -88,16 +101,23 @@ const ofDevices: readonly EventKind[] = [
     type: 'backup.changed',
     summary: 'A backup was made or brought back',
     payload: z.object({ ...change, running: z.boolean().optional() }),
+    example: { running: false },
   }),
   event({
     type: 'backup.failed',
     summary: 'A backup could not be made',
     payload: z.object({ folder: z.string(), problem: z.string(), hint: z.string().nullable() }),
+    example: {
+      folder: '/mnt/backup',
+      problem: 'The disk is full.',
+      hint: 'Make room, or choose another folder.',
+    },
   }),
   event({
     type: 'doctor.alarm',
     summary: 'A part of the database is damaged',
     payload: z.object({ problem: z.string(), advice: z.string() }),
+    example: { problem: 'The database is damaged.', advice: 'Bring the newest backup back.' },
   }),
 ];
 
@@ -131,11 +151,13 @@ const ofReplication: readonly EventKind[] = [
     type: 'sync.catalogue_alarm',
     summary: 'A branch changed more of the shared catalogue in an hour than a person does',
     payload: z.object({ branch_id: id(), records: z.int() }),
+    example: { branch_id: 1_000_000_001, records: 180 },
   }),
   event({
     type: 'sync.released',
     summary: 'Rows that waited were applied',
     payload: z.object({ ids: z.array(id()) }),
+    example: { ids: [1_000_000_003] },
   }),
   event({
     type: 'sync.discarded',
@@ -146,16 +168,25 @@ const ofReplication: readonly EventKind[] = [
     type: 'sync.mismatch',
     summary: 'A record differs from that of head office',
     payload: z.object({ table: z.string(), id: z.int() }),
+    example: { table: 'menu_items', id: 1_000_000_007 },
   }),
   event({
     type: 'sync.verified',
     summary: 'Contents were compared with head office',
-    payload: z.looseObject({}),
+    payload: z.object({
+      mended: z.int().meta({ description: 'Rows that differed and were exchanged.' }),
+      differing: z.int().meta({ description: 'Rows that still differ.' }),
+      unsettled: z
+        .int()
+        .meta({ description: 'Parts in which something was under way whenever they were looked at.' }),
+    }),
+    example: { mended: 2, differing: 0, unsettled: 0 },
   }),
   event({
     type: 'sync.renumbered',
     summary: 'Records got other numbers',
     payload: z.object({ records: z.int() }),
+    example: { records: 12 },
   }),
   event({
     type: 'sync.rotated',
@@ -171,17 +202,25 @@ const ofReplication: readonly EventKind[] = [
     type: 'sync.superseded',
     summary: 'Another server serves this branch now',
     payload: z.object({ by: z.int().nullable() }),
+    example: { by: 4 },
   }),
-  event({ type: 'sync.linked', summary: 'The restaurant belongs to a head office now', payload: nothing }),
+  event({
+    type: 'sync.linked',
+    summary: 'The restaurant belongs to a head office now',
+    payload: nothing,
+    example: {},
+  }),
   event({
     type: 'sync.problem',
     summary: 'Something keeps replication from working',
     payload: z.object({ problem: z.string().nullable() }),
+    example: { problem: 'The credential of this server is refused.' },
   }),
   event({
     type: 'sync.recovered',
     summary: 'Replication works again',
     payload: z.object({ problem: z.null() }),
+    example: { problem: null },
   }),
 ];
 
@@ -208,6 +247,7 @@ const plain = (topic: Topic): EventKind[] =>
           type: `${topic}.changed`,
           summary: `Something of ${topic.replaceAll('_', ' ')} changed`,
           payload: z.object(change),
+          example: { id: 1_000_000_012 },
         }),
       ];
 

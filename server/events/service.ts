@@ -132,7 +132,12 @@ export const serviceEvents: readonly EventKind[] = [
     payload: z.object({ ...change, on_duty: z.boolean().optional() }),
   }),
   ...(['created', 'taken', 'changed', 'deleted', 'updated'] as const).map((verb) =>
-    event({ type: `held_order.${verb}`, summary: `A held cart was ${verb}`, payload: z.object(change) }),
+    event({
+      type: `held_order.${verb}`,
+      summary: `A held cart was ${verb}`,
+      payload: z.object(change),
+      example: { id: 1_000_000_008 },
+    }),
   ),
   event({
     type: 'shift.opened',
@@ -168,11 +173,13 @@ export const serviceEvents: readonly EventKind[] = [
     type: 'fiscal.changed',
     summary: 'A receipt was signed, or its device will not sign it',
     payload: z.object({ ...change, order_id: id().optional(), state: z.enum(receiptStates).optional() }),
+    example: { id: 1_000_000_041, order_id: 1_000_000_012, state: 'signed' },
   }),
   event({
     type: 'fiscal.alarm',
     summary: 'The fiscal device fails: receipts leave without a signature',
     payload: z.object({ id: id(), order_id: id(), error: z.string() }),
+    example: { id: 1_000_000_041, order_id: 1_000_000_012, error: 'The device does not answer.' },
   }),
   event({
     type: 'coupon.redeemed',
@@ -190,5 +197,10 @@ export const serviceEvents: readonly EventKind[] = [
     payload: z.object({ id: id(), is_available: z.boolean().optional(), stock_quantity: amount() }),
   }),
   event({ type: 'stock.changed', summary: 'Another count of an item', payload: stockFields }),
-  event({ type: 'stock.low', summary: 'An item runs low', payload: stockFields }),
+  event({
+    type: 'stock.low',
+    summary: 'An item runs low',
+    payload: stockFields,
+    example: { menu_item_id: 1_000_000_007, stock_quantity: 3, low_stock_at: 5 },
+  }),
 ];

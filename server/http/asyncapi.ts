@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { matrix } from '../core/permissions.ts';
 import { permissionOf, topicOf } from '../core/topics.ts';
+import { eventExamples } from './docs/examples.ts';
 import type { EventKind } from './event.ts';
 import { jsonSchema } from './openapi/components.ts';
 
@@ -33,7 +34,7 @@ export function asyncApiDocument(events: readonly EventKind[], version: string):
   const names = [...Object.keys(controls), ...events.map(({ type }) => type)];
   const refs = names.map((name) => [name, { $ref: `#/components/messages/${name}` }]);
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: 'Galley events',
       version,
@@ -64,12 +65,13 @@ export const rowsOf = (events: readonly EventKind[]) => [...new Set(events.flatM
 
 const control = ([name, summary]: [string, string]) => [
   name,
-  { name, summary, payload: jsonSchema(z.object({}), 'output') },
+  { name, summary, payload: jsonSchema(z.object({}), 'output'), examples: [{ payload: {} }] },
 ];
 
 function message(kind: EventKind): [string, Json] {
   const { type, summary, row } = kind;
   const permission = permissionOf(topicOf(type));
+  const example = eventExamples()[type] ?? kind.example;
   const payload = jsonSchema(kind.payload, 'output') as Json & { properties: Json };
   if (row)
     payload.properties = { ...payload.properties, [row.name]: { $ref: `#/components/schemas/${row.name}` } };
@@ -80,6 +82,7 @@ function message(kind: EventKind): [string, Json] {
       summary,
       contentType: 'application/json',
       payload,
+      ...(example && { examples: [{ payload: example }] }),
       ...(permission && { 'x-permission': permission, 'x-roles': matrix[permission] }),
     },
   ];

@@ -20,6 +20,8 @@ export interface EventKind {
   readonly type: EventType;
   readonly summary: string;
   readonly payload: z.ZodObject;
+  /** Of its data, where the contract tests do not hear it: what they hear they write down. */
+  readonly example?: Readonly<Record<string, unknown>>;
   readonly row?: EventRow;
 }
 

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { DomainEvent } from '../../server/db/handle.ts';
 import { tableNumbered } from '../../sync/registry/tables.ts';
 import { faultsOfEvents } from '../harness/events.ts';
 import { valuesIn } from '../harness/rows.ts';
+import { writeEventExamples } from './examples.ts';
 import { sampleOf } from './samples.ts';
 import { named, send, writes } from './walk.ts';
 import { openWorld } from './world.ts';
@@ -11,6 +12,8 @@ const { server, home } = await openWorld();
 
 let heard: DomainEvent[] = [];
 home.tenant.onEvent((event) => heard.push(event));
+const told: DomainEvent[] = [];
+home.tenant.onEvent((event) => told.push(event));
 const faults = faultsOfEvents(home.tenant);
 
 /** Besides its own topic: a count is told as stock, and a line that is cooked with its ticket. Nobody watches the audit. */
@@ -39,6 +42,10 @@ test.each(named(writes.filter(({ isAlias }) => !isAlias)))(
     expect(untold(before, new Set(heard.map(({ type }) => type.split('.')[0])))).toEqual([]);
   },
 );
+
+afterAll(() => {
+  if (process.env.GALLEY_WRITE_EXAMPLES) writeEventExamples(told);
+});
 
 test('everything that was announced is as the catalogue of events says', () => {
   expect(faults).toEqual([]);

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DomainEvent } from '../../server/db/handle.ts';
+import { events } from '../../server/events/catalogue.ts';
 import { spellingsOf } from '../../server/http/openapi/names.ts';
 import { sampleOf } from './samples.ts';
 import { jsonCalls, send, urlOf } from './walk.ts';
@@ -43,6 +45,24 @@ export async function writeExamples(): Promise<number> {
   writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`);
   return lines.length;
 }
+
+const EVENTS = join(import.meta.dirname, '../../resources/docs/events.json');
+
+/** By type, of what was told the one that says most. */
+export function writeEventExamples(told: readonly DomainEvent[]): void {
+  const byType = Map.groupBy(
+    told.filter(({ type }) => events.has(type)),
+    ({ type }) => type,
+  );
+  const fullest = (of: readonly DomainEvent[]) =>
+    of.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+  const lines = [...byType]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([type, of]) => `${JSON.stringify(type)}: ${JSON.stringify(short(fullest(of).data))}`);
+  writeFileSync(EVENTS, `{\n${lines.join(',\n')}\n}\n`);
+}
+
+const sizeOf = ({ data }: DomainEvent): number => Object.keys(data).length;
 
 const MOST_ENTRIES = 2;
 const MOST_CHARACTERS = 300;

@@ -5,6 +5,7 @@ import type { EventKind } from '../event.ts';
 import { jsonSchema } from '../openapi/components.ts';
 import type { Described } from './described.ts';
 import { fieldsOf } from './described.ts';
+import { eventExamples } from './examples.ts';
 import { type Html, html } from './html.ts';
 import { frame } from './pages.ts';
 
@@ -26,8 +27,11 @@ ${events.map(entry)}`,
 function entry(kind: EventKind): Html {
   const { type, summary, payload, row } = kind;
   const permission = permissionOf(topicOf(type));
+  const example = eventExamples()[type] ?? kind.example;
   const roles = permission === null ? [] : matrix[permission];
   return html`<section id="${type}"><h2><code>${type}</code></h2><p>${summary}. Heard by ${roles.join(', ')}.
 ${row ? html`With <code>rows=1</code>: <code>${row.name}</code>.` : ''}</p>
-${fieldsOf(jsonSchema(payload, 'output') as Described)}</section>`;
+${fieldsOf(jsonSchema(payload, 'output') as Described)}${
+  example && html`<pre>${JSON.stringify(example, null, 2)}</pre>`
+}</section>`;
 }

@@ -21,3 +21,11 @@ export function examples(): { readonly text: string; readonly byId: Readonly<Rec
   }
   return read;
 }
+
+let told: Readonly<Record<string, object>> | undefined;
+
+/** Data of events as the contract tests heard them, by type. */
+export function eventExamples(): Readonly<Record<string, object>> {
+  told ??= JSON.parse(readFileSync(join(docsFolder(), 'events.json'), 'utf8')) as Record<string, object>;
+  return told;
+}
