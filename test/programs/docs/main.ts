@@ -13,7 +13,14 @@ for (const { file, text } of [...documents, types]) {
 
 /** `-- --examples`: those as well, by making the contract tests' sample call of every operation. */
 if (process.argv.includes('--examples')) {
-  const vitest = ['vitest', 'run', '--config', 'test/vitest.config.ts', 'contract/examples', 'contract/announcements'];
+  const vitest = [
+    'vitest',
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    'contract/examples',
+    'contract/announcements',
+  ];
   const { status } = spawnSync('npx', vitest, {
     stdio: 'inherit',
     env: { ...process.env, GALLEY_WRITE_EXAMPLES: '1' },
