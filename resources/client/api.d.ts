@@ -1,82 +1,56 @@
-// Written by `npm run docs` from openapi.json f10b892bb1b185a7.
+// Written by `npm run docs` from openapi.json a33b101f7b64c861.
 export interface paths {
     readonly "/api/v1/auth/login": {
-        readonly parameters: {
-        };
         /** Log in with e-mail and password */
         readonly post: operations["auth.login"];
     };
     readonly "/api/v1/auth/logout": {
-        readonly parameters: {
-        };
         /** Revoke the token that makes the request */
         readonly post: operations["auth.logout"];
     };
     readonly "/api/v1/auth/user": {
-        readonly parameters: {
-        };
         /** The user behind the token */
         readonly get: operations["auth.currentUser"];
     };
     readonly "/api/v1/auth/pin-login": {
-        readonly parameters: {
-        };
         /** Switch people on a shared tablet: the token of the device and a PIN */
         readonly post: operations["auth.pinLogin"];
     };
     readonly "/api/v1/auth/pin-users": {
-        readonly parameters: {
-        };
         /** Who can log in by PIN on this device */
         readonly get: operations["auth.pinUsers"];
     };
     readonly "/api/v1/auth/second-factor": {
-        readonly parameters: {
-        };
         /** Whether the own account asks for a code of a telephone at log-in */
         readonly get: operations["auth.secondFactor"];
     };
     readonly "/api/v1/auth/second-factor/begin": {
-        readonly parameters: {
-        };
         /** Begin to switch the second factor on: what the telephone is to scan; in force once it is confirmed */
         readonly post: operations["auth.secondFactor.begin"];
     };
     readonly "/api/v1/auth/second-factor/confirm": {
-        readonly parameters: {
-        };
         /** Switch it on with a code of the telephone; recovery codes are shown once, other sessions end */
         readonly post: operations["auth.secondFactor.confirm"];
     };
     readonly "/api/v1/auth/second-factor/off": {
-        readonly parameters: {
-        };
         /** Switch the own second factor off, with the password */
         readonly post: operations["auth.secondFactor.off"];
     };
     readonly "/api/v1/users/{id}/second-factor/off": {
-        readonly parameters: {
-        };
         /** Switch the second factor of an account off whose telephone is lost; every owner is told */
         readonly post: operations["users.secondFactor.off"];
     };
     readonly "/api/v1/users": {
-        readonly parameters: {
-        };
         /** Accounts; ?all=1 also the disabled ones */
         readonly get: operations["users.list"];
         /** Create an account */
         readonly post: operations["users.create"];
     };
     readonly "/api/v1/users/unreadable-pins": {
-        readonly parameters: {
-        };
         /** Accounts whose PIN was set on another computer and cannot be checked here: set new ones */
         readonly get: operations["users.unreadablePins"];
     };
     readonly "/api/v1/users/{id}": {
-        readonly parameters: {
-        };
         /** One account */
         readonly get: operations["users.get"];
         /** Change the fields given of an account; disabling it or a new password ends its sessions */
@@ -85,22 +59,16 @@ export interface paths {
         readonly delete: operations["users.delete"];
     };
     readonly "/api/v1/auth/password": {
-        readonly parameters: {
-        };
         /** Change the own password; every other session of the account ends */
         readonly put: operations["auth.changePassword"];
     };
     readonly "/api/v1/devices": {
-        readonly parameters: {
-        };
         /** Registered devices: kiosks, displays, shared tablets, kitchen screens */
         readonly get: operations["devices.list"];
         /** Register a device; its token is shown once and lives until it is revoked */
         readonly post: operations["devices.create"];
     };
     readonly "/api/v1/devices/{id}": {
-        readonly parameters: {
-        };
         /** One device */
         readonly get: operations["devices.get"];
         /** Change the fields given of a device; switched off, it is refused at once wherever it works */
@@ -109,92 +77,66 @@ export interface paths {
         readonly delete: operations["devices.delete"];
     };
     readonly "/api/v1/devices/pairings": {
-        readonly parameters: {
-        };
         /** A one-time code, also as a QR symbol, with which a device gets its token; at the server it will talk to */
         readonly post: operations["devices.pairings.create"];
     };
     readonly "/api/v1/auth/pair": {
-        readonly parameters: {
-        };
         /** Exchange a pairing code, sent as the bearer token, for the token of the device */
         readonly post: operations["auth.pair"];
     };
     readonly "/api/v1/tenants/current": {
-        readonly parameters: {
-        };
         /** The restaurant, its currency and settings */
         readonly get: operations["tenants.current"];
         /** Change the fields given of the restaurant */
         readonly put: operations["tenants.updateCurrent"];
     };
     readonly "/api/v1/branches/{id}": {
-        readonly parameters: {
-        };
         /** One branch */
         readonly get: operations["branches.get"];
         /** Change the fields given of a branch, at a central instance or in a restaurant without one */
         readonly put: operations["branches.update"];
     };
     readonly "/api/v1/branches": {
-        readonly parameters: {
-        };
         /** Make a branch, hosted at the central instance until a server of its own has joined */
         readonly post: operations["branches.create"];
     };
     readonly "/api/v1/branches/{id}/invitations": {
-        readonly parameters: {
-        };
         /** Invitations to be the server of the branch that were neither used nor revoked and have not expired */
         readonly get: operations["branches.invitations.list"];
         /** A one-time code with which a computer becomes the server of the branch, also in place of a lost one */
         readonly post: operations["branches.invitations.create"];
     };
     readonly "/api/v1/branches/{id}/invitations/{invitation_id}": {
-        readonly parameters: {
-        };
         /** Revoke an invitation; its code is refused from now on */
         readonly delete: operations["branches.invitations.delete"];
     };
     readonly "/api/v1/branches/available": {
-        readonly parameters: {
-        };
         /** Branches the user may access */
         readonly get: operations["branches.available"];
     };
     readonly "/api/v1/branches/current": {
-        readonly parameters: {
-        };
         /** The active branch; null at a central instance before one is chosen */
         readonly get: operations["branches.current"];
         /** Leave the active branch, to see all of them again; at a central instance */
         readonly delete: operations["branches.leave"];
     };
     readonly "/api/v1/branches/switch/{id}": {
-        readonly parameters: {
-        };
         /** Make a branch the active one; a branch server has its own only */
         readonly put: operations["branches.switch"];
     };
     readonly "/api/v1/branches/{id}/settings": {
-        readonly parameters: {
-        };
         /** Receipt printer and texts of the bills of a branch */
         readonly get: operations["branches.settings"];
         /** Change the fields given of the settings of a branch */
         readonly put: operations["branches.updateSettings"];
     };
     readonly "/api/v1/pos/order-types": {
-        readonly parameters: {
-        };
         /** All order types; ?all=1 also the inactive ones */
         readonly get: operations["orderTypes.list"];
         /** Create a order type */
         readonly post: operations["orderTypes.create"];
     };
     readonly "/api/v1/pos/order-types/{id}": {
-        readonly parameters: {
-        };
         /** One order type */
         readonly get: operations["orderTypes.get"];
         /** Change the fields given of a order type */
@@ -203,16 +145,12 @@ export interface paths {
         readonly delete: operations["orderTypes.delete"];
     };
     readonly "/api/v1/pos/payment-methods": {
-        readonly parameters: {
-        };
         /** All payment methods; ?all=1 also the inactive ones */
         readonly get: operations["paymentMethods.list"];
         /** Create a payment method */
         readonly post: operations["paymentMethods.create"];
     };
     readonly "/api/v1/pos/payment-methods/{id}": {
-        readonly parameters: {
-        };
         /** One payment method */
         readonly get: operations["paymentMethods.get"];
         /** Change the fields given of a payment method */
@@ -221,16 +159,12 @@ export interface paths {
         readonly delete: operations["paymentMethods.delete"];
     };
     readonly "/api/v1/pos/taxes": {
-        readonly parameters: {
-        };
         /** All taxes; ?all=1 also the inactive ones */
         readonly get: operations["taxes.list"];
         /** Create a tax */
         readonly post: operations["taxes.create"];
     };
     readonly "/api/v1/pos/taxes/{id}": {
-        readonly parameters: {
-        };
         /** One tax */
         readonly get: operations["taxes.get"];
         /** Change the fields given of a tax */
@@ -239,16 +173,12 @@ export interface paths {
         readonly delete: operations["taxes.delete"];
     };
     readonly "/api/v1/pos/charges": {
-        readonly parameters: {
-        };
         /** All charges; ?all=1 also the inactive ones */
         readonly get: operations["charges.list"];
         /** Create a charge */
         readonly post: operations["charges.create"];
     };
     readonly "/api/v1/pos/charges/{id}": {
-        readonly parameters: {
-        };
         /** One charge */
         readonly get: operations["charges.get"];
         /** Change the fields given of a charge */
@@ -257,16 +187,12 @@ export interface paths {
         readonly delete: operations["charges.delete"];
     };
     readonly "/api/v1/pos/categories": {
-        readonly parameters: {
-        };
         /** All categories; ?all=1 also the inactive ones */
         readonly get: operations["categories.list"];
         /** Create a category */
         readonly post: operations["categories.create"];
     };
     readonly "/api/v1/pos/categories/{id}": {
-        readonly parameters: {
-        };
         /** One category */
         readonly get: operations["categories.get"];
         /** Change the fields given of a category */
@@ -275,16 +201,12 @@ export interface paths {
         readonly delete: operations["categories.delete"];
     };
     readonly "/api/v1/pos/modifier-groups": {
-        readonly parameters: {
-        };
         /** All modifier groups with their modifiers; ?all=1 also the inactive ones */
         readonly get: operations["modifierGroups.list"];
         /** Create a modifier group */
         readonly post: operations["modifierGroups.create"];
     };
     readonly "/api/v1/pos/modifier-groups/{id}": {
-        readonly parameters: {
-        };
         /** One modifier group */
         readonly get: operations["modifierGroups.get"];
         /** Change the fields given of a modifier group */
@@ -293,16 +215,12 @@ export interface paths {
         readonly delete: operations["modifierGroups.delete"];
     };
     readonly "/api/v1/pos/modifiers": {
-        readonly parameters: {
-        };
         /** All modifiers; ?all=1 also the inactive ones */
         readonly get: operations["modifiers.list"];
         /** Create a modifier */
         readonly post: operations["modifiers.create"];
     };
     readonly "/api/v1/pos/modifiers/{id}": {
-        readonly parameters: {
-        };
         /** One modifier */
         readonly get: operations["modifiers.get"];
         /** Change the fields given of a modifier */
@@ -311,22 +229,16 @@ export interface paths {
         readonly delete: operations["modifiers.delete"];
     };
     readonly "/api/v1/pos/menu-items": {
-        readonly parameters: {
-        };
         /** The menu as the active branch sells it; whole unless a limit or a cursor is given */
         readonly get: operations["menuItems.list"];
         /** Create a menu item, with its variants */
         readonly post: operations["menuItems.create"];
     };
     readonly "/api/v1/pos/menu-items/popular": {
-        readonly parameters: {
-        };
         /** What was ordered most of late, for the first page of a pad; kept until a shift or the menu changes */
         readonly get: operations["menuItems.popular"];
     };
     readonly "/api/v1/pos/menu-items/{id}": {
-        readonly parameters: {
-        };
         /** One menu item */
         readonly get: operations["menuItems.get"];
         /** Change the fields given of a menu item; `price` is the restaurant's, not a branch's own */
@@ -335,16 +247,12 @@ export interface paths {
         readonly delete: operations["menuItems.delete"];
     };
     readonly "/api/v1/pos/menu-items/{id}/variants": {
-        readonly parameters: {
-        };
         /** The variants of a menu item; ?all=1 also the inactive ones */
         readonly get: operations["menuItems.variants.list"];
         /** Add a variant to a menu item */
         readonly post: operations["menuItems.variants.create"];
     };
     readonly "/api/v1/pos/menu-items/{id}/variants/{variant_id}": {
-        readonly parameters: {
-        };
         /** One variant */
         readonly get: operations["menuItems.variants.get"];
         /** Change the fields given of a variant */
@@ -353,58 +261,40 @@ export interface paths {
         readonly delete: operations["menuItems.variants.delete"];
     };
     readonly "/api/v1/pos/menu-items/import": {
-        readonly parameters: {
-        };
         /** Write a menu from CSV: all rows, or a sentence for each one that is wrong and none */
         readonly post: operations["menuItems.import"];
     };
     readonly "/api/v1/pos/stock": {
-        readonly parameters: {
-        };
         /** Counted items of the branch with what is left of them */
         readonly get: operations["stock.list"];
     };
     readonly "/api/v1/pos/stock/movements": {
-        readonly parameters: {
-        };
         /** What came and went, newest first */
         readonly get: operations["stock.movements.list"];
     };
     readonly "/api/v1/pos/stock/{menu_item_id}/restock": {
-        readonly parameters: {
-        };
         /** Add to the stock of a counted item */
         readonly post: operations["stock.restock"];
     };
     readonly "/api/v1/pos/stock/{menu_item_id}/waste": {
-        readonly parameters: {
-        };
         /** Take from the stock of a counted item what was spoilt or lost */
         readonly post: operations["stock.waste"];
     };
     readonly "/api/v1/pos/stock/{menu_item_id}/count": {
-        readonly parameters: {
-        };
         /** Set the stock of an item to what was found; an item not counted before is from now on */
         readonly post: operations["stock.count"];
     };
     readonly "/api/v1/pos/menu-items/{id}/availability": {
-        readonly parameters: {
-        };
         /** Availability (86), stock and own price of an item at the active branch; changes the fields given */
         readonly put: operations["menuItems.setAvailability"];
     };
     readonly "/api/v1/pos/coupons": {
-        readonly parameters: {
-        };
         /** All coupons that can be redeemed now; ?all=1 also the inactive ones */
         readonly get: operations["coupons.list"];
         /** Create a coupon */
         readonly post: operations["coupons.create"];
     };
     readonly "/api/v1/pos/coupons/{id}": {
-        readonly parameters: {
-        };
         /** One coupon */
         readonly get: operations["coupons.get"];
         /** Change the fields given of a coupon */
@@ -413,16 +303,12 @@ export interface paths {
         readonly delete: operations["coupons.delete"];
     };
     readonly "/api/v1/areas": {
-        readonly parameters: {
-        };
         /** All floor areas */
         readonly get: operations["areas.list"];
         /** Create a floor area */
         readonly post: operations["areas.create"];
     };
     readonly "/api/v1/areas/{id}": {
-        readonly parameters: {
-        };
         /** One floor area */
         readonly get: operations["areas.get"];
         /** Change the fields given of a floor area */
@@ -431,22 +317,16 @@ export interface paths {
         readonly delete: operations["areas.delete"];
     };
     readonly "/api/v1/pos/tables": {
-        readonly parameters: {
-        };
         /** All tables with their state and open orders */
         readonly get: operations["tables.list"];
         /** Create a table */
         readonly post: operations["tables.create"];
     };
     readonly "/api/v1/areas/{id}/tables": {
-        readonly parameters: {
-        };
         /** Tables in an area */
         readonly get: operations["areas.tables.list"];
     };
     readonly "/api/v1/pos/tables/{id}": {
-        readonly parameters: {
-        };
         /** One table */
         readonly get: operations["tables.get"];
         /** Change the fields given of a table */
@@ -455,96 +335,66 @@ export interface paths {
         readonly delete: operations["tables.delete"];
     };
     readonly "/api/v1/pos/tables/{id}/status": {
-        readonly parameters: {
-        };
         /** Move a table by hand; orders move it by themselves */
         readonly put: operations["tables.setStatus"];
     };
     readonly "/api/v1/pos/tables/{id}/qr-token": {
-        readonly parameters: {
-        };
         /** Give a table a new QR token; the old one stops working */
         readonly post: operations["tables.renewQrToken"];
     };
     readonly "/api/v1/pos/tables/{id}/qr": {
-        readonly parameters: {
-        };
         /** A table's QR symbol as SVG, to be printed and laid out */
         readonly get: operations["tables.qr"];
     };
     readonly "/api/v1/waiters": {
-        readonly parameters: {
-        };
         /** Everyone who serves, on duty or not */
         readonly get: operations["waiters.list"];
     };
     readonly "/api/v1/waiters/available": {
-        readonly parameters: {
-        };
         /** Waiters on duty */
         readonly get: operations["waiters.available"];
     };
     readonly "/api/v1/waiters/{id}/duty": {
-        readonly parameters: {
-        };
         /** Go on or off duty, oneself or (for those who may) someone else */
         readonly put: operations["waiters.setDuty"];
     };
     readonly "/api/v1/pos/tables/{id}/waiter": {
-        readonly parameters: {
-        };
         /** Say who waits on a table */
         readonly put: operations["tables.setWaiter"];
     };
     readonly "/api/v1/waiter-requests": {
-        readonly parameters: {
-        };
         /** Requests of guests, newest first */
         readonly get: operations["waiterRequests.list"];
         /** Ask for something from a table; the open request of the same kind is answered with 200 */
         readonly post: operations["waiterRequests.create"];
     };
     readonly "/api/v1/waiter-requests/pending": {
-        readonly parameters: {
-        };
         /** Requests nobody has taken on yet, oldest first */
         readonly get: operations["waiterRequests.pending"];
     };
     readonly "/api/v1/waiter-requests/{id}": {
-        readonly parameters: {
-        };
         /** One request */
         readonly get: operations["waiterRequests.get"];
     };
     readonly "/api/v1/waiter-requests/{id}/assign": {
-        readonly parameters: {
-        };
         /** Assign a waiter: oneself unless another is named */
         readonly put: operations["waiterRequests.assign"];
     };
     readonly "/api/v1/waiter-requests/{id}/complete": {
-        readonly parameters: {
-        };
         /** Mark a request done */
         readonly put: operations["waiterRequests.complete"];
     };
     readonly "/api/v1/waiter-requests/{id}/cancel": {
-        readonly parameters: {
-        };
         /** Take a request back */
         readonly put: operations["waiterRequests.cancel"];
     };
     readonly "/api/v1/pos/kitchens": {
-        readonly parameters: {
-        };
         /** All kitchens with their menu items and the printers of the branch; ?all=1 also the closed ones */
         readonly get: operations["kitchens.list"];
         /** Open a kitchen, with the printers that serve it at the branch */
         readonly post: operations["kitchens.create"];
     };
     readonly "/api/v1/pos/kitchens/{id}": {
-        readonly parameters: {
-        };
         /** One kitchen */
         readonly get: operations["kitchens.get"];
         /** Change the fields given of a kitchen; printer_ids are those of the branch */
@@ -553,16 +403,12 @@ export interface paths {
         readonly delete: operations["kitchens.delete"];
     };
     readonly "/api/v1/pos/printers": {
-        readonly parameters: {
-        };
         /** All printers of the branch with their state; ?all=1 also the inactive ones */
         readonly get: operations["printers.list"];
         /** Set up a printer */
         readonly post: operations["printers.create"];
     };
     readonly "/api/v1/pos/printers/{id}": {
-        readonly parameters: {
-        };
         /** One printer with its state */
         readonly get: operations["printers.get"];
         /** Change the fields given of a printer; what waits for one taken out of use is held */
@@ -571,76 +417,52 @@ export interface paths {
         readonly delete: operations["printers.delete"];
     };
     readonly "/api/v1/pos/printers/{id}/test": {
-        readonly parameters: {
-        };
         /** Print a test ticket and find out anew what the printer can confirm; one that does not answer asks whether it came out */
         readonly post: operations["printers.test"];
     };
     readonly "/api/v1/printing/discover": {
-        readonly parameters: {
-        };
         /** Search the branch's networks for printers; a search that is running is answered instead */
         readonly post: operations["printing.discover"];
     };
     readonly "/api/v1/printing/discover/{id}": {
-        readonly parameters: {
-        };
         /** How far a search for printers is, and what it found; only the last one is known */
         readonly get: operations["printing.discovery"];
     };
     readonly "/api/v1/printing/jobs": {
-        readonly parameters: {
-        };
         /** Print jobs, newest first */
         readonly get: operations["printing.jobs.list"];
     };
     readonly "/api/v1/printing/jobs/{id}": {
-        readonly parameters: {
-        };
         /** One print job with what was tried of it */
         readonly get: operations["printing.jobs.get"];
     };
     readonly "/api/v1/printing/jobs/{id}/picture": {
-        readonly parameters: {
-        };
         /** What the job puts on paper, as a picture */
         readonly get: operations["printing.jobs.picture"];
     };
     readonly "/api/v1/printing/jobs/{id}/retry": {
-        readonly parameters: {
-        };
         /** Print an unfinished job now; one that may be on paper already bears POSSIBLE DUPLICATE */
         readonly post: operations["printing.jobs.retry"];
     };
     readonly "/api/v1/printing/jobs/{id}/confirm": {
-        readonly parameters: {
-        };
         /** Say that the ticket of an ambiguous job is on paper; of a test, the printer is then known as it answered */
         readonly post: operations["printing.jobs.confirm"];
     };
     readonly "/api/v1/printing/jobs/{id}/reroute": {
-        readonly parameters: {
-        };
         /** Print an unfinished job at another printer of the branch */
         readonly post: operations["printing.jobs.reroute"];
     };
     readonly "/api/v1/printing/jobs/{id}/cancel": {
-        readonly parameters: {
-        };
         /** Never print an unfinished job */
         readonly post: operations["printing.jobs.cancel"];
     };
     readonly "/api/v1/pos/customers": {
-        readonly parameters: {
-        };
         /** Customers, newest first; search by any part of a name, a number or an e-mail address */
         readonly get: operations["customers.list"];
         /** Create a customer */
         readonly post: operations["customers.create"];
     };
     readonly "/api/v1/pos/customers/{id}": {
-        readonly parameters: {
-        };
         /** A customer; of a merged one, who it turned out to be */
         readonly get: operations["customers.get"];
         /** Change the fields given of a customer */
@@ -649,28 +471,20 @@ export interface paths {
         readonly delete: operations["customers.delete"];
     };
     readonly "/api/v1/pos/customers/{id}/merge": {
-        readonly parameters: {
-        };
         /** Say that a customer is another one, who is kept with the orders and addresses of both */
         readonly post: operations["customers.merge"];
     };
     readonly "/api/v1/pos/customers/{id}/erase": {
-        readonly parameters: {
-        };
         /** Forget who a customer is, here and wherever the restaurant keeps a copy; cannot be undone */
         readonly post: operations["customers.erase"];
     };
     readonly "/api/v1/pos/delivery-drivers": {
-        readonly parameters: {
-        };
         /** All drivers; ?all=1 also the inactive ones */
         readonly get: operations["deliveryDrivers.list"];
         /** Create a driver */
         readonly post: operations["deliveryDrivers.create"];
     };
     readonly "/api/v1/pos/delivery-drivers/{id}": {
-        readonly parameters: {
-        };
         /** One driver */
         readonly get: operations["deliveryDrivers.get"];
         /** Change the fields given of a driver */
@@ -679,22 +493,16 @@ export interface paths {
         readonly delete: operations["deliveryDrivers.delete"];
     };
     readonly "/api/v1/pos/delivery-drivers/{id}/status": {
-        readonly parameters: {
-        };
         /** Go on or off duty; drivers themselves, the till for any of them */
         readonly put: operations["deliveryDrivers.setStatus"];
     };
     readonly "/api/v1/pos/delivery-platforms": {
-        readonly parameters: {
-        };
         /** All delivery platforms; ?all=1 also the inactive ones */
         readonly get: operations["deliveryPlatforms.list"];
         /** Create a delivery platform */
         readonly post: operations["deliveryPlatforms.create"];
     };
     readonly "/api/v1/pos/delivery-platforms/{id}": {
-        readonly parameters: {
-        };
         /** One delivery platform */
         readonly get: operations["deliveryPlatforms.get"];
         /** Change the fields given of a delivery platform */
@@ -703,506 +511,344 @@ export interface paths {
         readonly delete: operations["deliveryPlatforms.delete"];
     };
     readonly "/api/v1/pos/driver-cash": {
-        readonly parameters: {
-        };
         /** The cash that drivers took at doors and still carry; of a driver, their own */
         readonly get: operations["driverCash.list"];
     };
     readonly "/api/v1/pos/delivery-drivers/{id}/settlements": {
-        readonly parameters: {
-        };
         /** Take over all the cash a driver carries, into the drawer of one’s own shift */
         readonly post: operations["deliveryDrivers.settlements"];
     };
     readonly "/api/v1/pos/driver-settlements": {
-        readonly parameters: {
-        };
         /** What drivers handed in, newest first */
         readonly get: operations["driverSettlements.list"];
     };
     readonly "/api/v1/pos/floor": {
-        readonly parameters: {
-        };
         /** The floor at once: areas, tables, open orders with names and totals, waiting requests */
         readonly get: operations["floor.get"];
     };
     readonly "/api/v1/pos/shifts": {
-        readonly parameters: {
-        };
         /** Shifts, newest first: managers see everyone’s */
         readonly get: operations["shifts.list"];
         /** Open a shift of one’s own with the float in the drawer */
         readonly post: operations["shifts.create"];
     };
     readonly "/api/v1/pos/shifts/current": {
-        readonly parameters: {
-        };
         /** One’s own open shift; null without one */
         readonly get: operations["shifts.current"];
     };
     readonly "/api/v1/pos/shifts/{id}": {
-        readonly parameters: {
-        };
         /** A shift with its drawer, takings and cash movements */
         readonly get: operations["shifts.get"];
     };
     readonly "/api/v1/pos/shifts/{id}/cash-movements": {
-        readonly parameters: {
-        };
         /** Cash put into the drawer, paid out of it, or dropped into the safe */
         readonly post: operations["shifts.cashMovements.create"];
     };
     readonly "/api/v1/pos/shifts/{id}/close": {
-        readonly parameters: {
-        };
         /** Close a shift with what was counted in the drawer, tips in cash included; another’s needs a manager */
         readonly post: operations["shifts.close"];
     };
     readonly "/api/v1/pos/drawer/open": {
-        readonly parameters: {
-        };
         /** Open the cash drawer without a sale; on record with its reason */
         readonly post: operations["drawer.open"];
     };
     readonly "/api/v1/pos/session": {
-        readonly parameters: {
-        };
         /** The cart on this screen, and what the same person left on others */
         readonly get: operations["session.get"];
     };
     readonly "/api/v1/pos/session/save": {
-        readonly parameters: {
-        };
         /** Keep the cart of this screen, or put it aside as a held order */
         readonly post: operations["session.save"];
     };
     readonly "/api/v1/pos/session/clear": {
-        readonly parameters: {
-        };
         /** Empty the cart of this screen; held orders stay */
         readonly delete: operations["session.clear"];
     };
     readonly "/api/v1/pos/session/held-orders": {
-        readonly parameters: {
-        };
         /** Held orders of the branch, newest first */
         readonly get: operations["session.heldOrders.list"];
     };
     readonly "/api/v1/pos/session/held-orders/{id}": {
-        readonly parameters: {
-        };
         /** A held order with its cart */
         readonly get: operations["session.heldOrders.get"];
         /** Throw a held order away; one that became an order stays */
         readonly delete: operations["session.heldOrders.delete"];
     };
     readonly "/api/v1/pos/orders": {
-        readonly parameters: {
-        };
         /** Orders, newest first */
         readonly get: operations["orders.list"];
         /** Open an order */
         readonly post: operations["orders.create"];
     };
     readonly "/api/v1/orders": {
-        readonly parameters: {
-        };
         /** Orders, newest first */
         readonly get: operations["generalOrders.list"];
         /** Open an order */
         readonly post: operations["generalOrders.create"];
     };
     readonly "/api/v1/pos/orders/{id}": {
-        readonly parameters: {
-        };
         /** An order with its lines and payments */
         readonly get: operations["orders.get"];
         /** Change lines, customer, table or notes */
         readonly put: operations["orders.update"];
     };
     readonly "/api/v1/orders/{id}": {
-        readonly parameters: {
-        };
         /** An order with its lines and payments */
         readonly get: operations["generalOrders.get"];
         /** Change lines, customer, table or notes */
         readonly put: operations["generalOrders.update"];
     };
     readonly "/api/v1/pos/orders/{id}/items": {
-        readonly parameters: {
-        };
         /** Add lines, whoever wrote last */
         readonly post: operations["orders.addItems"];
     };
     readonly "/api/v1/pos/orders/{id}/fire": {
-        readonly parameters: {
-        };
         /** Send what was held back for a course to the kitchen */
         readonly post: operations["orders.fire"];
     };
     readonly "/api/v1/pos/orders/{id}/call-out": {
-        readonly parameters: {
-        };
         /** Say that the token of an order was called to its guest */
         readonly post: operations["orders.callOut"];
     };
     readonly "/api/v1/pos/orders/{id}/discount": {
-        readonly parameters: {
-        };
         /** Set the discount of an order; replaces the one before */
         readonly post: operations["orders.setDiscount"];
     };
     readonly "/api/v1/pos/orders/{id}/charges": {
-        readonly parameters: {
-        };
         /** Waive or set charges of one order */
         readonly put: operations["orders.setCharges"];
     };
     readonly "/api/v1/pos/orders/{id}/tax-exemption": {
-        readonly parameters: {
-        };
         /** Free an order of tax by the number of a certificate, or let it bear tax again */
         readonly put: operations["orders.setTaxExemption"];
     };
     readonly "/api/v1/pos/orders/{id}/coupon": {
-        readonly parameters: {
-        };
         /** Redeem a coupon on an order; replaces the one before */
         readonly post: operations["orders.redeemCoupon"];
         /** Take the coupon off an order; its use is given back */
         readonly delete: operations["orders.releaseCoupon"];
     };
     readonly "/api/v1/pos/orders/{id}/kot": {
-        readonly parameters: {
-        };
         /** Send the unsent lines to the kitchens and print their tickets */
         readonly post: operations["orders.sendToKitchen"];
     };
     readonly "/api/v1/orders/{id}/kot": {
-        readonly parameters: {
-        };
         /** Send the unsent lines to the kitchens and print their tickets */
         readonly post: operations["generalOrders.sendToKitchen"];
     };
     readonly "/api/v1/pos/kots": {
-        readonly parameters: {
-        };
         /** Tickets, oldest first: the first picture of a kitchen screen */
         readonly get: operations["kots.list"];
     };
     readonly "/api/v1/pos/kots/{id}": {
-        readonly parameters: {
-        };
         /** One ticket */
         readonly get: operations["kots.get"];
     };
     readonly "/api/v1/pos/kot/{id}/status": {
-        readonly parameters: {
-        };
         /** Move a ticket on, or one step back */
         readonly put: operations["kots.setStatus"];
     };
     readonly "/api/v1/pos/kots/{id}/items/{item_id}/done": {
-        readonly parameters: {
-        };
         /** A cook strikes a line of a ticket off, or takes that back */
         readonly put: operations["kots.items.setDone"];
     };
     readonly "/api/v1/pos/kot/{id}/print": {
-        readonly parameters: {
-        };
         /** Print a ticket that was not printed yet */
         readonly post: operations["kots.print"];
     };
     readonly "/api/v1/pos/kot/{id}/reprint": {
-        readonly parameters: {
-        };
         /** Print a marked copy of a ticket */
         readonly post: operations["kots.reprint"];
     };
     readonly "/api/v1/pos/orders/{id}/payment": {
-        readonly parameters: {
-        };
         /** Take a payment */
         readonly post: operations["orders.pay"];
     };
     readonly "/api/v1/orders/{id}/payment": {
-        readonly parameters: {
-        };
         /** Take a payment */
         readonly post: operations["generalOrders.pay"];
     };
     readonly "/api/v1/pos/orders/{id}/split-payment": {
-        readonly parameters: {
-        };
         /** Take several payments at once: all or none */
         readonly post: operations["orders.paySplit"];
     };
     readonly "/api/v1/orders/{id}/split-payment": {
-        readonly parameters: {
-        };
         /** Take several payments at once: all or none */
         readonly post: operations["generalOrders.paySplit"];
     };
     readonly "/api/v1/pos/orders/{id}/payment-status": {
-        readonly parameters: {
-        };
         /** What was paid and what is still due */
         readonly get: operations["orders.paymentStatus"];
     };
     readonly "/api/v1/orders/{id}/payment-status": {
-        readonly parameters: {
-        };
         /** What was paid and what is still due */
         readonly get: operations["generalOrders.paymentStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/refund": {
-        readonly parameters: {
-        };
         /** Give money back, in part or whole, and print the guest’s paper about it */
         readonly post: operations["orders.refund"];
     };
     readonly "/api/v1/pos/orders/{id}/payments/{payment_id}/void": {
-        readonly parameters: {
-        };
         /** Take back a payment that was keyed by mistake: the balance is open again */
         readonly post: operations["orders.voidPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/status": {
-        readonly parameters: {
-        };
         /** Move an order to a status */
         readonly put: operations["orders.setStatus"];
     };
     readonly "/api/v1/orders/{id}/status": {
-        readonly parameters: {
-        };
         /** Move an order to a status */
         readonly put: operations["generalOrders.setStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/cancel": {
-        readonly parameters: {
-        };
         /** Cancel an order: void tickets to the kitchen, payments back */
         readonly post: operations["orders.cancel"];
     };
     readonly "/api/v1/orders/{id}/cancel": {
-        readonly parameters: {
-        };
         /** Cancel an order: void tickets to the kitchen, payments back */
         readonly post: operations["generalOrders.cancel"];
     };
     readonly "/api/v1/pos/orders/{id}/items/{item_id}/void": {
-        readonly parameters: {
-        };
         /** Take a line off an order; of a counted item that was sent it is waste, unless it is to be restocked */
         readonly post: operations["orders.voidItem"];
     };
     readonly "/api/v1/pos/orders/{id}/print-bill": {
-        readonly parameters: {
-        };
         /** Print the bill, also in parts for guests who share it; an open order is billed with it */
         readonly post: operations["orders.printBill"];
     };
     readonly "/api/v1/orders/{id}/print-bill": {
-        readonly parameters: {
-        };
         /** Print the bill, also in parts for guests who share it; an open order is billed with it */
         readonly post: operations["generalOrders.printBill"];
     };
     readonly "/api/v1/pos/orders/{id}/print-invoice": {
-        readonly parameters: {
-        };
         /** Issue and print the invoice; the same number on every copy */
         readonly post: operations["orders.printInvoice"];
     };
     readonly "/api/v1/orders/{id}/print-invoice": {
-        readonly parameters: {
-        };
         /** Issue and print the invoice; the same number on every copy */
         readonly post: operations["generalOrders.printInvoice"];
     };
     readonly "/api/v1/pos/invoices": {
-        readonly parameters: {
-        };
         /** Invoices and credit notes, newest first */
         readonly get: operations["invoices.list"];
     };
     readonly "/api/v1/pos/invoices/{id}": {
-        readonly parameters: {
-        };
         /** An invoice or credit note as it was issued */
         readonly get: operations["invoices.get"];
     };
     readonly "/api/v1/pos/invoices/{id}/credit": {
-        readonly parameters: {
-        };
         /** Take back an invoice that was wrongly issued, whole or by line; no money moves */
         readonly post: operations["invoices.credit"];
     };
     readonly "/api/v1/pos/invoices/{id}/e-invoice": {
-        readonly parameters: {
-        };
         /** An invoice to a business as India's e-invoice portal takes it: JSON of schema 1.1 */
         readonly get: operations["invoices.eInvoice"];
     };
     readonly "/api/v1/branches/{id}/fiscal": {
-        readonly parameters: {
-        };
         /** What the law asks of the tills of a branch, its device, and receipts without a signature */
         readonly get: operations["branches.fiscal"];
     };
     readonly "/api/v1/branches/{id}/fiscal/export": {
-        readonly parameters: {
-        };
         /** The receipts of a period with their signatures, in the order of their numbers, in parts */
         readonly get: operations["branches.fiscal.export"];
     };
     readonly "/api/v1/pos/coupons/validate": {
-        readonly parameters: {
-        };
         /** What a coupon would do for an order, for items or on its own; consumes nothing */
         readonly post: operations["coupons.validate"];
     };
     readonly "/api/v1/pos/orders/{id}/assign-driver": {
-        readonly parameters: {
-        };
         /** Who brings the order; another can take over until it is picked up */
         readonly put: operations["orders.assignDriverByPut"];
         /** Who brings the order; another can take over until it is picked up */
         readonly post: operations["orders.assignDriver"];
     };
     readonly "/api/v1/pos/orders/{id}/delivery-status": {
-        readonly parameters: {
-        };
         /** How far the delivery is; drivers move their own */
         readonly put: operations["orders.setDeliveryStatus"];
     };
     readonly "/api/v1/pos/deliveries": {
-        readonly parameters: {
-        };
         /** Orders to bring, newest first; of a driver, their own */
         readonly get: operations["deliveries.list"];
     };
     readonly "/api/v1/pos/tables/{id}/transfer": {
-        readonly parameters: {
-        };
         /** Move open orders of a table to another */
         readonly post: operations["tables.transfer"];
     };
     readonly "/api/v1/pos/tables/{id}/merge": {
-        readonly parameters: {
-        };
         /** Make a table part of another; its orders go there */
         readonly post: operations["tables.merge"];
     };
     readonly "/api/v1/pos/tables/{id}/unmerge": {
-        readonly parameters: {
-        };
         /** Make a merged table one of its own again */
         readonly post: operations["tables.unmerge"];
     };
     readonly "/api/v1/pos/orders/{id}/merge": {
-        readonly parameters: {
-        };
         /** Put the lines of another order on this bill; the other is closed, empty */
         readonly post: operations["orders.merge"];
     };
     readonly "/api/v1/pos/orders/{id}/split": {
-        readonly parameters: {
-        };
         /** Make several bills of one, by dish or by seat; parts of a shared dish add up to its price */
         readonly post: operations["orders.split"];
     };
     readonly "/api/v1/pos/orders/{id}/move-items": {
-        readonly parameters: {
-        };
         /** Move lines, or some of their quantity, to another order or table; kitchens are told where */
         readonly post: operations["orders.moveItems"];
     };
     readonly "/api/v1/orders/{id}/assign-waiter": {
-        readonly parameters: {
-        };
         /** Say who waits on the guests of an order; null for nobody */
         readonly put: operations["orders.assignWaiter"];
     };
     readonly "/api/v1/waiters/{id}/orders": {
-        readonly parameters: {
-        };
         /** Orders assigned to a waiter, newest first; the open ones unless a status is asked for */
         readonly get: operations["waiters.orders.list"];
     };
     readonly "/api/v1/branding/settings": {
-        readonly parameters: {
-        };
         /** Logo, favicon, colours, fonts and styles */
         readonly get: operations["branding.get"];
     };
     readonly "/api/v1/branding/logo": {
-        readonly parameters: {
-        };
         /** Put a picture in place of the logo; null takes it away */
         readonly put: operations["branding.setLogo"];
     };
     readonly "/api/v1/branding/favicon": {
-        readonly parameters: {
-        };
         /** Put a picture in place of the favicon; null takes it away */
         readonly put: operations["branding.setFavicon"];
     };
     readonly "/api/v1/branding/colors": {
-        readonly parameters: {
-        };
         /** Change the colours given; null is the default one */
         readonly put: operations["branding.setColors"];
     };
     readonly "/api/v1/branding/fonts": {
-        readonly parameters: {
-        };
         /** Change the fonts and sizes given; null is the default one */
         readonly put: operations["branding.setFonts"];
     };
     readonly "/api/v1/branding/custom-css": {
-        readonly parameters: {
-        };
         /** Styles of one’s own, which may load nothing and run nothing; null takes them away */
         readonly put: operations["branding.setCustomCss"];
     };
     readonly "/api/v1/landing-page/settings": {
-        readonly parameters: {
-        };
         /** Everything a landing page shows, in one answer */
         readonly get: operations["landingPage.get"];
     };
     readonly "/api/v1/landing-page/welcome-section": {
-        readonly parameters: {
-        };
         /** Change the fields given of the welcome section */
         readonly put: operations["landingPage.updateWelcomeSection"];
     };
     readonly "/api/v1/landing-page/features": {
-        readonly parameters: {
-        };
         /** Put these cards in place of the present ones */
         readonly put: operations["landingPage.setFeatures"];
     };
     readonly "/api/v1/landing-page/contact-info": {
-        readonly parameters: {
-        };
         /** Change the fields given of the contact information, and the days given of the opening hours */
         readonly put: operations["landingPage.updateContactInfo"];
     };
     readonly "/api/v1/landing-page/hero-slides": {
-        readonly parameters: {
-        };
         /** All hero slides in their order; ?all=1 also the inactive ones */
         readonly get: operations["landingPage.heroSlides.list"];
         /** Create a hero slide */
         readonly post: operations["landingPage.heroSlides.create"];
     };
     readonly "/api/v1/landing-page/hero-slides/{id}": {
-        readonly parameters: {
-        };
         /** One hero slide */
         readonly get: operations["landingPage.heroSlides.get"];
         /** Change the fields given of a hero slide */
@@ -1211,16 +857,12 @@ export interface paths {
         readonly delete: operations["landingPage.heroSlides.delete"];
     };
     readonly "/api/v1/gallery/images": {
-        readonly parameters: {
-        };
         /** All gallery images in their order; ?all=1 also the inactive ones */
         readonly get: operations["gallery.images.list"];
         /** Create a gallery image */
         readonly post: operations["gallery.images.create"];
     };
     readonly "/api/v1/gallery/images/{id}": {
-        readonly parameters: {
-        };
         /** One gallery image */
         readonly get: operations["gallery.images.get"];
         /** Change the fields given of a gallery image */
@@ -1229,22 +871,16 @@ export interface paths {
         readonly delete: operations["gallery.images.delete"];
     };
     readonly "/api/v1/gallery/images/{id}/order": {
-        readonly parameters: {
-        };
         /** Move an image to a place among the others, which are numbered anew; answers all of them */
         readonly put: operations["gallery.images.move"];
     };
     readonly "/api/v1/banners": {
-        readonly parameters: {
-        };
         /** All banners that run now; ?all=1 also the inactive ones */
         readonly get: operations["banners.list"];
         /** Create a banner */
         readonly post: operations["banners.create"];
     };
     readonly "/api/v1/banners/{id}": {
-        readonly parameters: {
-        };
         /** One banner */
         readonly get: operations["banners.get"];
         /** Change the fields given of a banner */
@@ -1253,304 +889,206 @@ export interface paths {
         readonly delete: operations["banners.delete"];
     };
     readonly "/api/v1/banners/{id}/toggle": {
-        readonly parameters: {
-        };
         /** Switch a banner on if it is off, off if it is on */
         readonly put: operations["banners.toggle"];
     };
     readonly "/api/v1/kiosk/settings": {
-        readonly parameters: {
-        };
         /** How the kiosks of the branch work; null at a central instance without an active branch */
         readonly get: operations["kiosk.settings"];
         /** Change the fields given of how the kiosks of the branch work */
         readonly put: operations["kiosk.updateSettings"];
     };
     readonly "/api/v1/kiosk/menu": {
-        readonly parameters: {
-        };
         /** The menu as guests read it, in their language; whole unless a limit or a cursor is given */
         readonly get: operations["kiosk.menu"];
     };
     readonly "/api/v1/kiosk/quote": {
-        readonly parameters: {
-        };
         /** What a cart would come to; nothing is written */
         readonly post: operations["kiosk.quote"];
     };
     readonly "/api/v1/kiosk/orders": {
-        readonly parameters: {
-        };
         /** A guest's order at the menu's prices; it goes to the kitchen when it is paid, or at once by setting */
         readonly post: operations["kiosk.orders.create"];
     };
     readonly "/api/v1/kiosk/orders/{token}": {
-        readonly parameters: {
-        };
         /** How far an order is, for whoever holds its token; 404 from 24 hours after it was given */
         readonly get: operations["kiosk.orders.get"];
     };
     readonly "/api/v1/customer-display/settings": {
-        readonly parameters: {
-        };
         /** How the displays of the branch work; null at a central instance without an active branch */
         readonly get: operations["customerDisplay.settings"];
         /** Change the fields given of how the displays of the branch work */
         readonly put: operations["customerDisplay.updateSettings"];
     };
     readonly "/api/v1/customer-display/content": {
-        readonly parameters: {
-        };
         /** Change the headline, messages and pictures that the displays of the branch show */
         readonly put: operations["customerDisplay.updateContent"];
     };
     readonly "/api/v1/customer-display/promotions": {
-        readonly parameters: {
-        };
         /** What a display shows between guests: its content, and the banners that run there now */
         readonly get: operations["customerDisplay.promotions"];
     };
     readonly "/api/v1/customer-display/current-order": {
-        readonly parameters: {
-        };
         /** The order at the till a display stands at; where the till never named one, the order that was changed at a till last */
         readonly get: operations["customerDisplay.currentOrder"];
         /** Name the order that the displays of a till show; null for none */
         readonly put: operations["customerDisplay.setCurrentOrder"];
     };
     readonly "/api/v1/customer-display/pickup": {
-        readonly parameters: {
-        };
         /** The numbers of the orders that guests fetch: ready, and being cooked */
         readonly get: operations["customerDisplay.pickup"];
     };
     readonly "/api/v1/guest/sessions": {
-        readonly parameters: {
-        };
         /** A token for the table whose code was scanned: three hours, until its bill is paid or staff end it */
         readonly post: operations["guest.open"];
     };
     readonly "/api/v1/guest/session": {
-        readonly parameters: {
-        };
         /** The table, and what this phone ordered with how far it is */
         readonly get: operations["guest.session"];
     };
     readonly "/api/v1/guest/menu": {
-        readonly parameters: {
-        };
         /** The menu as guests read it, in their language */
         readonly get: operations["guest.menu"];
     };
     readonly "/api/v1/guest/orders": {
-        readonly parameters: {
-        };
         /** Ask for dishes: they wait for the waiter, or go to the kitchen at once by setting */
         readonly post: operations["guest.orders.create"];
     };
     readonly "/api/v1/guest/requests": {
-        readonly parameters: {
-        };
         /** Call the waiter, ask for water or the bill */
         readonly post: operations["guest.call"];
     };
     readonly "/api/v1/pos/guest-orders": {
-        readonly parameters: {
-        };
         /** What guests ordered by phone; what waits to be accepted unless a status is asked for */
         readonly get: operations["guestOrders.list"];
     };
     readonly "/api/v1/pos/guest-orders/{id}": {
-        readonly parameters: {
-        };
         /** What a guest ordered by phone */
         readonly get: operations["guestOrders.get"];
     };
     readonly "/api/v1/pos/guest-orders/{id}/accept": {
-        readonly parameters: {
-        };
         /** Put it on the table's order and send it to the kitchen */
         readonly put: operations["guestOrders.accept"];
     };
     readonly "/api/v1/pos/guest-orders/{id}/decline": {
-        readonly parameters: {
-        };
         /** Do not; the guest reads why */
         readonly put: operations["guestOrders.decline"];
     };
     readonly "/api/v1/pos/tables/{id}/guest-sessions": {
-        readonly parameters: {
-        };
         /** End the sessions of the guests at a table: their phones order no more */
         readonly delete: operations["tables.clearGuestSessions"];
     };
     readonly "/api/v1/audit": {
-        readonly parameters: {
-        };
         /** Sensitive acts, newest first: who did what, with whose approval, before and after */
         readonly get: operations["audit.list"];
     };
     readonly "/api/v1/audit/verify": {
-        readonly parameters: {
-        };
         /** Follow the chain of hashes of every installation: is an entry missing or altered? */
         readonly get: operations["audit.verify"];
     };
     readonly "/api/v1/reports/sales": {
-        readonly parameters: {
-        };
         /** Sales figures of up to 31 business days, with their breakdowns */
         readonly get: operations["reports.sales"];
     };
     readonly "/api/v1/export/sales-report": {
-        readonly parameters: {
-        };
         /** Export the sales report as PDF, Excel or CSV */
         readonly post: operations["exports.salesReport"];
     };
     readonly "/api/v1/export/orders": {
-        readonly parameters: {
-        };
         /** Export the orders as PDF, Excel or CSV */
         readonly post: operations["exports.orders"];
     };
     readonly "/api/v1/export/inventory": {
-        readonly parameters: {
-        };
         /** Export the inventory report as PDF, Excel or CSV */
         readonly post: operations["exports.inventory"];
     };
     readonly "/api/v1/export/customers": {
-        readonly parameters: {
-        };
         /** Export the customers as PDF, Excel or CSV */
         readonly post: operations["exports.customers"];
     };
     readonly "/api/v1/export/audit": {
-        readonly parameters: {
-        };
         /** Export the record of sensitive acts as PDF, Excel or CSV */
         readonly post: operations["exports.audit"];
     };
     readonly "/api/v1/export/status/{token}": {
-        readonly parameters: {
-        };
         /** How far an export is */
         readonly get: operations["exports.status"];
     };
     readonly "/api/v1/export/download/{token}": {
-        readonly parameters: {
-        };
         /** The finished file, by the token alone */
         readonly get: operations["exports.download"];
     };
     readonly "/api/v1/pos/reports/x": {
-        readonly parameters: {
-        };
         /** The business day as it stands, without closing it */
         readonly get: operations["reports.x"];
     };
     readonly "/api/v1/pos/reports/x/print": {
-        readonly parameters: {
-        };
         /** Print the business day of now, as it stands, at the receipt printer */
         readonly post: operations["reports.printX"];
     };
     readonly "/api/v1/pos/reports/z": {
-        readonly parameters: {
-        };
         /** Z reports, newest first */
         readonly get: operations["reports.z.list"];
         /** Close a business day: its figures are frozen and numbered; what comes later goes into a supplement */
         readonly post: operations["reports.z.close"];
     };
     readonly "/api/v1/pos/reports/z/{id}": {
-        readonly parameters: {
-        };
         /** A Z report as it was taken */
         readonly get: operations["reports.z.get"];
     };
     readonly "/api/v1/pos/reports/z/{id}/print": {
-        readonly parameters: {
-        };
         /** Print a Z report at the receipt printer; after the first time as a marked copy */
         readonly post: operations["reports.z.print"];
     };
     readonly "/api/v1/sync/status": {
-        readonly parameters: {
-        };
         /** How far replication has come; the age of the oldest unsent change is the truth */
         readonly get: operations["sync.status"];
     };
     readonly "/api/v1/sync/verify": {
-        readonly parameters: {
-        };
         /** Compare the contents of this branch with those of the central instance now and not only at night */
         readonly post: operations["sync.verify"];
     };
     readonly "/api/v1/sync/mismatches": {
-        readonly parameters: {
-        };
         /** Records that differ from those of the central instance although they were exchanged, both versions */
         readonly get: operations["sync.mismatches.list"];
     };
     readonly "/api/v1/sync/conflicts": {
-        readonly parameters: {
-        };
         /** Fields that head office and a branch changed without knowing of each other, and what lost */
         readonly get: operations["sync.conflicts.list"];
     };
     readonly "/api/v1/sync/conflicts/{id}/accept": {
-        readonly parameters: {
-        };
         /** Say that the value that stands is right */
         readonly post: operations["sync.conflicts.accept"];
     };
     readonly "/api/v1/sync/conflicts/{id}/reject": {
-        readonly parameters: {
-        };
         /** Put the value that lost back, as a new change that everyone follows */
         readonly post: operations["sync.conflicts.reject"];
     };
     readonly "/api/v1/sync/quarantine": {
-        readonly parameters: {
-        };
         /** Rows that came and could not be applied, with the reason; newest first */
         readonly get: operations["sync.quarantine.list"];
     };
     readonly "/api/v1/sync/quarantine/{id}": {
-        readonly parameters: {
-        };
         /** A row that could not be applied, whole however large it is */
         readonly get: operations["sync.quarantine.get"];
     };
     readonly "/api/v1/sync/quarantine/{id}/retry": {
-        readonly parameters: {
-        };
         /** Try to apply a row again, together with what waits with it */
         readonly post: operations["sync.quarantine.retry"];
     };
     readonly "/api/v1/sync/quarantine/{id}/discard": {
-        readonly parameters: {
-        };
         /** Give up a row and what waits with it; what was sent is kept to be looked at */
         readonly post: operations["sync.quarantine.discard"];
     };
     readonly "/api/v1/branches/{id}/changes": {
-        readonly parameters: {
-        };
         /** What a branch changed since a moment in what all branches sell by, kept for 90 days; newest first */
         readonly get: operations["sync.branchChanges.list"];
     };
     readonly "/api/v1/branches/{id}/changes/put-back": {
-        readonly parameters: {
-        };
         /** Put back all that a branch changed there since a moment; what somebody else changed since stays */
         readonly post: operations["sync.branchChanges.putBack"];
     };
     readonly "/api/v1/catalogue/proposals": {
-        readonly parameters: {
-        };
         /**
          * Changes of what all branches sell by that branches proposed, newest first
          * @description A branch whose `catalogue` is `propose` changes nothing of it: a request there that would is answered 202 with `data.proposal`, and kept for head office.
@@ -1558,102 +1096,70 @@ export interface paths {
         readonly get: operations["sync.proposals.list"];
     };
     readonly "/api/v1/catalogue/proposals/{id}/accept": {
-        readonly parameters: {
-        };
         /** Make the proposed request at head office, in the name and with the rights of who accepts it */
         readonly post: operations["sync.proposals.accept"];
     };
     readonly "/api/v1/catalogue/proposals/{id}/decline": {
-        readonly parameters: {
-        };
         /** Decline a proposal, with a reason that the branch reads */
         readonly post: operations["sync.proposals.decline"];
     };
     readonly "/api/v1/system/backups": {
-        readonly parameters: {
-        };
         /** The backups of this server, where they go, and how old the newest proved one is */
         readonly get: operations["system.backups.list"];
         /** Make a backup now, in every folder */
         readonly post: operations["system.backups.create"];
     };
     readonly "/api/v1/system/backups/settings": {
-        readonly parameters: {
-        };
         /** Where backups go, when they are made and how many are kept */
         readonly put: operations["system.backups.updateSettings"];
     };
     readonly "/api/v1/system/backups/{name}/restore": {
-        readonly parameters: {
-        };
         /** Bring a backup back; the present data is saved first, print jobs are held and everyone logs in again */
         readonly post: operations["system.backups.restore"];
     };
     readonly "/api/v1/system/backups/phrase": {
-        readonly parameters: {
-        };
         /** A new recovery phrase, shown once: backups made from now on are encrypted with it; older ones keep theirs */
         readonly post: operations["system.backups.renewPhrase"];
     };
     readonly "/api/v1/system/address": {
-        readonly parameters: {
-        };
         /** Where tablets reach this server now and did before; `address.changed` says when that changes */
         readonly get: operations["system.address"];
     };
     readonly "/api/v1/sync/rejoin": {
-        readonly parameters: {
-        };
         /** Make this server known again to a central instance that was restored to an earlier time, with a code it gave; everything here stays */
         readonly post: operations["sync.rejoin"];
     };
     readonly "/api/v1/branches/missing/invitations": {
-        readonly parameters: {
-        };
         /** A one-time code with which the server of a branch that was lost here, as by a restore, brings its branch back */
         readonly post: operations["branches.inviteMissing"];
     };
     readonly "/api/v1/sync/set-back": {
-        readonly parameters: {
-        };
         /** Say that the database of head office was brought back to an earlier time, as a server said that was not believed */
         readonly post: operations["sync.setBack"];
     };
     readonly "/api/v1/system/logs": {
-        readonly parameters: {
-        };
         /** The server's log, newest first: what went wrong, and when it was started and stopped */
         readonly get: operations["system.logs"];
     };
     readonly "/api/v1/system/doctor": {
-        readonly parameters: {
-        };
         /** What the last examination of files, orders and audit found, and what to do about it */
         readonly get: operations["system.examination"];
         /** Examine everything now, beside the requests; `doctor.changed` says when it is done */
         readonly post: operations["system.examine"];
     };
     readonly "/api/v1/branches/{id}/server/revoke": {
-        readonly parameters: {
-        };
         /** Refuse the branch's server: it sells on, and exchanges nothing until it is admitted again */
         readonly post: operations["branches.server.revoke"];
     };
     readonly "/api/v1/branches/{id}/server/admit": {
-        readonly parameters: {
-        };
         /** Admit the branch's server again; what it sold meanwhile arrives */
         readonly post: operations["branches.server.admit"];
     };
     readonly "/api/v1/events": {
-        readonly parameters: {
-        };
         /** Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot */
         readonly get: operations["events.stream"];
     };
     readonly "/api/v1/events/ticket": {
-        readonly parameters: {
-        };
         /** A ticket for `GET /events?ticket=`, for clients that can send no header: good once, for 30 seconds */
         readonly post: operations["events.createTicket"];
     };
@@ -1661,199 +1167,448 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        readonly Approval: {
+        readonly Success: {
+            readonly success: true;
+            /** @description What was done, for people. */
+            readonly message?: string;
+        };
+        /** @description Where a page of a list stands. */
+        readonly Meta: {
+            /** Format: int64 */
+            readonly limit: number;
+            readonly has_more: boolean;
+            /** @description The `cursor` of the next page; null at the end. */
+            readonly next_cursor: string | null;
+        };
+        readonly Failure: {
+            readonly success: false;
+            readonly error: components["schemas"]["Error"];
+        };
+        readonly Error: {
+            readonly code: components["schemas"]["ErrorCode"];
+            /** @description For people; may change. Programs go by `code`. */
+            readonly message: string;
+            /** @description What there is to know: of `ErrorDetails` what stands under the code. */
+            readonly details?: Record<string, never>;
+            /** @description Names the request in the log of the server. */
+            readonly request_id: string;
+        };
+        /**
+         * @description Explained one by one at `/docs/errors`.
+         * @enum {string}
+         */
+        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        /** @description By the path of the field, as `items.0.quantity`: sentences for people. */
+        readonly FieldMessages: { readonly [key: string]: readonly string[]; };
+        readonly RefusedMove: {
+            readonly from: string | null;
+            readonly to: string;
+            /** @description The statuses that can follow. */
+            readonly allowed: readonly string[];
+            readonly order_ids?: readonly components["schemas"]["Id"][];
+            readonly lines?: readonly components["schemas"]["Id"][];
+        } & { readonly [key: string]: unknown; };
+        /**
+         * Format: int64
+         * @description Unique in the restaurant among all of its servers; below 2^53.
+         */
+        readonly Id: number;
+        readonly RefusedItem: {
+            /** @description Of the line, as `items.0`. */
+            readonly path?: string;
+            readonly menu_item_id?: components["schemas"]["Id"];
+            readonly modifier_id?: components["schemas"]["Id"];
+            readonly name?: string | null;
+            /** @description So many are left. */
+            readonly available?: number;
+            /** @description That of the menu. */
+            readonly price?: number;
+            /** @description Every line that was refused, where there are several. */
+            readonly lines?: readonly ({ readonly path?: string; } & { readonly [key: string]: unknown; })[];
+        } & { readonly [key: string]: unknown; };
+        readonly ReachedLimit: {
+            readonly limit?: number | string;
+            readonly most?: number;
+        } & { readonly [key: string]: unknown; };
+        readonly InStatus: { readonly status: string; } & { readonly [key: string]: unknown; };
+        readonly OfOrder: { readonly order_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601 with milliseconds and Z.
+         */
+        readonly Timestamp: string;
+        /** @description Nothing that is ever sent whole: what `error.details` holds, by `error.code`. */
+        readonly ErrorDetails: {
+            readonly VALIDATION_ERROR?: components["schemas"]["FieldMessages"];
+            readonly PRINTER_ADDRESS_REFUSED?: components["schemas"]["FieldMessages"];
+            readonly E_INVOICE_INCOMPLETE?: components["schemas"]["FieldMessages"];
+            readonly INVALID_STATUS_TRANSITION?: components["schemas"]["RefusedMove"];
+            readonly ITEM_UNAVAILABLE?: components["schemas"]["RefusedItem"];
+            readonly PRICE_MISMATCH?: components["schemas"]["RefusedItem"];
+            readonly LIMIT_REACHED?: components["schemas"]["ReachedLimit"];
+            readonly TOO_MANY_AT_ONCE?: components["schemas"]["ReachedLimit"];
+            readonly TOO_MANY_ATTEMPTS?: components["schemas"]["ReachedLimit"];
+            readonly RATE_LIMITED?: components["schemas"]["ReachedLimit"];
+            readonly SYNC_BUSY?: components["schemas"]["ReachedLimit"];
+            readonly PAYLOAD_TOO_LARGE?: components["schemas"]["ReachedLimit"];
+            readonly APPROVAL_REQUIRED?: { readonly permission: string; } & { readonly [key: string]: unknown; };
+            readonly TENANT_REQUIRED?: {
+                readonly tenants: readonly ({
+                    readonly id: components["schemas"]["Id"];
+                    readonly name: string;
+                } & { readonly [key: string]: unknown; })[];
+            } & { readonly [key: string]: unknown; };
+            readonly TLS_REQUIRED?: { readonly url: string; } & { readonly [key: string]: unknown; };
+            readonly BRANCH_NOT_HOSTED?: {
+                readonly branch_id?: components["schemas"]["Id"];
+                readonly name?: string;
+                /** @description Where its server is, if that is known. */
+                readonly base_url?: string | null;
+                readonly header?: string;
+            } & { readonly [key: string]: unknown; };
+            readonly ORDER_LOCKED?: components["schemas"]["InStatus"];
+            readonly ORDER_ALREADY_PAID?: { readonly payment_status: string; } & { readonly [key: string]: unknown; };
+            readonly ITEM_ALREADY_SENT?: {
+                readonly item_id: components["schemas"]["Id"];
+                readonly name: string;
+            } & { readonly [key: string]: unknown; };
+            readonly VERSION_CONFLICT?: {
+                readonly version?: number;
+                /** @description The order as it is now. */
+                readonly order: unknown;
+            } & { readonly [key: string]: unknown; };
+            readonly TABLE_HAS_OPEN_ORDER?: { readonly order_ids: readonly components["schemas"]["Id"][]; } & { readonly [key: string]: unknown; };
+            readonly TABLE_UNAVAILABLE?: {
+                readonly name?: string;
+                readonly merged_into_id?: components["schemas"]["Id"] | null;
+            } & { readonly [key: string]: unknown; };
+            readonly AREA_NOT_EMPTY?: { readonly tables: number; } & { readonly [key: string]: unknown; };
+            readonly RECORD_IN_USE?: {
+                readonly table_ids?: readonly components["schemas"]["Id"][];
+                readonly order_id?: components["schemas"]["Id"];
+                readonly reasons?: readonly string[];
+            } & { readonly [key: string]: unknown; };
+            readonly HELD_ORDER_TAKEN?: components["schemas"]["OfOrder"];
+            readonly SHIFT_ALREADY_OPEN?: { readonly shift_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
+            readonly SHIFT_CLOSED?: { readonly closed_at: components["schemas"]["Timestamp"] | null; } & { readonly [key: string]: unknown; };
+            readonly DAY_ALREADY_CLOSED?: {
+                readonly z_report_id: components["schemas"]["Id"];
+                readonly z_number: string;
+            } & { readonly [key: string]: unknown; };
+            readonly EXPORT_NOT_READY?: {
+                readonly status: string;
+                readonly progress: number | null;
+            } & { readonly [key: string]: unknown; };
+            readonly DUPLICATE_PHONE?: { readonly customer_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
+            readonly DUPLICATE_EXTERNAL_REF?: components["schemas"]["OfOrder"];
+            readonly DUPLICATE_TRANSACTION_ID?: { readonly payment_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
+            readonly COUPON_EXHAUSTED?: { readonly code: string; } & { readonly [key: string]: unknown; };
+            readonly COUPON_INVALID?: { readonly reason: string; } & { readonly [key: string]: unknown; };
+            readonly DRIVER_UNAVAILABLE?: {
+                readonly driver_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly status: string;
+            } & { readonly [key: string]: unknown; };
+            readonly PRINTER_NOT_CONFIGURED?: {
+                readonly kitchen_id?: components["schemas"]["Id"] | null;
+                readonly branch_id?: components["schemas"]["Id"];
+                readonly name?: string | null;
+            } & { readonly [key: string]: unknown; };
+            readonly PRINT_JOB_FINISHED?: components["schemas"]["InStatus"];
+            readonly REFUND_DUE?: {
+                /** @description Money. */
+                readonly refund_due: number;
+            } & { readonly [key: string]: unknown; };
+            readonly REFUND_EXCEEDS_PAID?: {
+                /** @description Money. */
+                readonly refundable?: number;
+                readonly order_item_id?: components["schemas"]["Id"];
+                readonly quantity?: number;
+            } & { readonly [key: string]: unknown; };
+            readonly OVERPAYMENT?: {
+                /** @description Money. */
+                readonly balance_due: number;
+                readonly index?: number;
+            } & { readonly [key: string]: unknown; };
+            readonly PROPOSAL_UNFIT?: {
+                readonly code: string;
+                readonly fields?: unknown;
+            } & { readonly [key: string]: unknown; };
+            readonly SYNC_CURSOR?: { readonly cursor: unknown; } & { readonly [key: string]: unknown; };
+            readonly SYNC_DIVERGED?: { readonly beside?: boolean; } & { readonly [key: string]: unknown; };
+            readonly SYNC_SUPERSEDED?: { readonly host_node?: number | null; } & { readonly [key: string]: unknown; };
+        };
+        readonly Role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
+        readonly MenuItemType: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
+        readonly StockState: "ok" | "low" | "out";
+        /**
+         * Format: date
+         * @description A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.
+         */
+        readonly BusinessDate: string;
+        readonly StockMovementType: "sale" | "return" | "restock" | "waste" | "count";
+        readonly TableStatus: "available" | "occupied" | "reserved" | "billed" | "cleaning" | "out_of_service";
+        readonly WaiterRequestStatus: "pending" | "assigned" | "completed" | "cancelled";
+        readonly PrintJobStatus: "queued" | "sending" | "retrying" | "ambiguous" | "held" | "printed" | "printed_unacknowledged" | "expired" | "cancelled";
+        readonly PrintDocument: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
+        readonly DriverStatus: "available" | "on_delivery" | "off_duty";
+        readonly ShiftStatus: "open" | "closed";
+        readonly OrderStatus: "draft" | "kot" | "billed" | "paid" | "cancelled";
+        readonly PaymentStatus: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+        readonly KotStatus: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "held" | "voided";
+        readonly InvoiceKind: "invoice" | "credit_note";
+        readonly DeliveryStatus: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
+        readonly BannerPlacement: "website" | "kiosk" | "customer_display";
+        readonly GuestOrderStatus: "waiting" | "accepted" | "declined";
+        readonly ProposalStatus: "open" | "accepted" | "declined";
+        readonly LogLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
+        readonly Login: {
+            /** Format: email */
+            readonly email: string;
+            readonly password: string;
+            /** @description Needed only when the same credentials fit two restaurants. */
+            readonly tenant_id?: components["schemas"]["Id"];
+            readonly device_name?: string;
+            readonly otp?: string;
+        };
+        readonly LoginResult: {
+            readonly token: string;
+            readonly user: components["schemas"]["SessionUser"];
+        };
+        readonly SessionUser: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly email: string | null;
+            readonly tenant_id: components["schemas"]["Id"];
+        };
+        readonly CurrentUser: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly email: string | null;
+            readonly tenant_id: components["schemas"]["Id"];
+            readonly role: string;
+        };
+        readonly PinLogin: {
             readonly user_id: components["schemas"]["Id"];
             readonly pin: string;
         };
-        readonly Area: {
+        readonly PinAccount: {
             readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly tables_count: number;
+            readonly role: string;
         };
-        readonly AreaChanges: {
-            readonly name?: string;
-            readonly sort_order?: components["schemas"]["SortOrder"];
+        readonly SecondFactor: {
+            readonly is_offered: boolean;
+            readonly is_on: boolean;
+            readonly recovery_codes_left: number;
         };
-        readonly AuditEntry: {
+        readonly PasswordAgain: { readonly password: string; };
+        readonly SecondFactorSecret: {
+            readonly secret: string;
+            readonly uri: string;
+            readonly qr_svg: string;
+        };
+        readonly SecondFactorCode: { readonly otp: string; };
+        readonly RecoveryCodes: { readonly recovery_codes: readonly string[]; };
+        readonly User: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"] | null;
-            /** @description null: the program itself, or someone who did not get in. A name is null where the account is not known here. */
-            readonly actor: components["schemas"]["AuditPerson"] | null;
-            /** @description Who vouched for the act with their PIN. */
-            readonly approver: components["schemas"]["AuditPerson"] | null;
-            readonly device: {
-                readonly id: components["schemas"]["Id"];
-                readonly label: string | null;
-            } | null;
-            readonly token_id: components["schemas"]["Id"] | null;
-            /** @description `entity.verb`, such as `order.reopen`. */
-            readonly action: string;
-            readonly entity: string;
-            readonly entity_id: components["schemas"]["Id"] | null;
-            /** @description As it was stored: amounts of money are in minor units. */
-            readonly before: unknown;
-            readonly after: unknown;
-            readonly reason: string | null;
-        };
-        readonly AuditExport: {
-            /** @default excel */
-            readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
-            readonly date_from?: components["schemas"]["BusinessDate"] | null;
-            readonly date_to?: components["schemas"]["BusinessDate"] | null;
-            /** @default {} */
-            readonly filters?: {
-                readonly branch_id?: components["schemas"]["Id"] | null;
-                readonly user_id?: components["schemas"]["Id"] | null;
-                readonly approver_id?: components["schemas"]["Id"] | null;
-                readonly action?: string | null;
-                readonly entity?: string | null;
-            };
-        };
-        readonly AuditPerson: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string | null;
-        };
-        readonly AuditVerification: {
-            readonly sound: boolean;
-            readonly entries: number;
-            readonly chains: readonly {
-                readonly node: number;
-                readonly entries: number;
-                readonly fault: {
-                    readonly id: components["schemas"]["Id"];
-                    /** @enum {string} */
-                    readonly kind: "altered" | "follows_missing";
-                    readonly message: string;
-                } | null;
-            }[];
-        };
-        readonly Backup: {
             readonly name: string;
-            readonly folder: string;
-            readonly made_at: string;
-            /** @enum {string} */
-            readonly kind: "scheduled" | "before_restore";
-            readonly bytes: number;
-        };
-        readonly BackupSettings: {
-            readonly folders: readonly string[];
-            /**
-             * Format: int32
-             * @description Hour on the wall of the branch at which the day's first one is made.
-             */
-            readonly at_hour: number;
-            /** @enum {number} */
-            readonly every_hours: 1 | 2 | 3 | 4 | 6 | 8 | 12 | 24;
-            /**
-             * Format: int32
-             * @description Days and weeks of which the newest one stays.
-             */
-            readonly keep_daily: number;
-            /** Format: int32 */
-            readonly keep_weekly: number;
-        };
-        readonly BackupState: {
-            /** @description Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's. */
-            readonly available: boolean;
-            /** @description With a recovery phrase that the owner was shown. */
-            readonly encrypted: boolean;
-            readonly settings: {
-                readonly folders: readonly string[];
-                readonly at_hour: number;
-                readonly every_hours: number;
-                readonly keep_daily: number;
-                readonly keep_weekly: number;
-            };
-            /** @description Of the newest one that was read back and found whole; the truth about how much a dead disk would cost. */
-            readonly newest_verified_at: string | null;
-            readonly folders: readonly {
-                readonly path: string;
-                readonly verified_at: string | null;
-                readonly failed_at: string | null;
-                /** @description Why the last attempt failed, and what to do; null while all is well. */
-                readonly problem: string | null;
-                readonly hint: string | null;
-            }[];
-            /** @description What a person should know; null while all is well. */
-            readonly problem: string | null;
-            readonly hint: string | null;
-            readonly backups: readonly components["schemas"]["Backup"][];
-            readonly running: boolean;
-            readonly restore: {
-                readonly name: string;
-                /** @enum {string} */
-                readonly status: "running" | "done" | "failed";
-                readonly error: string | null;
-                /** @description Unfinished print jobs that wait for a person. */
-                readonly print_jobs_held: number | null;
-            } | null;
-        };
-        readonly Banner: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly title: string;
-            readonly body: string | null;
-            readonly link_url: string | null;
-            readonly placements: readonly components["schemas"]["BannerPlacement"][];
-            readonly starts_at: string | null;
-            readonly ends_at: string | null;
+            /** Format: email */
+            readonly email: string | null;
+            readonly role: components["schemas"]["Role"];
+            readonly phone: string | null;
+            readonly locale: string | null;
+            /** @description Branches the account may enter; null for all. */
             readonly branch_ids: readonly components["schemas"]["Id"][] | null;
-            readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
-            readonly image_url: string | null;
-            readonly image_variants: components["schemas"]["ImageVariants"] | null;
-            /** @enum {string} */
-            readonly status: "scheduled" | "active" | "expired" | "inactive";
+            readonly has_password: boolean;
+            readonly has_pin: boolean;
         };
-        readonly BannerChanges: {
-            readonly title?: string;
-            readonly body?: string | null;
-            readonly link_url?: string | null;
-            readonly placements?: readonly components["schemas"]["BannerPlacement"][];
+        readonly LostPin: {
+            readonly user_id: components["schemas"]["Id"];
+            readonly name: string;
+        };
+        readonly NewUser: {
+            readonly name: string;
             /**
-             * Format: date-time
-             * @description null: at once.
+             * Format: email
+             * @default null
              */
-            readonly starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description null: until it is switched off.
-             */
-            readonly ends_at?: string | null;
-            /** @description null: every branch. */
+            readonly email?: string | null;
+            readonly role: components["schemas"]["Role"];
+            /** @default null */
+            readonly phone?: string | null;
+            /** @default null */
+            readonly locale?: string | null;
+            /** @description Left out: all; at a branch of a central instance that branch. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image?: string | null;
+            /** @description null takes the possibility to log in away. */
+            readonly password?: string | null;
+            readonly pin?: string | null;
         };
-        /** @enum {string} */
-        readonly BannerPlacement: "website" | "kiosk" | "customer_display";
-        readonly BegunPrintJob: {
+        readonly UserChanges: {
+            readonly name?: string;
+            /** Format: email */
+            readonly email?: string | null;
+            readonly role?: components["schemas"]["Role"];
+            readonly phone?: string | null;
+            readonly locale?: string | null;
+            /** @description Branches the account may enter; null for all. */
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly is_active?: boolean;
+            /** @description null takes the possibility to log in away. */
+            readonly password?: string | null;
+            readonly pin?: string | null;
+        };
+        readonly PasswordChange: {
+            readonly current_password: string;
+            readonly new_password: string;
+        };
+        readonly Device: {
             readonly id: components["schemas"]["Id"];
-            readonly printer_id: components["schemas"]["Id"];
-            readonly status: string;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly user_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly label: string;
+            readonly role: string;
+            readonly is_active: boolean;
+            /** @description Holds a token of the server that answers. */
+            readonly is_paired: boolean;
+            /** @description On the server that answers. */
+            readonly last_used_at: components["schemas"]["Timestamp"] | null;
         };
-        readonly BillParts: {
-            /**
-             * Format: int32
-             * @description A bill for each of so many equal parts of the total.
-             */
-            readonly parts?: number;
-            readonly amounts?: readonly components["schemas"]["MoneyFromZero"][];
-            /**
-             * Format: int32
-             * @description Only this part, counted from 1.
-             */
-            readonly part?: number;
+        readonly DeviceRole: "kiosk" | "display" | "kitchen" | "staff";
+        readonly NewDevice: {
+            /** @description An account of a device; several may share it. */
+            readonly user_id?: components["schemas"]["Id"];
+            /** @description In place of an account: one of this role at the branch, made when there is none. */
+            readonly role?: components["schemas"]["DeviceRole"];
+            /** @description Needed at a central instance only. */
+            readonly branch_id?: components["schemas"]["Id"];
+            readonly label: string;
+        };
+        readonly DeviceWithToken: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly user_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly label: string;
+            readonly role: string;
+            readonly is_active: boolean;
+            /** @description Holds a token of the server that answers. */
+            readonly is_paired: boolean;
+            /** @description On the server that answers. */
+            readonly last_used_at: components["schemas"]["Timestamp"] | null;
+            readonly token: string | null;
+        };
+        readonly DeviceChanges: {
+            readonly label?: string;
+            /** @description Switched off, its tokens are refused, and so is who logged in on it by PIN. */
+            readonly is_active?: boolean;
+        };
+        readonly NewPairing: {
+            /** @description An account of a device; several may share it. */
+            readonly user_id?: components["schemas"]["Id"];
+            /** @description In place of an account: one of this role at the branch, made when there is none. */
+            readonly role?: components["schemas"]["DeviceRole"];
+            /** @description Needed at a central instance only. */
+            readonly branch_id?: components["schemas"]["Id"];
+            /** @description In place of what makes a new one: a device that is there already; what it was paired with before is revoked. */
+            readonly device_id?: components["schemas"]["Id"];
+            readonly label?: string;
+        };
+        readonly Pairing: {
+            readonly device: components["schemas"]["Device"];
+            /** @description Sent once as the bearer token of POST /auth/pair. */
+            readonly code: string;
+            /** @description What the QR symbol says: the page that pairs a tablet, `#code=`, and with TLS `&fp=` the pin of the server. */
+            readonly qr: string;
+            readonly qr_svg: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly PairingNonce: {
+            /** @description Made up by the device and kept until the answer came: with the same one the same answer is given again. */
+            readonly nonce?: string;
+        };
+        readonly PairedDevice: {
+            readonly token: string;
+            readonly user: components["schemas"]["SessionUser"];
+            readonly device: components["schemas"]["Device"];
+        };
+        readonly RoundingMode: "off" | "cash" | "always";
+        readonly InvoiceIssue: "by_hand" | "billed" | "paid";
+        readonly Tenant: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly legal_name: string | null;
+            readonly currency: string;
+            readonly country: string | null;
+            readonly locale: string;
+            readonly timezone: string | null;
+            readonly tax_number: string | null;
+            /** @description Guests are asked before a service charge is added: by the setting, else as usual in the country. */
+            readonly asks_charge_consent: boolean;
+            readonly settings: {
+                readonly rounding_mode: components["schemas"]["RoundingMode"];
+                readonly rounding_increment: components["schemas"]["MoneyFromZero"];
+                /**
+                 * @description One rounding per rate and order, or per line.
+                 * @enum {string}
+                 */
+                readonly tax_rounding: "order" | "line";
+                readonly waiters_take_payments: boolean;
+                /** @description The largest discount, in percent of the subtotal, the role gives without an approval. */
+                readonly cashier_discount_cap: components["schemas"]["Percent"];
+                readonly waiter_discount_cap: components["schemas"]["Percent"];
+                /** @description When an order gets its invoice; null: as usual in the country. */
+                readonly invoice_issue: components["schemas"]["InvoiceIssue"] | null;
+                readonly financial_year_start: string | null;
+                /** @description Whether guests are asked before a service charge is added; null: as usual in the country. */
+                readonly asks_charge_consent: boolean | null;
+            };
+        };
+        /**
+         * Format: money
+         * @description Money that is not negative.
+         */
+        readonly MoneyFromZero: number;
+        /** @description Percent: 12.5 is an eighth. At most four decimals. */
+        readonly Percent: number;
+        readonly TenantChanges: {
+            readonly name?: string;
+            readonly legal_name?: string | null;
+            readonly currency?: string;
+            readonly country?: string | null;
+            readonly locale?: string;
+            /** @description Of branches made later; each has its own. */
+            readonly timezone?: string | null;
+            readonly tax_number?: string | null;
+            readonly settings?: {
+                readonly rounding_mode?: components["schemas"]["RoundingMode"];
+                readonly rounding_increment?: components["schemas"]["MoneyFromZero"];
+                /**
+                 * @description One rounding per rate and order, or per line.
+                 * @enum {string}
+                 */
+                readonly tax_rounding?: "order" | "line";
+                readonly waiters_take_payments?: boolean;
+                /** @description The largest discount, in percent of the subtotal, the role gives without an approval. */
+                readonly cashier_discount_cap?: components["schemas"]["Percent"];
+                readonly waiter_discount_cap?: components["schemas"]["Percent"];
+                /** @description When an order gets its invoice; null: as usual in the country. */
+                readonly invoice_issue?: components["schemas"]["InvoiceIssue"] | null;
+                readonly financial_year_start?: string | null;
+                /** @description Whether guests are asked before a service charge is added; null: as usual in the country. */
+                readonly asks_charge_consent?: boolean | null;
+            };
         };
         readonly Branch: {
             readonly id: components["schemas"]["Id"];
@@ -1877,20 +1632,34 @@ export interface components {
             readonly is_local: boolean;
             readonly last_sync_at: components["schemas"]["Timestamp"] | null;
         };
-        readonly BranchChange: {
+        readonly NewBranch: {
+            readonly name: string;
+            readonly code?: string;
+            readonly timezone?: string;
+            /** @description When the business date changes, in local time. */
+            readonly day_start?: string;
+            readonly address?: string | null;
+            readonly phone?: string | null;
+            /** Format: uri */
+            readonly base_url?: string | null;
+        };
+        readonly InvitationWithCode: {
             readonly id: components["schemas"]["Id"];
-            /** @description When it came to head office. */
             readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
-            readonly branch: string;
-            readonly table: string;
-            readonly record_id: components["schemas"]["Id"];
-            readonly record_name: string | null;
-            /** @description null: the record is new. */
-            readonly field: string | null;
-            /** @description As the API shows the field. */
-            readonly before: unknown;
-            readonly after: unknown;
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description What `galley enrol URL CODE` takes at the server of the branch. */
+            readonly code: string;
+            readonly qr: string;
+            readonly qr_svg: string;
+        };
+        readonly Invitation: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly expires_at: components["schemas"]["Timestamp"];
         };
         readonly BranchChanges: {
             readonly name?: string;
@@ -1909,6 +1678,7 @@ export interface components {
              */
             readonly catalogue?: "edit" | "propose";
         };
+        readonly GuestOrdering: "off" | "ask" | "direct";
         readonly BranchSettings: {
             readonly branch_id: components["schemas"]["Id"];
             readonly receipt_printer_id: components["schemas"]["Id"] | null;
@@ -1952,163 +1722,164 @@ export interface components {
             /** @description Guests order with the code on their table; only over https, or at a port of their own. */
             readonly guest_ordering?: components["schemas"]["GuestOrdering"];
         };
-        readonly BrandColors: {
-            readonly primary?: string | null;
-            readonly secondary?: string | null;
-            readonly accent?: string | null;
-            readonly background?: string | null;
-            readonly surface?: string | null;
-            readonly text?: string | null;
-        };
-        readonly BrandFonts: {
-            readonly heading_family?: string | null;
-            readonly body_family?: string | null;
-            /**
-             * Format: int32
-             * @description Of the body, in pixels.
-             */
-            readonly base_size?: number | null;
-            /** @description Of a heading, as a multiple of the body. */
-            readonly heading_scale?: number | null;
-        };
-        readonly BrandImage: {
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image: string | null;
-        };
-        readonly Branding: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly logo_url: string | null;
-            readonly logo_variants: components["schemas"]["ImageVariants"] | null;
-            readonly favicon_url: string | null;
-            readonly favicon_variants: {
-                readonly icon_32: string;
-                readonly icon_180: string;
-            } | null;
-            readonly colors: components["schemas"]["ShownBrandColors"];
-            readonly fonts: components["schemas"]["ShownBrandFonts"];
-            readonly custom_css: string | null;
-        };
-        /**
-         * Format: date
-         * @description A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.
-         */
-        readonly BusinessDate: string;
-        readonly CancelledFigures: {
-            readonly orders: number;
-            readonly total: components["schemas"]["Money"];
-        };
-        readonly CarriedCash: {
-            readonly driver_id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly name: string;
-            /** @description With tips. */
-            readonly amount: components["schemas"]["Money"];
-            readonly payments: readonly {
-                readonly payment_id: components["schemas"]["Id"];
-                readonly order_id: components["schemas"]["Id"];
-                readonly order_number: string;
-                /** @description Below zero: voided since. */
-                readonly amount: components["schemas"]["Money"];
-                readonly taken_at: components["schemas"]["Timestamp"];
-            }[];
-        };
-        readonly Cart: {
-            readonly items: readonly {
-                readonly [key: string]: unknown;
-            }[];
-        } & {
-            readonly [key: string]: unknown;
-        };
-        readonly CartElsewhere: {
-            readonly branch_id: components["schemas"]["Id"];
-            /** @description `device:<id>` of a registered one, else `token:<id>`. */
-            readonly device: string;
-            readonly device_name: string | null;
-            readonly cart: {
-                readonly [key: string]: unknown;
-            };
-            readonly updated_at: components["schemas"]["Timestamp"];
-        };
-        readonly CartToSave: {
-            readonly cart: components["schemas"]["Cart"];
-            /**
-             * @description Put it aside for the whole branch; the screen's cart is empty then.
-             * @default false
-             */
-            readonly hold?: boolean;
-            /** @description Of a held order: what it is called by. */
-            readonly label?: string | null;
-        };
-        readonly CashDrawer: {
-            readonly opening_float: components["schemas"]["Money"];
-            /** @description In cash, voided payments taken off. */
-            readonly taken: components["schemas"]["Money"];
-            /** @description Tips in cash lie in the drawer until they are paid out. */
-            readonly tips: components["schemas"]["Money"];
-            /** @description What drivers took at doors and handed in, as it was counted. */
-            readonly from_drivers: components["schemas"]["Money"];
-            /** @description In cash; positive. */
-            readonly refunded: components["schemas"]["Money"];
-            readonly paid_in: components["schemas"]["Money"];
-            readonly paid_out: components["schemas"]["Money"];
-            readonly dropped: components["schemas"]["Money"];
-            readonly expected: components["schemas"]["Money"];
-        };
-        readonly CashMovement: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly shift_id: components["schemas"]["Id"] | null;
-            readonly type: components["schemas"]["CashMovementType"];
-            readonly amount: components["schemas"]["Money"];
-            readonly reason: string | null;
-            readonly user_id: components["schemas"]["Id"];
-            readonly business_date: string;
-        };
-        /** @enum {string} */
-        readonly CashMovementType: "in" | "out" | "drop" | "drawer";
-        readonly Category: {
+        readonly OrderType: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
-            readonly name_i18n: {
-                readonly [key: string]: string;
-            } | null;
-            readonly parent_id: components["schemas"]["Id"] | null;
-            readonly image_url: string | null;
-            /** @description Where its items are cooked unless they say otherwise. */
-            readonly kitchen_id: components["schemas"]["Id"] | null;
-            /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
-            readonly tax_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
+            readonly slug: string;
+            readonly requires_table: boolean;
+            readonly requires_customer: boolean;
+            /** @description A payment sends what is unsent to the kitchen. */
+            readonly auto_kot_on_payment: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
-            readonly image_variants: components["schemas"]["ImageVariants"] | null;
+            /** @description The active charges that name this order type; edited there. */
+            readonly charge_ids: readonly components["schemas"]["Id"][];
         };
-        readonly CategoryChanges: {
+        /**
+         * Format: int32
+         * @description The place in its list; equal ones go by name.
+         */
+        readonly SortOrder: number;
+        readonly NewOrderType: {
+            readonly name: string;
+            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
+            readonly slug?: string;
+            /** @default false */
+            readonly requires_table?: boolean;
+            /** @default false */
+            readonly requires_customer?: boolean;
+            /**
+             * @description A payment sends what is unsent to the kitchen.
+             * @default false
+             */
+            readonly auto_kot_on_payment?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly OrderTypeChanges: {
             readonly name?: string;
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            readonly parent_id?: components["schemas"]["Id"] | null;
-            readonly image_url?: string | null;
-            /** @description Where its items are cooked unless they say otherwise. */
-            readonly kitchen_id?: components["schemas"]["Id"] | null;
-            /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
-            readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
+            readonly slug?: string;
+            readonly requires_table?: boolean;
+            readonly requires_customer?: boolean;
+            /** @description A payment sends what is unsent to the kitchen. */
+            readonly auto_kot_on_payment?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image?: string | null;
         };
-        readonly CategoryFigures: {
-            readonly id: components["schemas"]["Id"] | null;
-            readonly name: string | null;
-            readonly quantity: number;
-            readonly gross: components["schemas"]["Money"];
-            readonly line_discounts: components["schemas"]["Money"];
+        readonly PaymentMethodKind: "cash" | "card" | "upi" | "wallet" | "bank_transfer" | "voucher" | "on_account" | "other";
+        readonly PaymentMethod: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            /** @description What a payment names it by; fixed, because payments keep it. */
+            readonly code: string;
+            readonly kind: components["schemas"]["PaymentMethodKind"];
+            readonly opens_drawer: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
         };
+        readonly NewPaymentMethod: {
+            readonly name: string;
+            /** @description What a payment names it by; fixed, because payments keep it. */
+            readonly code?: string;
+            /** @default other */
+            readonly kind?: components["schemas"]["PaymentMethodKind"];
+            /** @default false */
+            readonly opens_drawer?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly PaymentMethodChanges: {
+            readonly name?: string;
+            /** @description What a payment names it by; fixed, because payments keep it. */
+            readonly code?: string;
+            readonly kind?: components["schemas"]["PaymentMethodKind"];
+            readonly opens_drawer?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly Tax: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            /** @description How bills and reports call it. */
+            readonly code: string;
+            readonly rate: components["schemas"]["Percent"];
+            /** @description Whether prices already contain it; an item's `tax_inclusive` overrules this. */
+            readonly inclusive: boolean;
+            /** @description null: every order type. */
+            readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
+            readonly rate_group: string | null;
+            /** @description Of new items that say nothing, in a category that says nothing. */
+            readonly is_default: boolean;
+            /** @description Of items that have none of their own. */
+            readonly hsn_code: string | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
+        readonly NewTax: {
+            readonly name: string;
+            /** @description How bills and reports call it. */
+            readonly code?: string;
+            readonly rate: components["schemas"]["Percent"];
+            /**
+             * @description Whether prices already contain it; an item's `tax_inclusive` overrules this.
+             * @default false
+             */
+            readonly inclusive?: boolean;
+            /**
+             * @description null: every order type.
+             * @default null
+             */
+            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types.
+             * @default null
+             */
+            readonly rate_group?: string | null;
+            /**
+             * @description Of new items that say nothing, in a category that says nothing.
+             * @default false
+             */
+            readonly is_default?: boolean;
+            /**
+             * @description Of items that have none of their own.
+             * @default null
+             */
+            readonly hsn_code?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly TaxChanges: {
+            readonly name?: string;
+            /** @description How bills and reports call it. */
+            readonly code?: string;
+            readonly rate?: components["schemas"]["Percent"];
+            /** @description Whether prices already contain it; an item's `tax_inclusive` overrules this. */
+            readonly inclusive?: boolean;
+            /** @description null: every order type. */
+            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
+            readonly rate_group?: string | null;
+            /** @description Of new items that say nothing, in a category that says nothing. */
+            readonly is_default?: boolean;
+            /** @description Of items that have none of their own. */
+            readonly hsn_code?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly ChargeType: "service" | "packaging" | "delivery";
+        readonly DiscountType: "percent" | "fixed";
         readonly Charge: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -2127,6 +1898,31 @@ export interface components {
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
         };
+        readonly NewCharge: {
+            readonly name: string;
+            readonly type: components["schemas"]["ChargeType"];
+            readonly calculation: components["schemas"]["DiscountType"];
+            /**
+             * @description Of the discounted subtotal; only a percent charge has one.
+             * @default null
+             */
+            readonly rate?: components["schemas"]["Percent"] | null;
+            /**
+             * @description Once per order; only a fixed charge has one.
+             * @default null
+             */
+            readonly amount?: components["schemas"]["MoneyFromZero"] | null;
+            /**
+             * @description Whether it bears the taxes of the order.
+             * @default true
+             */
+            readonly taxable?: boolean;
+            /** @description The orders that bear it. A new charge without it takes those its type suggests. */
+            readonly order_type_ids?: readonly components["schemas"]["Id"][];
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
         readonly ChargeChanges: {
             readonly name?: string;
             readonly type?: components["schemas"]["ChargeType"];
@@ -2142,71 +1938,431 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
-        readonly ChargeFigures: {
-            readonly id: components["schemas"]["Id"] | null;
-            readonly name: string | null;
-            readonly type: string;
-            readonly amount: components["schemas"]["Money"];
-        };
-        /** @enum {string} */
-        readonly ChargeGround: "usual" | "agreed" | "by_hand";
-        /** @enum {string} */
-        readonly ChargeType: "service" | "packaging" | "delivery";
-        readonly ChosenModifier: {
-            readonly modifier_id: components["schemas"]["Id"];
-            /**
-             * Format: int32
-             * @default 1
-             */
-            readonly quantity?: number;
-        };
-        readonly Conflict: {
+        readonly Category: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            /** @enum {string} */
-            readonly status: "open" | "accepted" | "rejected";
-            readonly table: string;
-            readonly record_id: components["schemas"]["Id"];
-            readonly record_name: string | null;
-            readonly branch_id: components["schemas"]["Id"] | null;
-            readonly field: string;
-            /** @description A password or PIN: neither value is shown. */
-            readonly secret: boolean;
-            readonly stands: components["schemas"]["WrittenValue"];
-            readonly lost: components["schemas"]["WrittenValue"];
-            readonly current_value: unknown;
-            /** @description The field was changed once more since: neither value may be right any longer. */
-            readonly moved_on: boolean;
-            readonly decided_by: components["schemas"]["Decider"] | null;
-            readonly decided_at: components["schemas"]["Timestamp"] | null;
+            readonly name: string;
+            readonly name_i18n: { readonly [key: string]: string; } | null;
+            readonly parent_id: components["schemas"]["Id"] | null;
+            readonly image_url: string | null;
+            /** @description Where its items are cooked unless they say otherwise. */
+            readonly kitchen_id: components["schemas"]["Id"] | null;
+            /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
+            readonly tax_ids: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
         };
-        readonly ConflictRejection: {
+        readonly ImageVariants: {
+            readonly small: string;
+            readonly medium: string;
+            readonly large: string;
+        };
+        readonly NewCategory: {
+            readonly name: string;
+            /** @default null */
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @default null */
+            readonly parent_id?: components["schemas"]["Id"] | null;
+            /** @default null */
+            readonly image_url?: string | null;
             /**
-             * @description Put the value back though the field was changed once more since.
-             * @default false
+             * @description Where its items are cooked unless they say otherwise.
+             * @default null
              */
-            readonly anyway?: boolean;
+            readonly kitchen_id?: components["schemas"]["Id"] | null;
+            /**
+             * @description Of new items in it that say nothing; null: as the category above, else the default taxes.
+             * @default null
+             */
+            readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
         };
-        readonly ContactInfoChanges: {
-            readonly address?: string | null;
-            readonly phone?: string | null;
-            /** Format: email */
-            readonly email?: string | null;
-            readonly map_url?: string | null;
-            readonly socials?: readonly {
-                readonly name: string;
-                readonly url: string;
-            }[];
-            readonly opening_hours?: {
-                readonly monday?: readonly components["schemas"]["OpeningHours"][];
-                readonly tuesday?: readonly components["schemas"]["OpeningHours"][];
-                readonly wednesday?: readonly components["schemas"]["OpeningHours"][];
-                readonly thursday?: readonly components["schemas"]["OpeningHours"][];
-                readonly friday?: readonly components["schemas"]["OpeningHours"][];
-                readonly saturday?: readonly components["schemas"]["OpeningHours"][];
-                readonly sunday?: readonly components["schemas"]["OpeningHours"][];
-            };
+        /** @description By language as in `Accept-Language`, such as `fr` or `pt-BR`. */
+        readonly Translations: { readonly [key: string]: string; };
+        readonly CategoryChanges: {
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly parent_id?: components["schemas"]["Id"] | null;
+            readonly image_url?: string | null;
+            /** @description Where its items are cooked unless they say otherwise. */
+            readonly kitchen_id?: components["schemas"]["Id"] | null;
+            /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
+            readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+        };
+        readonly ModifierGroup: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly name_i18n: { readonly [key: string]: string; } | null;
+            /** Format: int32 */
+            readonly min_select: number;
+            /**
+             * Format: int32
+             * @description null: any number.
+             */
+            readonly max_select: number | null;
+            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
+            readonly required: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly modifiers: readonly components["schemas"]["Modifier"][];
+        };
+        readonly Modifier: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly modifier_group_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly name_i18n: { readonly [key: string]: string; } | null;
+            /** @description Added to the price of each unit. */
+            readonly price: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
+            readonly max_quantity: number;
+            readonly is_available: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
+        readonly NewModifierGroup: {
+            readonly name: string;
+            /** @default null */
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** Format: int32 */
+            readonly min_select?: number;
+            /**
+             * Format: int32
+             * @description null: any number.
+             * @default null
+             */
+            readonly max_select?: number | null;
+            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
+            readonly required?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            readonly modifiers?: readonly components["schemas"]["ModifierOfGroup"][];
+        };
+        readonly ModifierOfGroup: {
+            readonly name: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Added to the price of each unit. */
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
+            readonly max_quantity?: number;
+            readonly is_available?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly id?: components["schemas"]["Id"];
+        };
+        readonly ModifierGroupChanges: {
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** Format: int32 */
+            readonly min_select?: number;
+            /**
+             * Format: int32
+             * @description null: any number.
+             */
+            readonly max_select?: number | null;
+            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
+            readonly required?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly modifiers?: readonly components["schemas"]["ModifierOfGroup"][];
+        };
+        readonly NewModifier: {
+            readonly name: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Added to the price of each unit. */
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
+            readonly max_quantity?: number;
+            readonly is_available?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly modifier_group_id: components["schemas"]["Id"];
+        };
+        readonly ModifierChanges: {
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Added to the price of each unit. */
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
+            readonly max_quantity?: number;
+            readonly is_available?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly MenuItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly category_id: components["schemas"]["Id"] | null;
+            readonly name: string;
+            readonly name_i18n: { readonly [key: string]: string; } | null;
+            readonly sku: string | null;
+            readonly description: string | null;
+            readonly image_url: string | null;
+            readonly type: components["schemas"]["MenuItemType"];
+            /** @description The active branch's own price where it has one; `base_price` is the restaurant's. */
+            readonly price: components["schemas"]["Money"];
+            /** @description null to those who may not change the catalogue. */
+            readonly cost: components["schemas"]["Money"] | null;
+            readonly tax_ids: readonly components["schemas"]["Id"][];
+            /** @description null: as each tax says. */
+            readonly tax_inclusive: boolean | null;
+            /** @description null: the category's, or the default kitchen. */
+            readonly kitchen_id: components["schemas"]["Id"] | null;
+            /** @description In the order they are asked. */
+            readonly modifier_group_ids: readonly components["schemas"]["Id"][];
+            readonly order_type_prices: { readonly [key: string]: components["schemas"]["Money"]; };
+            /** Format: int32 */
+            readonly prep_minutes: number | null;
+            readonly allergens: readonly string[];
+            /** @description null: that of its taxes. */
+            readonly hsn_code: string | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
+            readonly base_price: components["schemas"]["Money"];
+            readonly variants: readonly components["schemas"]["MenuItemVariant"][];
+            readonly modifier_groups: readonly components["schemas"]["ModifierGroup"][];
+            /** @description At the active branch. */
+            readonly is_available: boolean;
+            /** @description Why not: someone took it off, or the last one is sold. */
+            readonly reason: ("off" | "sold_out") | null;
+            /** @description At the active branch; null: not counted. */
+            readonly stock_quantity: number | null;
+            readonly low_stock_at: number | null;
+        };
+        /**
+         * Format: money
+         * @description In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50.
+         */
+        readonly Money: number;
+        readonly MenuItemVariant: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly name_i18n: { readonly [key: string]: string; } | null;
+            /** @description In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
+            readonly price: components["schemas"]["Money"];
+            readonly order_type_prices: { readonly [key: string]: components["schemas"]["Money"]; };
+            readonly is_default: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly base_price: components["schemas"]["Money"];
+        };
+        readonly PopularItem: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly quantity: number;
+        };
+        readonly NewMenuItem: {
+            /** @default null */
+            readonly category_id?: components["schemas"]["Id"] | null;
+            readonly name: string;
+            /** @default null */
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @default null */
+            readonly sku?: string | null;
+            /** @default null */
+            readonly description?: string | null;
+            /** @default null */
+            readonly image_url?: string | null;
+            /** @default other */
+            readonly type?: components["schemas"]["MenuItemType"];
+            readonly price: components["schemas"]["MoneyFromZero"];
+            /** @default null */
+            readonly cost?: components["schemas"]["MoneyFromZero"] | null;
+            /**
+             * @description null: those of its category, else the default taxes.
+             * @default null
+             */
+            readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description null: as each tax says.
+             * @default null
+             */
+            readonly tax_inclusive?: boolean | null;
+            /**
+             * @description null: the category's, or the default kitchen.
+             * @default null
+             */
+            readonly kitchen_id?: components["schemas"]["Id"] | null;
+            /**
+             * @description In the order they are asked.
+             * @default []
+             */
+            readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
+            /** @default {} */
+            readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
+            /**
+             * Format: int32
+             * @default null
+             */
+            readonly prep_minutes?: number | null;
+            /** @default [] */
+            readonly allergens?: readonly string[];
+            /**
+             * @description null: that of its taxes.
+             * @default null
+             */
+            readonly hsn_code?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+            readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
+        };
+        readonly VariantOfMenuItem: {
+            readonly name: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Stands in place of the item's price. */
+            readonly price: components["schemas"]["MoneyFromZero"];
+            readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
+            readonly is_default?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly id?: components["schemas"]["Id"];
+        };
+        readonly MenuItemChanges: {
+            readonly category_id?: components["schemas"]["Id"] | null;
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            readonly sku?: string | null;
+            readonly description?: string | null;
+            readonly image_url?: string | null;
+            readonly type?: components["schemas"]["MenuItemType"];
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly cost?: components["schemas"]["MoneyFromZero"] | null;
+            readonly tax_ids?: readonly components["schemas"]["Id"][];
+            /** @description null: as each tax says. */
+            readonly tax_inclusive?: boolean | null;
+            /** @description null: the category's, or the default kitchen. */
+            readonly kitchen_id?: components["schemas"]["Id"] | null;
+            /** @description In the order they are asked. */
+            readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
+            readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
+            /** Format: int32 */
+            readonly prep_minutes?: number | null;
+            readonly allergens?: readonly string[];
+            /** @description null: that of its taxes. */
+            readonly hsn_code?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+            readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
+        };
+        readonly NewMenuItemVariant: {
+            readonly name: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Stands in place of the item's price. */
+            readonly price: components["schemas"]["MoneyFromZero"];
+            readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
+            readonly is_default?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly MenuItemVariantChanges: {
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** @description Stands in place of the item's price. */
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
+            readonly is_default?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly MenuImport: {
+            /** @description With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs. */
+            readonly csv: string;
+            /** @description Of new items whose row names no taxes. Left out: those of their category, else the default taxes. */
+            readonly tax_ids?: readonly components["schemas"]["Id"][];
+        };
+        readonly MenuImported: {
+            readonly created: number;
+            /** @description Items that were on the menu already, found by their SKU or their name in the category. */
+            readonly changed: number;
+            readonly categories: number;
+        };
+        readonly StockItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly sku: string | null;
+            readonly category_id: components["schemas"]["Id"] | null;
+            readonly stock_quantity: number;
+            readonly low_stock_at: number | null;
+            readonly state: components["schemas"]["StockState"];
+            readonly is_available: boolean;
+        };
+        readonly StockMovement: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly type: components["schemas"]["StockMovementType"];
+            /** @description Added to what there was; negative when it left. */
+            readonly quantity: number;
+            /** @description What there was afterwards. */
+            readonly balance: number;
+            readonly order_id: components["schemas"]["Id"] | null;
+            /** @description What one of them cost, in a restock; null to those who may not change the catalogue. */
+            readonly cost: components["schemas"]["Money"] | null;
+            readonly reason: string | null;
+            readonly user_id: components["schemas"]["Id"] | null;
+            readonly business_date: string;
+        };
+        readonly Restock: {
+            /** Format: int32 */
+            readonly quantity: number;
+            readonly reason?: string | null;
+            /** @description Of one. */
+            readonly cost?: components["schemas"]["MoneyFromZero"] | null;
+        };
+        readonly StockWaste: {
+            /** Format: int32 */
+            readonly quantity: number;
+            readonly reason: string;
+        };
+        readonly StockCount: {
+            /** Format: int32 */
+            readonly quantity: number;
+            readonly reason?: string | null;
+        };
+        readonly MenuItemAvailability: {
+            /** @description false: 86'd. */
+            readonly is_available?: boolean;
+            /**
+             * Format: int32
+             * @description null: not counted.
+             */
+            readonly stock_quantity?: number | null;
+            /** Format: int32 */
+            readonly low_stock_at?: number | null;
+            /** @description The branch's own price; null: the restaurant's. Needs the right to change the catalogue. */
+            readonly price?: components["schemas"]["MoneyFromZero"] | null;
+            readonly variant_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
         };
         readonly Coupon: {
             readonly id: components["schemas"]["Id"];
@@ -2247,6 +2403,67 @@ export interface components {
             /** @description How often this server may still redeem it; null: no limit. A branch of a central instance uses what was leased to it. */
             readonly uses_left: number | null;
         };
+        readonly NewCoupon: {
+            readonly code: string;
+            /** @default null */
+            readonly name?: string | null;
+            readonly type: components["schemas"]["DiscountType"];
+            /** @description Percent or an amount of money, by the type. */
+            readonly value: number;
+            /**
+             * @description Of the whole order, before its discount.
+             * @default 0
+             */
+            readonly min_subtotal?: components["schemas"]["MoneyFromZero"];
+            /** @default null */
+            readonly max_discount?: components["schemas"]["MoneyFromZero"] | null;
+            /**
+             * Format: date-time
+             * @default null
+             */
+            readonly starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @description From this moment on it is over.
+             * @default null
+             */
+            readonly ends_at?: string | null;
+            /** @default [] */
+            readonly days?: readonly number[];
+            /** @default null */
+            readonly time_from?: string | null;
+            /** @default null */
+            readonly time_to?: string | null;
+            /**
+             * Format: int32
+             * @description Of the whole restaurant.
+             * @default null
+             */
+            readonly usage_limit?: number | null;
+            /**
+             * Format: int32
+             * @description Then an order needs its customer.
+             * @default null
+             */
+            readonly per_customer_limit?: number | null;
+            /**
+             * @description null: no restriction.
+             * @default null
+             */
+            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description The lines it is for: these items and those of the categories; null and null: all.
+             * @default null
+             */
+            readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly category_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
         readonly CouponChanges: {
             readonly code?: string;
             readonly name?: string | null;
@@ -2285,53 +2502,374 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
-        readonly CouponCheck: {
-            readonly code: string;
-            /** @description For this order as it stands; else for the items, as an order of them would be; else for none in particular. */
-            readonly order_id?: components["schemas"]["Id"];
-            readonly items?: readonly components["schemas"]["NewOrderItem"][];
-            readonly order_type_id?: components["schemas"]["Id"];
-            readonly customer_id?: components["schemas"]["Id"] | null;
-            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+        readonly Area: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly tables_count: number;
         };
-        readonly CouponEffect: {
-            /** @constant */
-            readonly valid: true;
-            readonly coupon: components["schemas"]["Coupon"];
-            /** @description What it takes off; null when no order or items were named. */
-            readonly discount_amount: components["schemas"]["Money"] | null;
-            /** @description Of the order with the coupon. */
-            readonly total: components["schemas"]["Money"] | null;
+        readonly NewArea: {
+            readonly name: string;
+            readonly sort_order?: components["schemas"]["SortOrder"];
         };
-        /** @enum {string} */
-        readonly CouponShortfall: "below_minimum" | "no_matching_items" | "nothing_left";
-        readonly CourseToFire: {
+        readonly AreaChanges: {
+            readonly name?: string;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+        };
+        readonly Table: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly area_id: components["schemas"]["Id"] | null;
+            readonly name: string;
             /**
              * Format: int32
-             * @description Left out: every course that waits.
+             * @description Seats.
              */
-            readonly course?: number;
+            readonly capacity: number;
+            /** Format: int32 */
+            readonly x: number | null;
+            /** Format: int32 */
+            readonly y: number | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly status: components["schemas"]["TableStatus"];
+            /** @description Orders on the table that are neither paid nor cancelled. */
+            readonly current_order_ids: readonly components["schemas"]["Id"][];
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            /** @description The table it is part of for the present guests; orders for it go there. */
+            readonly merged_into_id: components["schemas"]["Id"] | null;
+            readonly merged_table_ids: readonly components["schemas"]["Id"][];
+            /** @description In the address a guest's phone opens; nobody can guess another table's. */
+            readonly qr_token: string;
         };
-        readonly CreditBody: {
-            readonly items?: readonly {
-                /** Format: int32 */
-                readonly line: number;
-                /** Format: int32 */
-                readonly quantity?: number;
-            }[];
-            readonly reason: string;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly CurrentUser: {
-            readonly id: components["schemas"]["Id"];
+        readonly NewTable: {
+            /** @default null */
+            readonly area_id?: components["schemas"]["Id"] | null;
             readonly name: string;
-            readonly email: string | null;
-            readonly tenant_id: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @description Seats.
+             * @default 4
+             */
+            readonly capacity?: number;
+            /**
+             * Format: int32
+             * @default null
+             */
+            readonly x?: number | null;
+            /**
+             * Format: int32
+             * @default null
+             */
+            readonly y?: number | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+        };
+        readonly TableChanges: {
+            readonly area_id?: components["schemas"]["Id"] | null;
+            readonly name?: string;
+            /**
+             * Format: int32
+             * @description Seats.
+             */
+            readonly capacity?: number;
+            /** Format: int32 */
+            readonly x?: number | null;
+            /** Format: int32 */
+            readonly y?: number | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+        };
+        readonly TableStatusChange: { readonly status: components["schemas"]["TableStatus"]; };
+        readonly TableQr: {
+            readonly qr_token: string;
+            /** @description What the symbol says: the page of the table at the guests’ port or over TLS; the bare token where guests can reach neither. */
+            readonly content: string;
+            readonly svg: string;
+        };
+        readonly Waiter: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
             readonly role: string;
+            readonly on_duty: boolean;
+            /** @description Orders of theirs that are neither paid nor cancelled. */
+            readonly open_orders: number;
         };
-        readonly CustomCss: {
-            readonly custom_css: string | null;
+        readonly WaiterDuty: { readonly on_duty: boolean; };
+        readonly TableWaiter: { readonly waiter_id: components["schemas"]["Id"] | null; };
+        readonly WaiterRequestType: "call_waiter" | "bill" | "water" | "clean" | "other";
+        readonly WaiterRequest: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly table_id: components["schemas"]["Id"];
+            readonly table_name: string | null;
+            readonly type: components["schemas"]["WaiterRequestType"];
+            readonly note: string | null;
+            readonly status: components["schemas"]["WaiterRequestStatus"];
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly requested_at: string;
+            readonly assigned_at: string | null;
+            readonly completed_at: string | null;
+            readonly cancelled_at: string | null;
         };
+        readonly NewWaiterRequest: {
+            /** @description The table, by its id or by the token of its QR symbol. */
+            readonly table_id?: components["schemas"]["Id"];
+            readonly table_token?: string;
+            /** @default call_waiter */
+            readonly type?: components["schemas"]["WaiterRequestType"];
+            readonly note?: string | null;
+        };
+        readonly WaiterAssignment: { readonly waiter_id?: components["schemas"]["Id"]; };
+        readonly Kitchen: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly language: string | null;
+            /**
+             * Format: int32
+             * @description Age from which its screen shows a ticket as waiting long.
+             */
+            readonly warn_minutes: number;
+            /**
+             * Format: int32
+             * @description Age from which it is too long.
+             */
+            readonly late_minutes: number;
+            /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
+            readonly print_held: boolean;
+            readonly is_default: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly printer_ids: readonly components["schemas"]["Id"][];
+            /** @description Active items that are cooked here: by their own choice, their category's, or because nobody chose. */
+            readonly menu_items: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+            }[];
+        };
+        readonly NewKitchen: {
+            readonly name: string;
+            /** @default null */
+            readonly language?: string | null;
+            /**
+             * Format: int32
+             * @description Age from which its screen shows a ticket as waiting long.
+             * @default 8
+             */
+            readonly warn_minutes?: number;
+            /**
+             * Format: int32
+             * @description Age from which it is too long.
+             * @default 12
+             */
+            readonly late_minutes?: number;
+            /**
+             * @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired.
+             * @default true
+             */
+            readonly print_held?: boolean;
+            /**
+             * @description The first kitchen is the default anyway.
+             * @default false
+             */
+            readonly is_default?: boolean;
+            /** @default 0 */
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @description The printers that serve it at the active branch. */
+            readonly printer_ids?: readonly components["schemas"]["Id"][];
+        };
+        readonly KitchenChanges: {
+            readonly name?: string;
+            readonly language?: string | null;
+            /**
+             * Format: int32
+             * @description Age from which its screen shows a ticket as waiting long.
+             */
+            readonly warn_minutes?: number;
+            /**
+             * Format: int32
+             * @description Age from which it is too long.
+             */
+            readonly late_minutes?: number;
+            /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
+            readonly print_held?: boolean;
+            readonly is_default?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description The printers that serve it at the active branch. */
+            readonly printer_ids?: readonly components["schemas"]["Id"][];
+        };
+        readonly PrinterKind: "tcp" | "usb" | "os_queue";
+        readonly PrinterAcknowledgement: "A" | "B" | "C" | "D";
+        readonly Printer: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly kind: components["schemas"]["PrinterKind"];
+            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
+            readonly address: string;
+            /** @enum {number} */
+            readonly width_mm: 58 | 80;
+            /** Format: int32 */
+            readonly columns: number;
+            readonly code_page: string | null;
+            readonly cut: boolean;
+            readonly drawer_pin: (2 | 5) | null;
+            /** Format: int32 */
+            readonly copies: number;
+            readonly acknowledgement: components["schemas"]["PrinterAcknowledgement"] | null;
+            readonly fallback_printer_id: components["schemas"]["Id"] | null;
+            readonly is_active: boolean;
+            readonly status: "online" | "offline" | "paper_out" | "cover_open" | "error" | "unknown";
+            readonly status_detail: string | null;
+            /** @description Since when `acknowledgement` is what it is, found out or not; null where another server keeps that. */
+            readonly acknowledgement_since: components["schemas"]["Timestamp"] | null;
+            /** @description What it still has to print, and what a person has to decide about. */
+            readonly queued_jobs: number;
+        };
+        readonly NewPrinter: {
+            readonly name: string;
+            /** @default tcp */
+            readonly kind?: components["schemas"]["PrinterKind"];
+            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
+            readonly address: string;
+            /**
+             * @default 80
+             * @enum {number}
+             */
+            readonly width_mm?: 58 | 80;
+            /**
+             * Format: int32
+             * @description Default: what fits on the paper.
+             */
+            readonly columns?: number;
+            /** @default null */
+            readonly code_page?: string | null;
+            /** @default true */
+            readonly cut?: boolean;
+            /** @default null */
+            readonly drawer_pin?: (2 | 5) | null;
+            /**
+             * Format: int32
+             * @default 1
+             */
+            readonly copies?: number;
+            /** @default null */
+            readonly acknowledgement?: components["schemas"]["PrinterAcknowledgement"] | null;
+            /** @default null */
+            readonly fallback_printer_id?: components["schemas"]["Id"] | null;
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly PrinterChanges: {
+            readonly name?: string;
+            readonly kind?: components["schemas"]["PrinterKind"];
+            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
+            readonly address?: string;
+            /** @enum {number} */
+            readonly width_mm?: 58 | 80;
+            /** Format: int32 */
+            readonly columns?: number;
+            readonly code_page?: string | null;
+            readonly cut?: boolean;
+            readonly drawer_pin?: (2 | 5) | null;
+            /** Format: int32 */
+            readonly copies?: number;
+            readonly acknowledgement?: components["schemas"]["PrinterAcknowledgement"] | null;
+            readonly fallback_printer_id?: components["schemas"]["Id"] | null;
+            readonly is_active?: boolean;
+        };
+        readonly PrinterTest: {
+            /**
+             * @description Opens the cash drawer as well.
+             * @default false
+             */
+            readonly drawer?: boolean;
+        };
+        readonly PrintJob: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly printer_id: components["schemas"]["Id"];
+            readonly document: components["schemas"]["PrintDocument"];
+            readonly ref_id: components["schemas"]["Id"] | null;
+            readonly status: components["schemas"]["PrintJobStatus"];
+            readonly attempts: number;
+            readonly copy_no: number;
+            /** @description Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
+            readonly copies_sent: number;
+            readonly reprint_no: number | null;
+            readonly rerouted_from: string | null;
+            /** @description At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
+            readonly returned_from: string | null;
+            readonly error: string | null;
+            readonly first_byte_at: components["schemas"]["Timestamp"] | null;
+            readonly printed_at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly PrinterSearch: {
+            readonly id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly status: "running" | "finished" | "cancelled";
+            /**
+             * Format: int32
+             * @description Percent.
+             */
+            readonly progress: number;
+            readonly started_at: components["schemas"]["Timestamp"];
+            readonly printers: readonly {
+                readonly kind: "tcp";
+                readonly address: string;
+                readonly model: string | null;
+                readonly via: readonly ("mdns" | "epson" | "sweep")[];
+                /** @description Set: it is already one of the branch's printers. */
+                readonly printer_id: components["schemas"]["Id"] | null;
+            }[];
+        };
+        readonly PrintJobHistory: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly printer_id: components["schemas"]["Id"];
+            readonly document: components["schemas"]["PrintDocument"];
+            readonly ref_id: components["schemas"]["Id"] | null;
+            readonly status: components["schemas"]["PrintJobStatus"];
+            readonly attempts: number;
+            readonly copy_no: number;
+            /** @description Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
+            readonly copies_sent: number;
+            readonly reprint_no: number | null;
+            readonly rerouted_from: string | null;
+            /** @description At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
+            readonly returned_from: string | null;
+            readonly error: string | null;
+            readonly first_byte_at: components["schemas"]["Timestamp"] | null;
+            readonly printed_at: components["schemas"]["Timestamp"] | null;
+            readonly history: readonly components["schemas"]["PrintAttempt"][];
+        };
+        readonly PrintAttempt: {
+            readonly printer_id: components["schemas"]["Id"];
+            readonly started_at: components["schemas"]["Timestamp"];
+            readonly ended_at: components["schemas"]["Timestamp"] | null;
+            readonly outcome: ("printed" | "printed_unacknowledged" | "not_sent" | "ambiguous" | "handed_over" | "brought_home") | null;
+            readonly detail: string | null;
+        };
+        readonly PrintJobReroute: { readonly printer_id: components["schemas"]["Id"]; };
         readonly Customer: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -2362,6 +2900,47 @@ export interface components {
             readonly notes: string | null;
             readonly is_default: boolean;
         };
+        readonly NewCustomer: {
+            readonly name: string;
+            /**
+             * @description In any spelling; kept and answered as E.164.
+             * @default null
+             */
+            readonly phone?: string | null;
+            /**
+             * Format: email
+             * @default null
+             */
+            readonly email?: string | null;
+            /** @default [] */
+            readonly addresses?: readonly components["schemas"]["NewCustomerAddress"][];
+            /** @default null */
+            readonly tax_number?: string | null;
+            /** @default null */
+            readonly notes?: string | null;
+        };
+        readonly NewCustomerAddress: {
+            /** @default null */
+            readonly label?: string | null;
+            readonly line1: string;
+            /** @default null */
+            readonly line2?: string | null;
+            /** @default null */
+            readonly city?: string | null;
+            /** @default null */
+            readonly postal_code?: string | null;
+            /** @default null */
+            readonly latitude?: number | null;
+            /** @default null */
+            readonly longitude?: number | null;
+            /**
+             * @description For whoever comes: a code, a floor, a dog.
+             * @default null
+             */
+            readonly notes?: string | null;
+            /** @default false */
+            readonly is_default?: boolean;
+        };
         readonly CustomerChanges: {
             readonly name?: string;
             /** @description In any spelling; kept and answered as E.164. */
@@ -2372,342 +2951,7 @@ export interface components {
             readonly tax_number?: string | null;
             readonly notes?: string | null;
         };
-        readonly CustomerMerge: {
-            readonly into_id: components["schemas"]["Id"];
-        };
-        readonly CustomersExport: {
-            /** @default excel */
-            readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
-            readonly date_from?: components["schemas"]["BusinessDate"] | null;
-            readonly date_to?: components["schemas"]["BusinessDate"] | null;
-            /** @default {} */
-            readonly filters?: {
-                readonly branch_id?: components["schemas"]["Id"] | null;
-            };
-        };
-        readonly DayClose: {
-            readonly business_date?: components["schemas"]["BusinessDate"];
-        };
-        readonly DayFigures: {
-            readonly orders: components["schemas"]["OrderFigures"];
-            readonly line_discounts: components["schemas"]["Money"];
-            readonly cancelled: components["schemas"]["CancelledFigures"];
-            readonly voided: components["schemas"]["VoidedFigures"];
-            readonly payments: components["schemas"]["PaymentFigures"];
-            readonly unrecorded: components["schemas"]["PaymentFigures"];
-            readonly by_payment_method: readonly components["schemas"]["MethodFigures"][];
-            readonly by_order_type: readonly components["schemas"]["NamedFigures"][];
-            readonly by_category: readonly components["schemas"]["CategoryFigures"][];
-            readonly by_tax: readonly components["schemas"]["TaxFigures"][];
-            readonly by_charge: readonly components["schemas"]["ChargeFigures"][];
-            /** @description On lines, on orders, by coupons; what was taken off lines is within the gross already. */
-            readonly discounts_by_kind: readonly {
-                /** @enum {string} */
-                readonly kind: "line" | "order" | "coupon";
-                readonly amount: components["schemas"]["Money"];
-            }[];
-            readonly tips_by_waiter: readonly components["schemas"]["NamedAmount"][];
-            /** @description Sold on the day and not paid. */
-            readonly outstanding: components["schemas"]["OwedFigures"];
-            /** @description Sold on earlier days and still not paid. */
-            readonly carried_over: components["schemas"]["OwedFigures"];
-            readonly check: {
-                readonly net: components["schemas"]["Money"];
-                readonly tax: components["schemas"]["Money"];
-                readonly charges: components["schemas"]["Money"];
-                readonly rounding: components["schemas"]["Money"];
-                readonly payments: components["schemas"]["Money"];
-                readonly refunds: components["schemas"]["Money"];
-                readonly outstanding_change: components["schemas"]["Money"];
-                readonly difference: components["schemas"]["Money"];
-            };
-            readonly invoices: readonly {
-                readonly series: string;
-                readonly first: number;
-                readonly last: number;
-                readonly count: number;
-            }[];
-            readonly cash: {
-                /** @description In cash, voided payments taken off. */
-                readonly taken: components["schemas"]["Money"];
-                /** @description Tips in cash lie in the drawer until they are paid out. */
-                readonly tips: components["schemas"]["Money"];
-                /** @description What drivers took at doors and handed in, as it was counted. */
-                readonly from_drivers: components["schemas"]["Money"];
-                /** @description In cash; positive. */
-                readonly refunded: components["schemas"]["Money"];
-                readonly paid_in: components["schemas"]["Money"];
-                readonly paid_out: components["schemas"]["Money"];
-                readonly dropped: components["schemas"]["Money"];
-                readonly net: components["schemas"]["Money"];
-            };
-            readonly drawers: readonly {
-                readonly shift_id: components["schemas"]["Id"] | null;
-                readonly user_id: components["schemas"]["Id"] | null;
-                readonly user_name: string | null;
-                readonly status: components["schemas"]["ShiftStatus"] | null;
-                readonly opening_float: components["schemas"]["Money"];
-                readonly expected_cash: components["schemas"]["Money"];
-                readonly counted_cash: components["schemas"]["Money"] | null;
-                readonly difference: components["schemas"]["Money"] | null;
-            }[];
-            readonly drivers: readonly {
-                readonly driver_id: components["schemas"]["Id"];
-                readonly name: string | null;
-                /** @description At the doors, on the day. */
-                readonly collected: components["schemas"]["Money"];
-                /** @description On the day, as it was counted. */
-                readonly handed_in: components["schemas"]["Money"];
-                /** @description Counted less what was carried. */
-                readonly difference: components["schemas"]["Money"];
-                /** @description Still, when the report was taken. */
-                readonly carried: components["schemas"]["Money"];
-            }[];
-            readonly open_orders: number;
-            readonly open_shifts: number;
-        };
-        readonly Decider: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string | null;
-        };
-        readonly Delivery: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly order_id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly branch_id: components["schemas"]["Id"];
-            readonly driver_id: components["schemas"]["Id"] | null;
-            readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            readonly status: components["schemas"]["DeliveryStatus"];
-            readonly customer: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly phone: string | null;
-            } | null;
-            readonly address: components["schemas"]["Place"] | null;
-            readonly assigned_at: string | null;
-            readonly picked_up_at: string | null;
-            readonly out_for_delivery_at: string | null;
-            readonly delivered_at: string | null;
-            readonly failed_at: string | null;
-            readonly failure_reason: string | null;
-            readonly notes: string | null;
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly total: components["schemas"]["Money"];
-            /** @description What is to be collected at the door. */
-            readonly balance_due: components["schemas"]["Money"];
-        };
-        readonly DeliveryPlatform: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly name: string;
-            readonly code: string;
-            /** @description What the platform keeps of a sale. */
-            readonly commission: components["schemas"]["Percent"];
-            /** @description How much more its guests pay for a dish. */
-            readonly markup: components["schemas"]["Percent"];
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-        };
-        readonly DeliveryPlatformChanges: {
-            readonly name?: string;
-            readonly code?: string;
-            /** @description What the platform keeps of a sale. */
-            readonly commission?: components["schemas"]["Percent"];
-            /** @description How much more its guests pay for a dish. */
-            readonly markup?: components["schemas"]["Percent"];
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-        };
-        readonly DeliveryProgress: {
-            readonly address: components["schemas"]["Place"] | null;
-            readonly assigned_at: string | null;
-            readonly picked_up_at: string | null;
-            readonly out_for_delivery_at: string | null;
-            readonly delivered_at: string | null;
-            readonly failed_at: string | null;
-            readonly failure_reason: string | null;
-        };
-        /** @enum {string} */
-        readonly DeliveryStatus: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
-        readonly DeliveryStatusChange: {
-            readonly status: components["schemas"]["DeliveryStatus"];
-            /** @description Why it failed; needed then. */
-            readonly reason?: string | null;
-        };
-        readonly Device: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly user_id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly label: string;
-            readonly role: string;
-            readonly is_active: boolean;
-            /** @description Holds a token of the server that answers. */
-            readonly is_paired: boolean;
-            /** @description On the server that answers. */
-            readonly last_used_at: components["schemas"]["Timestamp"] | null;
-        };
-        readonly DeviceChanges: {
-            readonly label?: string;
-            /** @description Switched off, its tokens are refused, and so is who logged in on it by PIN. */
-            readonly is_active?: boolean;
-        };
-        /** @enum {string} */
-        readonly DeviceRole: "kiosk" | "display" | "kitchen" | "staff";
-        readonly DeviceWithToken: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly user_id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly label: string;
-            readonly role: string;
-            readonly is_active: boolean;
-            /** @description Holds a token of the server that answers. */
-            readonly is_paired: boolean;
-            /** @description On the server that answers. */
-            readonly last_used_at: components["schemas"]["Timestamp"] | null;
-            readonly token: string | null;
-        };
-        /** @enum {string} */
-        readonly DiscountType: "percent" | "fixed";
-        readonly DisplayContent: {
-            readonly headline: string | null;
-            readonly messages: readonly string[];
-            readonly media: readonly string[];
-        };
-        readonly DisplayContentChanges: {
-            readonly headline?: string | null;
-            readonly messages?: readonly string[];
-            /** @description Pictures and clips, in the order they are shown. */
-            readonly media?: readonly string[];
-        };
-        readonly DisplayOrder: {
-            readonly id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly status: components["schemas"]["OrderStatus"];
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly table_name: string | null;
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly charges: readonly components["schemas"]["OrderCharge"][];
-            readonly taxes: readonly components["schemas"]["OrderTax"][];
-            readonly rounding_adjustment: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly items: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly quantity: number;
-                readonly unit_price: components["schemas"]["Money"];
-                readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
-                readonly line_discount: components["schemas"]["Money"];
-                readonly line_total: components["schemas"]["Money"];
-            }[];
-            /** @description Of the last payment. */
-            readonly change_due: components["schemas"]["Money"];
-            /** @description What a guest's phone reads to pay what is due, where the branch has said how. */
-            readonly payment_qr: {
-                readonly payload: string;
-                readonly svg: string;
-            } | null;
-        };
-        readonly DisplayPromotions: {
-            readonly content: components["schemas"]["DisplayContent"];
-            readonly banners: readonly components["schemas"]["Banner"][];
-        };
-        readonly DisplaySettings: {
-            readonly branch_id: components["schemas"]["Id"];
-            readonly restaurant: string;
-            readonly currency: string;
-            readonly country: string | null;
-            /** @description Those that guests are offered at kiosks, the first one first. */
-            readonly languages: readonly string[];
-            /** @description The names of the tills that a display can stand at. */
-            readonly tills: readonly string[];
-            /** @description Off: no order is shown, only what is promoted. */
-            readonly enabled: boolean;
-            readonly show_promotions: boolean;
-            /** Format: int32 */
-            readonly slide_seconds: number;
-            /**
-             * Format: int32
-             * @description How long a settled order stays before the display turns to the promotions.
-             */
-            readonly idle_seconds: number;
-            readonly content: components["schemas"]["DisplayContent"];
-        };
-        readonly DisplaySettingsChanges: {
-            /** @description Off: no order is shown, only what is promoted. */
-            readonly enabled?: boolean;
-            readonly show_promotions?: boolean;
-            /** Format: int32 */
-            readonly slide_seconds?: number;
-            /**
-             * Format: int32
-             * @description How long a settled order stays before the display turns to the promotions.
-             */
-            readonly idle_seconds?: number;
-        };
-        readonly DisplayedOrder: {
-            /** @description null: the till serves nobody. */
-            readonly order_id: components["schemas"]["Id"] | null;
-            /** @default main */
-            readonly till?: string;
-        };
-        readonly DoctorCheck: {
-            /** @enum {string} */
-            readonly check: "files" | "orders" | "audit" | "space";
-            /** @enum {string} */
-            readonly state: "sound" | "faulty" | "skipped";
-            /** @description Files, orders, entries; null where nothing is counted. */
-            readonly examined: number | null;
-            readonly findings: readonly components["schemas"]["DoctorFinding"][];
-            /** @description What to do about the findings; null while there are none. */
-            readonly hint: string | null;
-        };
-        readonly DoctorFinding: {
-            /** @description The file, or the restaurant's database, that it was found in. */
-            readonly subject: string;
-            readonly message: string;
-        };
-        readonly DoctorState: {
-            readonly running: boolean;
-            /** @description Why the last examination came to no end; null after one that did. */
-            readonly problem: string | null;
-            /** @description When the last one ended; null when there was none yet. */
-            readonly examined_at: components["schemas"]["Timestamp"] | null;
-            readonly sound: boolean | null;
-            readonly checks: readonly components["schemas"]["DoctorCheck"][];
-        };
-        readonly DrawerOpened: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly shift_id: components["schemas"]["Id"] | null;
-            readonly type: components["schemas"]["CashMovementType"];
-            readonly amount: components["schemas"]["Money"];
-            readonly reason: string | null;
-            readonly user_id: components["schemas"]["Id"];
-            readonly business_date: string;
-            /** @description null: no drawer hangs on a receipt printer; it was opened by hand. */
-            readonly print_job: components["schemas"]["BegunPrintJob"] | null;
-        };
-        readonly DrawerOpening: {
-            readonly reason: string;
-        };
+        readonly CustomerMerge: { readonly into_id: components["schemas"]["Id"]; };
         readonly Driver: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -2725,8 +2969,23 @@ export interface components {
             /** @description What the driver has to bring at present. */
             readonly current_order_ids: readonly components["schemas"]["Id"][];
         };
-        readonly DriverAssignment: {
-            readonly driver_id: components["schemas"]["Id"];
+        readonly NewDriver: {
+            readonly name: string;
+            /**
+             * @description In any spelling; kept and answered as E.164.
+             * @default null
+             */
+            readonly phone?: string | null;
+            /** @default null */
+            readonly vehicle?: string | null;
+            /**
+             * @description The account the driver logs in with, of role driver.
+             * @default null
+             */
+            readonly user_id?: components["schemas"]["Id"] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
         };
         readonly DriverChanges: {
             readonly name?: string;
@@ -2738,9 +2997,66 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
-        readonly DriverDuty: {
-            /** @enum {string} */
-            readonly status: "available" | "off_duty";
+        readonly DriverDuty: { readonly status: "available" | "off_duty"; };
+        readonly DeliveryPlatform: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly name: string;
+            readonly code: string;
+            /** @description What the platform keeps of a sale. */
+            readonly commission: components["schemas"]["Percent"];
+            /** @description How much more its guests pay for a dish. */
+            readonly markup: components["schemas"]["Percent"];
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
+        readonly NewDeliveryPlatform: {
+            readonly name: string;
+            /** @description Made from the name unless given. */
+            readonly code?: string;
+            /**
+             * @description What the platform keeps of a sale.
+             * @default 0
+             */
+            readonly commission?: components["schemas"]["Percent"];
+            /**
+             * @description How much more its guests pay for a dish.
+             * @default 0
+             */
+            readonly markup?: components["schemas"]["Percent"];
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly DeliveryPlatformChanges: {
+            readonly name?: string;
+            readonly code?: string;
+            /** @description What the platform keeps of a sale. */
+            readonly commission?: components["schemas"]["Percent"];
+            /** @description How much more its guests pay for a dish. */
+            readonly markup?: components["schemas"]["Percent"];
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
+        readonly CarriedCash: {
+            readonly driver_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @description With tips. */
+            readonly amount: components["schemas"]["Money"];
+            readonly payments: readonly {
+                readonly payment_id: components["schemas"]["Id"];
+                readonly order_id: components["schemas"]["Id"];
+                readonly order_number: string;
+                /** @description Below zero: voided since. */
+                readonly amount: components["schemas"]["Money"];
+                readonly taken_at: components["schemas"]["Timestamp"];
+            }[];
+        };
+        readonly NewDriverSettlement: {
+            readonly counted_cash: components["schemas"]["MoneyFromZero"];
+            readonly notes?: string | null;
         };
         readonly DriverSettlement: {
             readonly id: components["schemas"]["Id"];
@@ -2759,398 +3075,6 @@ export interface components {
             readonly notes: string | null;
             readonly received_by: components["schemas"]["Id"];
             readonly business_date: string;
-        };
-        /** @enum {string} */
-        readonly DriverStatus: "available" | "on_delivery" | "off_duty";
-        readonly EInvoice: {
-            /** @constant */
-            readonly Version: "1.1";
-            readonly TranDtls: {
-                /** @constant */
-                readonly TaxSch: "GST";
-                /** @constant */
-                readonly SupTyp: "B2B";
-                /** @constant */
-                readonly RegRev: "N";
-            };
-            readonly DocDtls: {
-                /** @enum {string} */
-                readonly Typ: "INV" | "CRN";
-                readonly No: string;
-                readonly Dt: string;
-            };
-            readonly SellerDtls: {
-                readonly Gstin: string;
-                readonly LglNm: string;
-                readonly Addr1: string;
-                readonly Loc: string;
-                readonly Pin: number;
-                readonly Stcd: string;
-                readonly TrdNm: string;
-            };
-            readonly BuyerDtls: {
-                readonly Gstin: string;
-                readonly LglNm: string;
-                readonly Addr1: string;
-                readonly Loc: string;
-                readonly Pin: number;
-                readonly Stcd: string;
-                readonly Pos: string;
-            };
-            readonly ItemList: readonly {
-                readonly SlNo: string;
-                readonly PrdDesc: string;
-                /** @constant */
-                readonly IsServc: "Y";
-                readonly HsnCd: string;
-                readonly Qty: number;
-                /** @constant */
-                readonly Unit: "NOS";
-                readonly UnitPrice: number;
-                readonly TotAmt: number;
-                readonly Discount: number;
-                readonly AssAmt: number;
-                readonly GstRt: number;
-                readonly IgstAmt: number;
-                readonly CgstAmt: number;
-                readonly SgstAmt: number;
-                readonly TotItemVal: number;
-            }[];
-            readonly ValDtls: {
-                readonly AssVal: number;
-                readonly CgstVal: number;
-                readonly SgstVal: number;
-                readonly IgstVal: number;
-                readonly Discount: number;
-                readonly OthChrg: number;
-                readonly RndOffAmt: number;
-                readonly TotInvVal: number;
-            };
-            readonly RefDtls?: {
-                readonly PrecDocDtls: readonly {
-                    readonly InvNo: string;
-                    readonly InvDt: string;
-                }[];
-            };
-        };
-        readonly EndedGuestSessions: {
-            readonly ended: number;
-        };
-        readonly Error: {
-            readonly code: components["schemas"]["ErrorCode"];
-            /** @description For people; may change. Programs go by `code`. */
-            readonly message: string;
-            /** @description What there is to know: of `ErrorDetails` what stands under the code. */
-            readonly details?: Record<string, never>;
-            /** @description Names the request in the log of the server. */
-            readonly request_id: string;
-        };
-        /**
-         * @description Explained one by one at `/docs/errors`.
-         * @enum {string}
-         */
-        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
-        /** @description Nothing that is ever sent whole: what `error.details` holds, by `error.code`. */
-        readonly ErrorDetails: {
-            readonly VALIDATION_ERROR?: components["schemas"]["FieldMessages"];
-            readonly PRINTER_ADDRESS_REFUSED?: components["schemas"]["FieldMessages"];
-            readonly E_INVOICE_INCOMPLETE?: components["schemas"]["FieldMessages"];
-            readonly INVALID_STATUS_TRANSITION?: components["schemas"]["RefusedMove"];
-            readonly ITEM_UNAVAILABLE?: components["schemas"]["RefusedItem"];
-            readonly PRICE_MISMATCH?: components["schemas"]["RefusedItem"];
-            readonly LIMIT_REACHED?: components["schemas"]["ReachedLimit"];
-            readonly TOO_MANY_AT_ONCE?: components["schemas"]["ReachedLimit"];
-            readonly TOO_MANY_ATTEMPTS?: components["schemas"]["ReachedLimit"];
-            readonly RATE_LIMITED?: components["schemas"]["ReachedLimit"];
-            readonly SYNC_BUSY?: components["schemas"]["ReachedLimit"];
-            readonly PAYLOAD_TOO_LARGE?: components["schemas"]["ReachedLimit"];
-            readonly APPROVAL_REQUIRED?: {
-                readonly permission: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly TENANT_REQUIRED?: {
-                readonly tenants: readonly ({
-                    readonly id: components["schemas"]["Id"];
-                    readonly name: string;
-                } & {
-                    readonly [key: string]: unknown;
-                })[];
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly TLS_REQUIRED?: {
-                readonly url: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly BRANCH_NOT_HOSTED?: {
-                readonly branch_id?: components["schemas"]["Id"];
-                readonly name?: string;
-                /** @description Where its server is, if that is known. */
-                readonly base_url?: string | null;
-                readonly header?: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly ORDER_LOCKED?: components["schemas"]["InStatus"];
-            readonly ORDER_ALREADY_PAID?: {
-                readonly payment_status: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly ITEM_ALREADY_SENT?: {
-                readonly item_id: components["schemas"]["Id"];
-                readonly name: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly VERSION_CONFLICT?: {
-                readonly version?: number;
-                /** @description The order as it is now. */
-                readonly order: unknown;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly TABLE_HAS_OPEN_ORDER?: {
-                readonly order_ids: readonly components["schemas"]["Id"][];
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly TABLE_UNAVAILABLE?: {
-                readonly name?: string;
-                readonly merged_into_id?: components["schemas"]["Id"] | null;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly AREA_NOT_EMPTY?: {
-                readonly tables: number;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly RECORD_IN_USE?: {
-                readonly table_ids?: readonly components["schemas"]["Id"][];
-                readonly order_id?: components["schemas"]["Id"];
-                readonly reasons?: readonly string[];
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly HELD_ORDER_TAKEN?: components["schemas"]["OfOrder"];
-            readonly SHIFT_ALREADY_OPEN?: {
-                readonly shift_id: components["schemas"]["Id"];
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly SHIFT_CLOSED?: {
-                readonly closed_at: components["schemas"]["Timestamp"] | null;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly DAY_ALREADY_CLOSED?: {
-                readonly z_report_id: components["schemas"]["Id"];
-                readonly z_number: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly EXPORT_NOT_READY?: {
-                readonly status: string;
-                readonly progress: number | null;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly DUPLICATE_PHONE?: {
-                readonly customer_id: components["schemas"]["Id"];
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly DUPLICATE_EXTERNAL_REF?: components["schemas"]["OfOrder"];
-            readonly DUPLICATE_TRANSACTION_ID?: {
-                readonly payment_id: components["schemas"]["Id"];
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly COUPON_EXHAUSTED?: {
-                readonly code: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly COUPON_INVALID?: {
-                readonly reason: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly DRIVER_UNAVAILABLE?: {
-                readonly driver_id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly status: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly PRINTER_NOT_CONFIGURED?: {
-                readonly kitchen_id?: components["schemas"]["Id"] | null;
-                readonly branch_id?: components["schemas"]["Id"];
-                readonly name?: string | null;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly PRINT_JOB_FINISHED?: components["schemas"]["InStatus"];
-            readonly REFUND_DUE?: {
-                /** @description Money. */
-                readonly refund_due: number;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly REFUND_EXCEEDS_PAID?: {
-                /** @description Money. */
-                readonly refundable?: number;
-                readonly order_item_id?: components["schemas"]["Id"];
-                readonly quantity?: number;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly OVERPAYMENT?: {
-                /** @description Money. */
-                readonly balance_due: number;
-                readonly index?: number;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly PROPOSAL_UNFIT?: {
-                readonly code: string;
-                readonly fields?: unknown;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly SYNC_CURSOR?: {
-                readonly cursor: unknown;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly SYNC_DIVERGED?: {
-                readonly beside?: boolean;
-            } & {
-                readonly [key: string]: unknown;
-            };
-            readonly SYNC_SUPERSEDED?: {
-                readonly host_node?: number | null;
-            } & {
-                readonly [key: string]: unknown;
-            };
-        };
-        /** @enum {string} */
-        readonly ExportFormat: "pdf" | "excel" | "csv";
-        /** @enum {string} */
-        readonly ExportKind: "sales-report" | "orders" | "inventory" | "customers" | "audit";
-        readonly ExportState: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly kind: components["schemas"]["ExportKind"];
-            readonly format: components["schemas"]["ExportFormat"];
-            readonly branch_id: components["schemas"]["Id"] | null;
-            readonly date_from: string | null;
-            readonly date_to: string | null;
-            readonly token: string;
-            readonly status: components["schemas"]["ExportStatus"];
-            /** @description Of 100. */
-            readonly progress: number;
-            /** @description Why it failed, for people. */
-            readonly error: string | null;
-            readonly bytes: number | null;
-            readonly download_url: string;
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        /** @enum {string} */
-        readonly ExportStatus: "pending" | "running" | "ready" | "failed" | "expired";
-        readonly Failure: {
-            /** @constant */
-            readonly success: false;
-            readonly error: components["schemas"]["Error"];
-        };
-        readonly FeatureCard: {
-            /**
-             * @description The name of an icon, or an emoji.
-             * @default null
-             */
-            readonly icon?: string | null;
-            readonly title: string;
-            /** @default null */
-            readonly text?: string | null;
-        };
-        readonly FeatureCards: {
-            readonly features: readonly components["schemas"]["FeatureCard"][];
-        };
-        /** @description By the path of the field, as `items.0.quantity`: sentences for people. */
-        readonly FieldMessages: {
-            readonly [key: string]: readonly string[];
-        };
-        readonly FiscalExport: {
-            readonly branch_id: components["schemas"]["Id"];
-            readonly date_from: string;
-            readonly date_to: string;
-            readonly series: readonly components["schemas"]["FiscalSeries"][];
-            readonly receipts: readonly components["schemas"]["FiscalReceipt"][];
-            readonly next: components["schemas"]["Id"] | null;
-        };
-        readonly FiscalPayment: {
-            readonly method: string;
-            readonly amount: components["schemas"]["Money"];
-        };
-        readonly FiscalReceipt: {
-            readonly id: components["schemas"]["Id"];
-            readonly order_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly kind: "begin" | "sale" | "refund" | "reversal" | "cancel";
-            readonly series: string;
-            readonly sequence: number;
-            readonly business_date: string;
-            /** @enum {string} */
-            readonly state: "waiting" | "signed" | "refused";
-            readonly order_number: string;
-            readonly total: components["schemas"]["Money"];
-            readonly rounding: components["schemas"]["Money"];
-            readonly taxes: readonly components["schemas"]["FiscalTax"][];
-            readonly payments: readonly components["schemas"]["FiscalPayment"][];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly signed_at: components["schemas"]["Timestamp"] | null;
-            readonly error: string | null;
-            readonly signature: components["schemas"]["FiscalSignature"] | null;
-        };
-        readonly FiscalSeries: {
-            readonly series: string;
-            readonly first: number;
-            readonly last: number;
-            readonly count: number;
-            readonly missing: number;
-        };
-        readonly FiscalSignature: {
-            readonly serial: string;
-            readonly counter: number;
-            readonly signature: string;
-            readonly time: components["schemas"]["Timestamp"];
-            readonly qr: string | null;
-        };
-        readonly FiscalStatus: {
-            readonly branch_id: components["schemas"]["Id"];
-            readonly law: string | null;
-            readonly needs: string | null;
-            readonly is_required: boolean;
-            /** @enum {string} */
-            readonly device: "none" | "simulated";
-            /** @enum {string} */
-            readonly status: "none" | "missing" | "ready" | "failing";
-            readonly waiting: number;
-            readonly refused: number;
-            readonly failed_since: components["schemas"]["Timestamp"] | null;
-            readonly error: string | null;
-        };
-        readonly FiscalTax: {
-            readonly name: string;
-            readonly code: string;
-            readonly rate: number;
-            readonly inclusive: boolean;
-            readonly base: components["schemas"]["Money"];
-            readonly amount: components["schemas"]["Money"];
         };
         readonly Floor: {
             readonly areas: readonly components["schemas"]["Area"][];
@@ -3187,6 +3111,1955 @@ export interface components {
             readonly unsent_items: number;
             /** @description Lines that wait at the pass. */
             readonly ready_items: number;
+        };
+        readonly NewShift: {
+            /** @default 0 */
+            readonly opening_float?: components["schemas"]["MoneyFromZero"];
+        };
+        readonly ShiftDetail: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly user_id: components["schemas"]["Id"];
+            readonly user_name: string | null;
+            readonly status: components["schemas"]["ShiftStatus"];
+            /** @description On which it was opened. */
+            readonly business_date: string;
+            readonly opened_at: components["schemas"]["Timestamp"];
+            readonly opening_float: components["schemas"]["Money"];
+            readonly closed_at: components["schemas"]["Timestamp"] | null;
+            readonly closed_by: components["schemas"]["Id"] | null;
+            /** @description Of a closed shift, as reckoned when it was closed. */
+            readonly expected_cash: components["schemas"]["Money"] | null;
+            readonly counted_cash: components["schemas"]["Money"] | null;
+            /** @description Counted − expected: negative when money is missing. */
+            readonly difference: components["schemas"]["Money"] | null;
+            readonly notes: string | null;
+            readonly drawer: components["schemas"]["CashDrawer"];
+            readonly payment_methods: readonly {
+                readonly payment_method: string;
+                readonly payments: number;
+                readonly amount: components["schemas"]["Money"];
+                readonly tip_amount: components["schemas"]["Money"];
+            }[];
+            readonly cash_movements: readonly components["schemas"]["CashMovement"][];
+        };
+        readonly CashDrawer: {
+            readonly opening_float: components["schemas"]["Money"];
+            /** @description In cash, voided payments taken off. */
+            readonly taken: components["schemas"]["Money"];
+            /** @description Tips in cash lie in the drawer until they are paid out. */
+            readonly tips: components["schemas"]["Money"];
+            /** @description What drivers took at doors and handed in, as it was counted. */
+            readonly from_drivers: components["schemas"]["Money"];
+            /** @description In cash; positive. */
+            readonly refunded: components["schemas"]["Money"];
+            readonly paid_in: components["schemas"]["Money"];
+            readonly paid_out: components["schemas"]["Money"];
+            readonly dropped: components["schemas"]["Money"];
+            readonly expected: components["schemas"]["Money"];
+        };
+        readonly CashMovementType: "in" | "out" | "drop" | "drawer";
+        readonly CashMovement: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly shift_id: components["schemas"]["Id"] | null;
+            readonly type: components["schemas"]["CashMovementType"];
+            readonly amount: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly user_id: components["schemas"]["Id"];
+            readonly business_date: string;
+        };
+        readonly Shift: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly user_id: components["schemas"]["Id"];
+            readonly user_name: string | null;
+            readonly status: components["schemas"]["ShiftStatus"];
+            /** @description On which it was opened. */
+            readonly business_date: string;
+            readonly opened_at: components["schemas"]["Timestamp"];
+            readonly opening_float: components["schemas"]["Money"];
+            readonly closed_at: components["schemas"]["Timestamp"] | null;
+            readonly closed_by: components["schemas"]["Id"] | null;
+            /** @description Of a closed shift, as reckoned when it was closed. */
+            readonly expected_cash: components["schemas"]["Money"] | null;
+            readonly counted_cash: components["schemas"]["Money"] | null;
+            /** @description Counted − expected: negative when money is missing. */
+            readonly difference: components["schemas"]["Money"] | null;
+            readonly notes: string | null;
+        };
+        readonly NewCashMovement: {
+            readonly type: "in" | "out" | "drop";
+            readonly amount: components["schemas"]["MoneyFromZero"];
+            readonly reason: string;
+        };
+        readonly ShiftClose: {
+            readonly counted_cash: components["schemas"]["MoneyFromZero"];
+            readonly notes?: string | null;
+        };
+        readonly DrawerOpening: { readonly reason: string; };
+        readonly DrawerOpened: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly shift_id: components["schemas"]["Id"] | null;
+            readonly type: components["schemas"]["CashMovementType"];
+            readonly amount: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly user_id: components["schemas"]["Id"];
+            readonly business_date: string;
+            /** @description null: no drawer hangs on a receipt printer; it was opened by hand. */
+            readonly print_job: components["schemas"]["BegunPrintJob"] | null;
+        };
+        readonly BegunPrintJob: {
+            readonly id: components["schemas"]["Id"];
+            readonly printer_id: components["schemas"]["Id"];
+            readonly status: string;
+        };
+        readonly PosSession: {
+            readonly branch_id: components["schemas"]["Id"] | null;
+            /** @description `device:<id>` of a registered one, else `token:<id>`. */
+            readonly device: string;
+            readonly device_name: string | null;
+            /** @description null: nothing was saved, or it was cleared, held or sold. */
+            readonly cart: { readonly [key: string]: unknown; } | null;
+            readonly updated_at: components["schemas"]["Timestamp"] | null;
+            /** @description Held orders of the branch. */
+            readonly held_count: number;
+            /** @description What the same person left on other screens. */
+            readonly elsewhere: readonly components["schemas"]["CartElsewhere"][];
+        };
+        readonly CartElsewhere: {
+            readonly branch_id: components["schemas"]["Id"];
+            /** @description `device:<id>` of a registered one, else `token:<id>`. */
+            readonly device: string;
+            readonly device_name: string | null;
+            readonly cart: { readonly [key: string]: unknown; };
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        readonly CartToSave: {
+            readonly cart: components["schemas"]["Cart"];
+            /**
+             * @description Put it aside for the whole branch; the screen's cart is empty then.
+             * @default false
+             */
+            readonly hold?: boolean;
+            /** @description Of a held order: what it is called by. */
+            readonly label?: string | null;
+        };
+        readonly Cart: {
+            readonly items: readonly { readonly [key: string]: unknown; }[];
+        } & { readonly [key: string]: unknown; };
+        readonly SavedPosSession: {
+            readonly branch_id: components["schemas"]["Id"] | null;
+            /** @description `device:<id>` of a registered one, else `token:<id>`. */
+            readonly device: string;
+            readonly device_name: string | null;
+            /** @description null: nothing was saved, or it was cleared, held or sold. */
+            readonly cart: { readonly [key: string]: unknown; } | null;
+            readonly updated_at: components["schemas"]["Timestamp"] | null;
+            /** @description Held orders of the branch. */
+            readonly held_count: number;
+            /** @description What the same person left on other screens. */
+            readonly elsewhere: readonly components["schemas"]["CartElsewhere"][];
+            /** @description Where the cart was put aside. */
+            readonly held_order: components["schemas"]["HeldOrderWithCart"] | null;
+        };
+        readonly HeldOrderWithCart: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly label: string | null;
+            /** @description Lines. */
+            readonly items_count: number;
+            readonly held_by: components["schemas"]["Id"];
+            readonly held_by_name: string | null;
+            /** @description The order it became. */
+            readonly order_id: components["schemas"]["Id"] | null;
+            readonly cart: { readonly [key: string]: unknown; };
+        };
+        readonly HeldOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly label: string | null;
+            /** @description Lines. */
+            readonly items_count: number;
+            readonly held_by: components["schemas"]["Id"];
+            readonly held_by_name: string | null;
+            /** @description The order it became. */
+            readonly order_id: components["schemas"]["Id"] | null;
+        };
+        readonly OrderSource: "pos" | "kiosk" | "waiter" | "online";
+        readonly NewOrder: {
+            /** @description Without it: dine in at a table, takeaway otherwise. */
+            readonly order_type_id?: components["schemas"]["Id"];
+            readonly table_id?: components["schemas"]["Id"] | null;
+            readonly customer_id?: components["schemas"]["Id"] | null;
+            readonly waiter_id?: components["schemas"]["Id"] | null;
+            /** Format: int32 */
+            readonly covers?: number;
+            readonly notes?: string | null;
+            readonly external_ref?: string | null;
+            /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
+            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+            /** @description Left out: where the customer lives. */
+            readonly delivery_address?: components["schemas"]["NewPlace"] | null;
+            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
+            readonly charge_consent?: boolean | null;
+            /** @description Redeemed with the order; null takes the coupon off. */
+            readonly coupon_code?: string | null;
+            /** @default pos */
+            readonly source?: components["schemas"]["OrderSource"];
+            /** @default [] */
+            readonly items?: readonly components["schemas"]["NewOrderItem"][];
+            readonly discount_type?: components["schemas"]["DiscountType"] | null;
+            readonly discount_value?: number | null;
+            readonly discount_reason?: string | null;
+            /** @description The held order it is made of, which is taken with it. */
+            readonly held_order_id?: components["schemas"]["Id"] | null;
+            /**
+             * @description To the kitchen in the same transaction.
+             * @default false
+             */
+            readonly send?: boolean;
+            /**
+             * Format: int32
+             * @description Lines of later courses wait until their course is fired.
+             */
+            readonly hold_after_course?: number;
+            /**
+             * Format: date-time
+             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
+             */
+            readonly called_out_at?: string;
+            /**
+             * @description Onto the only open order of its table, where there is one, in place of a second.
+             * @default false
+             */
+            readonly join_open?: boolean;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly NewPlace: {
+            /** @default null */
+            readonly label?: string | null;
+            readonly line1: string;
+            /** @default null */
+            readonly line2?: string | null;
+            /** @default null */
+            readonly city?: string | null;
+            /** @default null */
+            readonly postal_code?: string | null;
+            /** @default null */
+            readonly latitude?: number | null;
+            /** @default null */
+            readonly longitude?: number | null;
+            /**
+             * @description For whoever comes: a code, a floor, a dog.
+             * @default null
+             */
+            readonly notes?: string | null;
+        };
+        readonly NewOrderItem: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @default 1
+             */
+            readonly quantity?: number;
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly note?: string | null;
+            readonly variant_id?: components["schemas"]["Id"] | null;
+            /** @default [] */
+            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+            /** @default 0 */
+            readonly line_discount?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
+            readonly course?: number | null;
+            /** Format: int32 */
+            readonly seat?: number | null;
+            /**
+             * @description Waits until its course is fired.
+             * @default false
+             */
+            readonly hold?: boolean;
+        };
+        readonly ChosenModifier: {
+            readonly modifier_id: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @default 1
+             */
+            readonly quantity?: number;
+        };
+        readonly Approval: {
+            readonly user_id: components["schemas"]["Id"];
+            readonly pin: string;
+        };
+        readonly CouponShortfall: "below_minimum" | "no_matching_items" | "nothing_left";
+        readonly Order: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly business_date: string;
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly source: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly order_type_name: string | null;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly customer_id: components["schemas"]["Id"] | null;
+            readonly customer_name: string | null;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            /** @description null: not to be delivered. */
+            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
+            readonly external_ref: string | null;
+            readonly covers: number;
+            readonly notes: string | null;
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_type: string | null;
+            readonly discount_value: number | null;
+            readonly discount_reason: string | null;
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_id: components["schemas"]["Id"] | null;
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly invoice_number: string | null;
+            readonly version: number;
+            readonly opened_by: components["schemas"]["Id"] | null;
+            readonly cancelled_by: components["schemas"]["Id"] | null;
+            readonly cancelled_at: string | null;
+            readonly cancel_reason: string | null;
+            /** @description The first of the orders that one was split into. */
+            readonly split_of: components["schemas"]["Id"] | null;
+            /** @description The number of the certificate that frees it of tax. */
+            readonly tax_exemption: string | null;
+            /** @description When its token was last called to the guest. */
+            readonly token_called_at: string | null;
+            /** @description null: the guests were not asked. */
+            readonly charge_consent: boolean | null;
+            readonly charges: readonly components["schemas"]["OrderCharge"][];
+            readonly taxes: readonly components["schemas"]["OrderTax"][];
+            readonly items: readonly components["schemas"]["OrderItem"][];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            readonly coupon_code: string | null;
+            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
+            readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
+            readonly delivery: components["schemas"]["DeliveryProgress"] | null;
+            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
+            readonly table?: components["schemas"]["IncludedTable"] | null;
+        };
+        readonly ChargeGround: "usual" | "agreed" | "by_hand";
+        readonly OrderCharge: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly type: string;
+            readonly taxable: boolean;
+            readonly amount: components["schemas"]["Money"];
+            /** @description The type of order bears it, the guests agreed, or somebody set it. */
+            readonly ground: components["schemas"]["ChargeGround"];
+            /** @description What was said when somebody set it. */
+            readonly reason: string | null;
+        };
+        readonly OrderTax: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly code: string;
+            readonly rate: components["schemas"]["Percent"];
+            readonly inclusive: boolean;
+            readonly base: components["schemas"]["Money"];
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly OrderItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly variant_id: components["schemas"]["Id"] | null;
+            readonly name: string;
+            readonly quantity: number;
+            /** @description The unit price, under the name the request gives it. */
+            readonly price: components["schemas"]["Money"];
+            readonly unit_price: components["schemas"]["Money"];
+            readonly price_overridden: boolean;
+            readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
+            readonly note: string | null;
+            readonly line_discount: components["schemas"]["Money"];
+            readonly line_total: components["schemas"]["Money"];
+            readonly taxes: readonly components["schemas"]["OrderItemTax"][];
+            readonly hsn_code: string | null;
+            readonly course: number | null;
+            readonly seat: number | null;
+            readonly kitchen_id: components["schemas"]["Id"] | null;
+            readonly kot_id: components["schemas"]["Id"] | null;
+            readonly status: string;
+            readonly void_reason: string | null;
+        };
+        readonly OrderItemModifier: {
+            readonly modifier_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly price: components["schemas"]["Money"];
+            readonly quantity: number;
+        };
+        readonly OrderItemTax: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly code: string;
+            readonly rate: components["schemas"]["Percent"];
+            readonly inclusive: boolean;
+        };
+        readonly Payment: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly kind: "payment" | "refund" | "void";
+            readonly status: "completed" | "voided" | "refunded";
+            readonly payment_method: string;
+            readonly amount: components["schemas"]["Money"];
+            readonly tendered: components["schemas"]["Money"] | null;
+            readonly change_due: components["schemas"]["Money"] | null;
+            readonly tip_amount: components["schemas"]["Money"];
+            readonly transaction_id: string | null;
+            readonly refund_of: components["schemas"]["Id"] | null;
+            readonly shift_id: components["schemas"]["Id"] | null;
+            readonly taken_by: components["schemas"]["Id"] | null;
+            readonly reason: string | null;
+        };
+        readonly DeliveryProgress: {
+            readonly address: components["schemas"]["Place"] | null;
+            readonly assigned_at: string | null;
+            readonly picked_up_at: string | null;
+            readonly out_for_delivery_at: string | null;
+            readonly delivered_at: string | null;
+            readonly failed_at: string | null;
+            readonly failure_reason: string | null;
+        };
+        readonly Place: {
+            readonly label: string | null;
+            readonly line1: string;
+            readonly line2: string | null;
+            readonly city: string | null;
+            readonly postal_code: string | null;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            /** @description For whoever comes: a code, a floor, a dog. */
+            readonly notes: string | null;
+        };
+        readonly IncludedCustomer: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly phone: string | null;
+            readonly email: string | null;
+            readonly notes: string | null;
+        };
+        readonly IncludedTable: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly area_id: components["schemas"]["Id"] | null;
+            readonly area_name: string | null;
+            readonly capacity: number;
+        };
+        readonly ListedOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly business_date: string;
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly source: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly order_type_name: string | null;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly customer_id: components["schemas"]["Id"] | null;
+            readonly customer_name: string | null;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            /** @description null: not to be delivered. */
+            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
+            readonly external_ref: string | null;
+            readonly covers: number;
+            readonly notes: string | null;
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_type: string | null;
+            readonly discount_value: number | null;
+            readonly discount_reason: string | null;
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_id: components["schemas"]["Id"] | null;
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly invoice_number: string | null;
+            readonly version: number;
+            readonly opened_by: components["schemas"]["Id"] | null;
+            readonly cancelled_by: components["schemas"]["Id"] | null;
+            readonly cancelled_at: string | null;
+            readonly cancel_reason: string | null;
+            /** @description The first of the orders that one was split into. */
+            readonly split_of: components["schemas"]["Id"] | null;
+            /** @description The number of the certificate that frees it of tax. */
+            readonly tax_exemption: string | null;
+            /** @description When its token was last called to the guest. */
+            readonly token_called_at: string | null;
+            readonly items?: readonly components["schemas"]["OrderItem"][];
+            readonly payments?: readonly components["schemas"]["Payment"][];
+            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
+            readonly table?: components["schemas"]["IncludedTable"] | null;
+        };
+        readonly OrderChanges: {
+            readonly table_id?: components["schemas"]["Id"] | null;
+            readonly customer_id?: components["schemas"]["Id"] | null;
+            readonly waiter_id?: components["schemas"]["Id"] | null;
+            /** Format: int32 */
+            readonly covers?: number;
+            readonly notes?: string | null;
+            readonly external_ref?: string | null;
+            /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
+            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+            /** @description Left out: where the customer lives. */
+            readonly delivery_address?: components["schemas"]["NewPlace"] | null;
+            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
+            readonly charge_consent?: boolean | null;
+            /** @description Redeemed with the order; null takes the coupon off. */
+            readonly coupon_code?: string | null;
+            /** @description Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval. */
+            readonly order_type_id?: components["schemas"]["Id"];
+            readonly items?: readonly components["schemas"]["OrderItemChanges"][];
+            /**
+             * Format: int64
+             * @description The `version` this change is based on; `If-Match` does the same.
+             */
+            readonly version?: number;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderItemChanges: {
+            readonly id?: components["schemas"]["Id"];
+            readonly menu_item_id?: components["schemas"]["Id"];
+            /** Format: int32 */
+            readonly quantity?: number;
+            readonly price?: components["schemas"]["MoneyFromZero"];
+            readonly note?: string | null;
+            readonly variant_id?: components["schemas"]["Id"] | null;
+            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+            readonly line_discount?: components["schemas"]["MoneyFromZero"];
+            /** Format: int32 */
+            readonly course?: number | null;
+            /** Format: int32 */
+            readonly seat?: number | null;
+            readonly hold?: boolean;
+        };
+        readonly NewOrderItems: {
+            readonly items: readonly components["schemas"]["NewOrderItem"][];
+            /**
+             * @description To the kitchen in the same transaction.
+             * @default false
+             */
+            readonly send?: boolean;
+            /**
+             * Format: int32
+             * @description Lines of later courses wait until their course is fired.
+             */
+            readonly hold_after_course?: number;
+            /**
+             * Format: date-time
+             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
+             */
+            readonly called_out_at?: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly CourseToFire: {
+            /**
+             * Format: int32
+             * @description Left out: every course that waits.
+             */
+            readonly course?: number;
+        };
+        readonly OrderDiscount: {
+            readonly discount_type: components["schemas"]["DiscountType"];
+            readonly discount_value: number;
+            readonly reason?: string | null;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderCharges: {
+            readonly charges: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly amount?: components["schemas"]["MoneyFromZero"];
+            }[];
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly TaxExemption: {
+            /** @description null: the order bears tax again. */
+            readonly certificate: string | null;
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderCoupon: { readonly code: string; };
+        readonly SendToKitchen: {
+            /**
+             * Format: int32
+             * @description Lines of later courses wait until their course is fired.
+             */
+            readonly hold_after_course?: number;
+            /**
+             * Format: date-time
+             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
+             */
+            readonly called_out_at?: string;
+        };
+        readonly SentKots: {
+            readonly id: components["schemas"]["Id"];
+            readonly kot_number: string;
+            readonly status: string;
+            readonly round: number;
+            readonly order_status: string;
+            readonly kots: readonly components["schemas"]["Kot"][];
+            /** @description Such as a kitchen without a printer: the ticket exists, nobody will see it on paper. */
+            readonly warnings: readonly string[];
+        };
+        readonly Kot: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly kot_number: string;
+            readonly order_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly area_name: string | null;
+            readonly order_type: string | null;
+            readonly source: string;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly covers: number;
+            /** @description For the cooks, of the order as a whole. */
+            readonly notes: string | null;
+            readonly branch_id: components["schemas"]["Id"];
+            readonly kitchen_id: components["schemas"]["Id"] | null;
+            /** @description Counts the kitchen's tickets of the business date, so that a missing one is noticed. */
+            readonly station_sequence: number | null;
+            readonly round: number;
+            readonly type: "new" | "addition" | "void";
+            readonly status: components["schemas"]["KotStatus"];
+            /** @description Higher whenever the ticket shows anything else. */
+            readonly version: number;
+            /** @description When the kitchen was told by word of mouth, before the ticket reached it. */
+            readonly called_out_at: string | null;
+            /** @description The one course of a ticket that is or was held. */
+            readonly course: number | null;
+            /** @description Since when its course waits, or waited until it was fired. */
+            readonly held_at: string | null;
+            /** @description When the kitchen was told to begin with its course. */
+            readonly fired_at: string | null;
+            readonly items: readonly components["schemas"]["KotItem"][];
+            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
+        };
+        readonly KotItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly quantity: number;
+            readonly modifiers: readonly {
+                readonly modifier_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+            }[];
+            readonly note: string | null;
+            readonly course: number | null;
+            readonly seat: number | null;
+            readonly status: string;
+            /** @description A cook struck it off. */
+            readonly done: boolean;
+            /** @description On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it. */
+            readonly voids_item_id: components["schemas"]["Id"] | null;
+        };
+        readonly KotStatusChange: { readonly status: "in_kitchen" | "food_ready" | "served" | "sent_to_kitchen"; };
+        readonly KotItemDone: {
+            /**
+             * @description False takes the stroke back.
+             * @default true
+             */
+            readonly done?: boolean;
+        };
+        readonly KotPrinted: {
+            readonly id: components["schemas"]["Id"];
+            readonly kot_number: string;
+            readonly status: string;
+            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
+        };
+        readonly NewPayment: {
+            readonly payment_method: string;
+            /** @description In cash what the guest hands over, by any other method what is charged for the order. Default: the balance. */
+            readonly amount?: components["schemas"]["MoneyFromZero"];
+            readonly transaction_id?: string | null;
+            /** @default 0 */
+            readonly tip_amount?: components["schemas"]["MoneyFromZero"];
+            /** @description In cash: what the guest hands over for amount and tip; `amount` is then what is charged for the order. */
+            readonly tendered?: components["schemas"]["MoneyFromZero"];
+        };
+        readonly PaymentResult: {
+            readonly payment_id: components["schemas"]["Id"];
+            /**
+             * @description `paid` when the order is settled, else `partial`.
+             * @enum {string}
+             */
+            readonly status: "paid" | "partial";
+            readonly change_due: components["schemas"]["Money"];
+            readonly order_status: string;
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly Warning: {
+            readonly code: "LINES_NOT_SENT" | "LINES_HELD";
+            readonly items: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+            }[];
+        };
+        readonly SplitPayment: { readonly payments: readonly components["schemas"]["NewPayment"][]; };
+        readonly SplitPaymentResult: {
+            readonly status: "paid" | "partial";
+            readonly change_due: components["schemas"]["Money"];
+            readonly order_status: string;
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly PaymentState: {
+            readonly order_id: components["schemas"]["Id"];
+            readonly order_status: string;
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly payments: readonly components["schemas"]["Payment"][];
+        };
+        readonly NewRefund: {
+            readonly items?: readonly {
+                readonly order_item_id: components["schemas"]["Id"];
+                /** Format: int32 */
+                readonly quantity?: number;
+            }[];
+            /** @description Or an amount; the latest payments give back first. */
+            readonly amount?: components["schemas"]["MoneyFromZero"];
+            /** @description Or one payment, all of it unless an amount is given too. */
+            readonly payment_id?: components["schemas"]["Id"];
+            /** @description Another way than it was paid: needs the right to. */
+            readonly method?: string;
+            /**
+             * @description Of lines: counted items go back into the stock.
+             * @default false
+             */
+            readonly restock?: boolean;
+            /**
+             * @description Tips go back only when asked for.
+             * @default false
+             */
+            readonly include_tip?: boolean;
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly RefundResult: {
+            readonly refunded: components["schemas"]["Money"];
+            readonly order_status: string;
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            /** @description The refund's ticket, where the branch has a receipt printer. */
+            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
+        };
+        readonly PaymentVoid: {
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderStatusChange: {
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly reason?: string | null;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly MovedOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly business_date: string;
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly source: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly order_type_name: string | null;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly customer_id: components["schemas"]["Id"] | null;
+            readonly customer_name: string | null;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            /** @description null: not to be delivered. */
+            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
+            readonly external_ref: string | null;
+            readonly covers: number;
+            readonly notes: string | null;
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_type: string | null;
+            readonly discount_value: number | null;
+            readonly discount_reason: string | null;
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_id: components["schemas"]["Id"] | null;
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly invoice_number: string | null;
+            readonly version: number;
+            readonly opened_by: components["schemas"]["Id"] | null;
+            readonly cancelled_by: components["schemas"]["Id"] | null;
+            readonly cancelled_at: string | null;
+            readonly cancel_reason: string | null;
+            /** @description The first of the orders that one was split into. */
+            readonly split_of: components["schemas"]["Id"] | null;
+            /** @description The number of the certificate that frees it of tax. */
+            readonly tax_exemption: string | null;
+            /** @description When its token was last called to the guest. */
+            readonly token_called_at: string | null;
+            /** @description null: the guests were not asked. */
+            readonly charge_consent: boolean | null;
+            readonly charges: readonly components["schemas"]["OrderCharge"][];
+            readonly taxes: readonly components["schemas"]["OrderTax"][];
+            readonly items: readonly components["schemas"]["OrderItem"][];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            readonly coupon_code: string | null;
+            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
+            readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
+            readonly delivery: components["schemas"]["DeliveryProgress"] | null;
+            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
+            readonly table?: components["schemas"]["IncludedTable"] | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly OrderCancellation: {
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly OrderItemVoid: {
+            /** @description Needed once the kitchen has the line. */
+            readonly reason?: string | null;
+            /**
+             * Format: int32
+             * @description Fewer than the line's: the rest stays.
+             */
+            readonly quantity?: number;
+            /** @description A counted item that was sent is wasted unless it goes back into the stock. */
+            readonly restock?: boolean;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly BillParts: {
+            /**
+             * Format: int32
+             * @description A bill for each of so many equal parts of the total.
+             */
+            readonly parts?: number;
+            readonly amounts?: readonly components["schemas"]["MoneyFromZero"][];
+            /**
+             * Format: int32
+             * @description Only this part, counted from 1.
+             */
+            readonly part?: number;
+        };
+        readonly PrintedDocuments: {
+            readonly order_id: components["schemas"]["Id"];
+            readonly status: string;
+            readonly invoice_number: string | null;
+            readonly copy_no: number;
+            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly InvoiceSummary: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["InvoiceKind"];
+            readonly number: string;
+            readonly series: string;
+            readonly sequence: number;
+            /** @description Of a credit note: the invoice it takes back, whole or in part. */
+            readonly credited_invoice_id: components["schemas"]["Id"] | null;
+            readonly business_date: string;
+            readonly total: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly issued_by: components["schemas"]["Id"];
+        };
+        readonly Invoice: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["InvoiceKind"];
+            readonly number: string;
+            readonly series: string;
+            readonly sequence: number;
+            /** @description Of a credit note: the invoice it takes back, whole or in part. */
+            readonly credited_invoice_id: components["schemas"]["Id"] | null;
+            readonly business_date: string;
+            readonly total: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly issued_by: components["schemas"]["Id"];
+            readonly seller: {
+                readonly name: string;
+                readonly legal_name: string | null;
+                readonly tax_number: string | null;
+            };
+            readonly buyer: {
+                readonly name: string;
+                readonly tax_number: string | null;
+            } | null;
+            readonly items: readonly {
+                readonly name: string;
+                readonly hsn_code: string | null;
+                readonly quantity: number;
+                readonly unit_price: components["schemas"]["Money"];
+                readonly line_total: components["schemas"]["Money"];
+                readonly discount: components["schemas"]["Money"];
+                readonly taxes: readonly components["schemas"]["InvoiceTax"][];
+            }[];
+            readonly subtotal: components["schemas"]["Money"];
+            readonly charges: readonly components["schemas"]["InvoiceCharge"][];
+            readonly taxes: readonly components["schemas"]["InvoiceTax"][];
+            readonly rounding: components["schemas"]["Money"];
+            /** @description What its QR code says, where the country asks for one. */
+            readonly verification: string | null;
+        };
+        readonly InvoiceTax: {
+            readonly name: string;
+            readonly code: string;
+            readonly rate: components["schemas"]["Percent"];
+            readonly inclusive: boolean;
+            readonly taxable: components["schemas"]["Money"];
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly InvoiceCharge: {
+            readonly name: string;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly CreditBody: {
+            readonly items?: readonly {
+                /** Format: int32 */
+                readonly line: number;
+                /** Format: int32 */
+                readonly quantity?: number;
+            }[];
+            readonly reason: string;
+            readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly EInvoice: {
+            readonly Version: "1.1";
+            readonly TranDtls: {
+                readonly TaxSch: "GST";
+                readonly SupTyp: "B2B";
+                readonly RegRev: "N";
+            };
+            readonly DocDtls: {
+                readonly Typ: "INV" | "CRN";
+                readonly No: string;
+                readonly Dt: string;
+            };
+            readonly SellerDtls: {
+                readonly Gstin: string;
+                readonly LglNm: string;
+                readonly Addr1: string;
+                readonly Loc: string;
+                readonly Pin: number;
+                readonly Stcd: string;
+                readonly TrdNm: string;
+            };
+            readonly BuyerDtls: {
+                readonly Gstin: string;
+                readonly LglNm: string;
+                readonly Addr1: string;
+                readonly Loc: string;
+                readonly Pin: number;
+                readonly Stcd: string;
+                readonly Pos: string;
+            };
+            readonly ItemList: readonly {
+                readonly SlNo: string;
+                readonly PrdDesc: string;
+                readonly IsServc: "Y";
+                readonly HsnCd: string;
+                readonly Qty: number;
+                readonly Unit: "NOS";
+                readonly UnitPrice: number;
+                readonly TotAmt: number;
+                readonly Discount: number;
+                readonly AssAmt: number;
+                readonly GstRt: number;
+                readonly IgstAmt: number;
+                readonly CgstAmt: number;
+                readonly SgstAmt: number;
+                readonly TotItemVal: number;
+            }[];
+            readonly ValDtls: {
+                readonly AssVal: number;
+                readonly CgstVal: number;
+                readonly SgstVal: number;
+                readonly IgstVal: number;
+                readonly Discount: number;
+                readonly OthChrg: number;
+                readonly RndOffAmt: number;
+                readonly TotInvVal: number;
+            };
+            readonly RefDtls?: {
+                readonly PrecDocDtls: readonly {
+                    readonly InvNo: string;
+                    readonly InvDt: string;
+                }[];
+            };
+        };
+        readonly FiscalStatus: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly law: string | null;
+            readonly needs: string | null;
+            readonly is_required: boolean;
+            readonly device: "none" | "simulated";
+            readonly status: "none" | "missing" | "ready" | "failing";
+            readonly waiting: number;
+            readonly refused: number;
+            readonly failed_since: components["schemas"]["Timestamp"] | null;
+            readonly error: string | null;
+        };
+        readonly FiscalExport: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly date_from: string;
+            readonly date_to: string;
+            readonly series: readonly components["schemas"]["FiscalSeries"][];
+            readonly receipts: readonly components["schemas"]["FiscalReceipt"][];
+            readonly next: components["schemas"]["Id"] | null;
+        };
+        readonly FiscalSeries: {
+            readonly series: string;
+            readonly first: number;
+            readonly last: number;
+            readonly count: number;
+            readonly missing: number;
+        };
+        readonly FiscalReceipt: {
+            readonly id: components["schemas"]["Id"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly kind: "begin" | "sale" | "refund" | "reversal" | "cancel";
+            readonly series: string;
+            readonly sequence: number;
+            readonly business_date: string;
+            readonly state: "waiting" | "signed" | "refused";
+            readonly order_number: string;
+            readonly total: components["schemas"]["Money"];
+            readonly rounding: components["schemas"]["Money"];
+            readonly taxes: readonly components["schemas"]["FiscalTax"][];
+            readonly payments: readonly components["schemas"]["FiscalPayment"][];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly signed_at: components["schemas"]["Timestamp"] | null;
+            readonly error: string | null;
+            readonly signature: components["schemas"]["FiscalSignature"] | null;
+        };
+        readonly FiscalTax: {
+            readonly name: string;
+            readonly code: string;
+            readonly rate: number;
+            readonly inclusive: boolean;
+            readonly base: components["schemas"]["Money"];
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly FiscalPayment: {
+            readonly method: string;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly FiscalSignature: {
+            readonly serial: string;
+            readonly counter: number;
+            readonly signature: string;
+            readonly time: components["schemas"]["Timestamp"];
+            readonly qr: string | null;
+        };
+        readonly CouponCheck: {
+            readonly code: string;
+            /** @description For this order as it stands; else for the items, as an order of them would be; else for none in particular. */
+            readonly order_id?: components["schemas"]["Id"];
+            readonly items?: readonly components["schemas"]["NewOrderItem"][];
+            readonly order_type_id?: components["schemas"]["Id"];
+            readonly customer_id?: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+        };
+        readonly CouponEffect: {
+            readonly valid: true;
+            readonly coupon: components["schemas"]["Coupon"];
+            /** @description What it takes off; null when no order or items were named. */
+            readonly discount_amount: components["schemas"]["Money"] | null;
+            /** @description Of the order with the coupon. */
+            readonly total: components["schemas"]["Money"] | null;
+        };
+        readonly DriverAssignment: { readonly driver_id: components["schemas"]["Id"]; };
+        readonly DeliveryStatusChange: {
+            readonly status: components["schemas"]["DeliveryStatus"];
+            /** @description Why it failed; needed then. */
+            readonly reason?: string | null;
+        };
+        readonly Delivery: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly order_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly branch_id: components["schemas"]["Id"];
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            readonly status: components["schemas"]["DeliveryStatus"];
+            readonly customer: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly phone: string | null;
+            } | null;
+            readonly address: components["schemas"]["Place"] | null;
+            readonly assigned_at: string | null;
+            readonly picked_up_at: string | null;
+            readonly out_for_delivery_at: string | null;
+            readonly delivered_at: string | null;
+            readonly failed_at: string | null;
+            readonly failure_reason: string | null;
+            readonly notes: string | null;
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly total: components["schemas"]["Money"];
+            /** @description What is to be collected at the door. */
+            readonly balance_due: components["schemas"]["Money"];
+        };
+        readonly TableTransfer: {
+            readonly to_table_id: components["schemas"]["Id"];
+            /** @description Left out: every open order of the table. */
+            readonly order_ids?: readonly components["schemas"]["Id"][];
+        };
+        readonly MovedOrders: {
+            readonly from: components["schemas"]["Table"];
+            readonly to: components["schemas"]["Table"];
+            readonly order_ids: readonly components["schemas"]["Id"][];
+        };
+        readonly TableMerge: { readonly into_table_id: components["schemas"]["Id"]; };
+        readonly OrderMerge: { readonly order_id: components["schemas"]["Id"]; };
+        readonly OrderSplit: {
+            readonly parts: readonly {
+                readonly items?: readonly components["schemas"]["OrderItemPortion"][];
+                /** @description Every line of these seats. */
+                readonly seats?: readonly number[];
+            }[];
+            /**
+             * @description Writes nothing and answers what the orders would come to.
+             * @default false
+             */
+            readonly preview?: boolean;
+        };
+        readonly OrderItemPortion: {
+            readonly order_item_id: components["schemas"]["Id"];
+            /** Format: int32 */
+            readonly quantity?: number;
+            /**
+             * Format: int32
+             * @description The dish is cut into so many parts, and `quantity` of them are meant.
+             */
+            readonly of?: number;
+        };
+        readonly OrderSplitResult: {
+            readonly orders: readonly components["schemas"]["Order"][];
+            readonly totals: readonly {
+                readonly subtotal: components["schemas"]["Money"];
+                readonly discount_amount: components["schemas"]["Money"];
+                readonly total: components["schemas"]["Money"];
+                readonly items: number;
+            }[];
+        };
+        readonly ItemMove: {
+            readonly items: readonly components["schemas"]["OrderItemPortion"][];
+            readonly to_order_id?: components["schemas"]["Id"];
+            /** @description Its only open order, or a new one there. */
+            readonly to_table_id?: components["schemas"]["Id"];
+        };
+        readonly MovedItems: {
+            readonly from: components["schemas"]["Order"];
+            readonly to: components["schemas"]["Order"];
+        };
+        readonly OrderWaiter: { readonly waiter_id: components["schemas"]["Id"] | null; };
+        readonly OrderSummary: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly business_date: string;
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly source: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly order_type_name: string | null;
+            readonly table_id: components["schemas"]["Id"] | null;
+            readonly table_name: string | null;
+            readonly customer_id: components["schemas"]["Id"] | null;
+            readonly customer_name: string | null;
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly waiter_name: string | null;
+            readonly driver_id: components["schemas"]["Id"] | null;
+            readonly delivery_platform_id: components["schemas"]["Id"] | null;
+            /** @description null: not to be delivered. */
+            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
+            readonly external_ref: string | null;
+            readonly covers: number;
+            readonly notes: string | null;
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_type: string | null;
+            readonly discount_value: number | null;
+            readonly discount_reason: string | null;
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_id: components["schemas"]["Id"] | null;
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly invoice_number: string | null;
+            readonly version: number;
+            readonly opened_by: components["schemas"]["Id"] | null;
+            readonly cancelled_by: components["schemas"]["Id"] | null;
+            readonly cancelled_at: string | null;
+            readonly cancel_reason: string | null;
+            /** @description The first of the orders that one was split into. */
+            readonly split_of: components["schemas"]["Id"] | null;
+            /** @description The number of the certificate that frees it of tax. */
+            readonly tax_exemption: string | null;
+            /** @description When its token was last called to the guest. */
+            readonly token_called_at: string | null;
+        };
+        readonly Branding: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly logo_url: string | null;
+            readonly logo_variants: components["schemas"]["ImageVariants"] | null;
+            readonly favicon_url: string | null;
+            readonly favicon_variants: {
+                readonly icon_32: string;
+                readonly icon_180: string;
+            } | null;
+            readonly colors: components["schemas"]["ShownBrandColors"];
+            readonly fonts: components["schemas"]["ShownBrandFonts"];
+            readonly custom_css: string | null;
+        };
+        readonly ShownBrandColors: {
+            readonly primary: string | null;
+            readonly secondary: string | null;
+            readonly accent: string | null;
+            readonly background: string | null;
+            readonly surface: string | null;
+            readonly text: string | null;
+        };
+        readonly ShownBrandFonts: {
+            readonly heading_family: string | null;
+            readonly body_family: string | null;
+            readonly base_size: number | null;
+            readonly heading_scale: number | null;
+        };
+        readonly BrandImage: {
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image: string | null;
+        };
+        readonly BrandColors: {
+            readonly primary?: string | null;
+            readonly secondary?: string | null;
+            readonly accent?: string | null;
+            readonly background?: string | null;
+            readonly surface?: string | null;
+            readonly text?: string | null;
+        };
+        readonly BrandFonts: {
+            readonly heading_family?: string | null;
+            readonly body_family?: string | null;
+            /**
+             * Format: int32
+             * @description Of the body, in pixels.
+             */
+            readonly base_size?: number | null;
+            /** @description Of a heading, as a multiple of the body. */
+            readonly heading_scale?: number | null;
+        };
+        readonly CustomCss: { readonly custom_css: string | null; };
+        readonly LandingPage: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly hero_slides: readonly components["schemas"]["HeroSlide"][];
+            readonly welcome_section: {
+                readonly title: string | null;
+                readonly subtitle: string | null;
+                readonly text: string | null;
+                readonly button_text: string | null;
+                readonly button_url: string | null;
+                readonly image_url: string | null;
+                readonly image_variants: components["schemas"]["ImageVariants"] | null;
+            };
+            readonly features: readonly {
+                /** @description The name of an icon, or an emoji. */
+                readonly icon: string | null;
+                readonly title: string;
+                readonly text: string | null;
+            }[];
+            readonly contact_info: {
+                readonly address: string | null;
+                readonly phone: string | null;
+                readonly email: string | null;
+                readonly map_url: string | null;
+                readonly opening_hours: {
+                    readonly monday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly tuesday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly wednesday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly thursday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly friday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly saturday: readonly components["schemas"]["ShownOpeningHours"][];
+                    readonly sunday: readonly components["schemas"]["ShownOpeningHours"][];
+                };
+                readonly socials: readonly {
+                    readonly name: string;
+                    readonly url: string;
+                }[];
+            };
+        };
+        readonly HeroSlide: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly title: string | null;
+            readonly subtitle: string | null;
+            readonly button_text: string | null;
+            readonly button_url: string | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_url: string | null;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
+        };
+        readonly ShownOpeningHours: {
+            readonly opens: string;
+            readonly closes: string;
+        };
+        readonly WelcomeSectionChanges: {
+            readonly title?: string | null;
+            readonly subtitle?: string | null;
+            readonly text?: string | null;
+            readonly button_text?: string | null;
+            readonly button_url?: string | null;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+        };
+        readonly FeatureCards: { readonly features: readonly components["schemas"]["FeatureCard"][]; };
+        readonly FeatureCard: {
+            /**
+             * @description The name of an icon, or an emoji.
+             * @default null
+             */
+            readonly icon?: string | null;
+            readonly title: string;
+            /** @default null */
+            readonly text?: string | null;
+        };
+        readonly ContactInfoChanges: {
+            readonly address?: string | null;
+            readonly phone?: string | null;
+            /** Format: email */
+            readonly email?: string | null;
+            readonly map_url?: string | null;
+            readonly socials?: readonly {
+                readonly name: string;
+                readonly url: string;
+            }[];
+            readonly opening_hours?: {
+                readonly monday?: readonly components["schemas"]["OpeningHours"][];
+                readonly tuesday?: readonly components["schemas"]["OpeningHours"][];
+                readonly wednesday?: readonly components["schemas"]["OpeningHours"][];
+                readonly thursday?: readonly components["schemas"]["OpeningHours"][];
+                readonly friday?: readonly components["schemas"]["OpeningHours"][];
+                readonly saturday?: readonly components["schemas"]["OpeningHours"][];
+                readonly sunday?: readonly components["schemas"]["OpeningHours"][];
+            };
+        };
+        readonly OpeningHours: {
+            readonly opens: string;
+            readonly closes: string;
+        };
+        readonly NewHeroSlide: {
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image: string;
+            /** @default null */
+            readonly title?: string | null;
+            /** @default null */
+            readonly subtitle?: string | null;
+            /** @default null */
+            readonly button_text?: string | null;
+            /** @default null */
+            readonly button_url?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly HeroSlideChanges: {
+            readonly title?: string | null;
+            readonly subtitle?: string | null;
+            readonly button_text?: string | null;
+            readonly button_url?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string;
+        };
+        readonly GalleryImage: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly title: string | null;
+            /** @description What it shows, for those who cannot see it. */
+            readonly alt_text: string | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_url: string | null;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
+        };
+        readonly NewGalleryImage: {
+            /** @default null */
+            readonly title?: string | null;
+            /**
+             * @description What it shows, for those who cannot see it.
+             * @default null
+             */
+            readonly alt_text?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image: string;
+        };
+        readonly GalleryImageChanges: {
+            readonly title?: string | null;
+            /** @description What it shows, for those who cannot see it. */
+            readonly alt_text?: string | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string;
+        };
+        readonly GalleryPosition: {
+            /** Format: int32 */
+            readonly position: number;
+        };
+        readonly Banner: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly title: string;
+            readonly body: string | null;
+            readonly link_url: string | null;
+            readonly placements: readonly components["schemas"]["BannerPlacement"][];
+            readonly starts_at: string | null;
+            readonly ends_at: string | null;
+            readonly branch_ids: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly image_url: string | null;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
+            readonly status: "scheduled" | "active" | "expired" | "inactive";
+        };
+        readonly NewBanner: {
+            readonly title: string;
+            /** @default null */
+            readonly body?: string | null;
+            /** @default null */
+            readonly link_url?: string | null;
+            /**
+             * @default [
+             *       "website"
+             *     ]
+             */
+            readonly placements?: readonly components["schemas"]["BannerPlacement"][];
+            /**
+             * Format: date-time
+             * @description null: at once.
+             * @default null
+             */
+            readonly starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @description null: until it is switched off.
+             * @default null
+             */
+            readonly ends_at?: string | null;
+            /**
+             * @description null: every branch.
+             * @default null
+             */
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+        };
+        readonly BannerChanges: {
+            readonly title?: string;
+            readonly body?: string | null;
+            readonly link_url?: string | null;
+            readonly placements?: readonly components["schemas"]["BannerPlacement"][];
+            /**
+             * Format: date-time
+             * @description null: at once.
+             */
+            readonly starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @description null: until it is switched off.
+             */
+            readonly ends_at?: string | null;
+            /** @description null: every branch. */
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            readonly image?: string | null;
+        };
+        readonly KioskSettings: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly restaurant: string;
+            readonly branch: string;
+            readonly currency: string;
+            readonly country: string | null;
+            /** @description The guest is asked before a service charge is added: `charge_consent` of the order. */
+            readonly asks_charge_consent: boolean;
+            /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
+            readonly enabled: boolean;
+            /** @description In the order they are offered. */
+            readonly languages: readonly string[];
+            readonly order_types: readonly ("dine_in" | "takeaway")[];
+            /** @description Codes of the payment methods the kiosk itself offers. */
+            readonly payment_methods: readonly string[];
+            readonly pay_at_counter: boolean;
+            /** @description To the kitchen with the order; otherwise once it is paid. */
+            readonly send_immediately: boolean;
+            /**
+             * Format: int32
+             * @description Until the kiosk forgets an order that nobody goes on with.
+             */
+            readonly idle_seconds: number;
+            readonly welcome_text: { readonly [key: string]: string; } | null;
+            readonly thanks_text: { readonly [key: string]: string; } | null;
+            readonly branding: {
+                readonly logo_url: string | null;
+                readonly logo_variants: components["schemas"]["ImageVariants"] | null;
+                readonly colors: components["schemas"]["ShownBrandColors"];
+                readonly fonts: components["schemas"]["ShownBrandFonts"];
+                readonly custom_css: string | null;
+            };
+        };
+        readonly KioskSettingsChanges: {
+            /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
+            readonly enabled?: boolean;
+            /** @description In the order they are offered. */
+            readonly languages?: readonly string[];
+            readonly order_types?: readonly ("dine_in" | "takeaway")[];
+            /** @description Codes of the payment methods the kiosk itself offers. */
+            readonly payment_methods?: readonly string[];
+            readonly pay_at_counter?: boolean;
+            /** @description To the kitchen with the order; otherwise once it is paid. */
+            readonly send_immediately?: boolean;
+            /**
+             * Format: int32
+             * @description Until the kiosk forgets an order that nobody goes on with.
+             */
+            readonly idle_seconds?: number;
+            readonly welcome_text?: components["schemas"]["Translations"] | null;
+            readonly thanks_text?: components["schemas"]["Translations"] | null;
+        };
+        readonly KioskMenuItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly category: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly image_url: string | null;
+                readonly image_variants: components["schemas"]["ImageVariants"] | null;
+                readonly sort_order: number;
+            } | null;
+            readonly name: string;
+            readonly description: string | null;
+            readonly image_url: string | null;
+            readonly image_variants: components["schemas"]["ImageVariants"] | null;
+            readonly type: components["schemas"]["MenuItemType"];
+            readonly price: components["schemas"]["Money"];
+            readonly allergens: readonly string[];
+            readonly prep_minutes: number | null;
+            readonly sort_order: number;
+            /** @description false: sold out for now; shown, and refused in an order. */
+            readonly is_available: boolean;
+            readonly reason: ("off" | "sold_out") | null;
+            readonly variants: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly price: components["schemas"]["Money"];
+                readonly is_default: boolean;
+            }[];
+            readonly modifier_groups: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly min_select: number;
+                readonly max_select: number | null;
+                readonly required: boolean;
+                readonly modifiers: readonly {
+                    readonly id: components["schemas"]["Id"];
+                    readonly name: string;
+                    readonly price: components["schemas"]["Money"];
+                    readonly max_quantity: number;
+                    readonly is_available: boolean;
+                }[];
+            }[];
+        };
+        readonly NewKioskOrder: {
+            readonly items: readonly {
+                readonly menu_item_id: components["schemas"]["Id"];
+                /**
+                 * Format: int32
+                 * @default 1
+                 */
+                readonly quantity?: number;
+                readonly price?: components["schemas"]["MoneyFromZero"];
+                readonly note?: string | null;
+                readonly variant_id?: components["schemas"]["Id"] | null;
+                /** @default [] */
+                readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+            }[];
+            readonly order_type?: "dine_in" | "takeaway";
+            /** @description Of the QR code on the table, where guests are served there. */
+            readonly table_token?: string | null;
+            /** @description Called out with the number, and printed for the kitchen. */
+            readonly customer_name?: string | null;
+            readonly notes?: string | null;
+            /** @description Redeemed with the order; null takes the coupon off. */
+            readonly coupon_code?: string | null;
+            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
+            readonly charge_consent?: boolean | null;
+            /** @description Of the names in the answer. */
+            readonly language?: string;
+        };
+        readonly KioskQuote: {
+            readonly items: readonly components["schemas"]["KioskOrderLine"][];
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly charges: readonly components["schemas"]["KioskCharge"][];
+            readonly taxes: readonly {
+                readonly name: string;
+                readonly amount: components["schemas"]["Money"];
+                readonly inclusive: boolean;
+            }[];
+        };
+        readonly KioskOrderLine: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly quantity: number;
+            readonly line_total: components["schemas"]["Money"];
+        };
+        readonly KioskCharge: {
+            readonly name: string;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly KioskOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            /** @description For GET /kiosk/orders/{token}, until `token_expires_at`. */
+            readonly token: string;
+            readonly token_expires_at: components["schemas"]["Timestamp"];
+            readonly status: string;
+            readonly payment_status: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            readonly items: readonly components["schemas"]["KioskOrderLine"][];
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        readonly OrderProgress: "received" | "preparing" | "ready" | "served" | "cancelled";
+        readonly KioskOrderProgress: {
+            readonly token_number: number;
+            readonly progress: components["schemas"]["OrderProgress"];
+        };
+        readonly DisplaySettings: {
+            readonly branch_id: components["schemas"]["Id"];
+            readonly restaurant: string;
+            readonly currency: string;
+            readonly country: string | null;
+            /** @description Those that guests are offered at kiosks, the first one first. */
+            readonly languages: readonly string[];
+            /** @description The names of the tills that a display can stand at. */
+            readonly tills: readonly string[];
+            /** @description Off: no order is shown, only what is promoted. */
+            readonly enabled: boolean;
+            readonly show_promotions: boolean;
+            /** Format: int32 */
+            readonly slide_seconds: number;
+            /**
+             * Format: int32
+             * @description How long a settled order stays before the display turns to the promotions.
+             */
+            readonly idle_seconds: number;
+            readonly content: components["schemas"]["DisplayContent"];
+        };
+        readonly DisplayContent: {
+            readonly headline: string | null;
+            readonly messages: readonly string[];
+            readonly media: readonly string[];
+        };
+        readonly DisplaySettingsChanges: {
+            /** @description Off: no order is shown, only what is promoted. */
+            readonly enabled?: boolean;
+            readonly show_promotions?: boolean;
+            /** Format: int32 */
+            readonly slide_seconds?: number;
+            /**
+             * Format: int32
+             * @description How long a settled order stays before the display turns to the promotions.
+             */
+            readonly idle_seconds?: number;
+        };
+        readonly DisplayContentChanges: {
+            readonly headline?: string | null;
+            readonly messages?: readonly string[];
+            /** @description Pictures and clips, in the order they are shown. */
+            readonly media?: readonly string[];
+        };
+        readonly DisplayPromotions: {
+            readonly content: components["schemas"]["DisplayContent"];
+            readonly banners: readonly components["schemas"]["Banner"][];
+        };
+        readonly DisplayOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly order_number: string;
+            readonly token_number: number;
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly payment_status: components["schemas"]["PaymentStatus"];
+            readonly table_name: string | null;
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly charges: readonly components["schemas"]["OrderCharge"][];
+            readonly taxes: readonly components["schemas"]["OrderTax"][];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly tip_total: components["schemas"]["Money"];
+            readonly amount_paid: components["schemas"]["Money"];
+            readonly balance_due: components["schemas"]["Money"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly items: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+                readonly unit_price: components["schemas"]["Money"];
+                readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
+                readonly line_discount: components["schemas"]["Money"];
+                readonly line_total: components["schemas"]["Money"];
+            }[];
+            /** @description Of the last payment. */
+            readonly change_due: components["schemas"]["Money"];
+            /** @description What a guest's phone reads to pay what is due, where the branch has said how. */
+            readonly payment_qr: {
+                readonly payload: string;
+                readonly svg: string;
+            } | null;
+        };
+        readonly PickupBoard: {
+            /** @description Who was ready last comes first. */
+            readonly ready: readonly number[];
+            /** @description Being cooked; the oldest order first. */
+            readonly preparing: readonly number[];
+        };
+        readonly DisplayedOrder: {
+            /** @description null: the till serves nobody. */
+            readonly order_id: components["schemas"]["Id"] | null;
+            /** @default main */
+            readonly till?: string;
+        };
+        readonly TableCode: { readonly table_token: string; };
+        readonly NewGuestSession: {
+            readonly token: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly GuestSession: {
+            readonly restaurant: string;
+            readonly currency: string;
+            readonly table_name: string;
+            readonly waiter_name: string | null;
+            readonly requests: readonly components["schemas"]["WaiterRequestType"][];
+            readonly ordering: "ask" | "direct";
+            /** @description Service charges that are added if the guests agree; none: nobody is asked. */
+            readonly asks_consent_to: readonly string[];
+            readonly expires_at: components["schemas"]["Timestamp"];
+            readonly orders: readonly components["schemas"]["OwnGuestOrder"][];
+        };
+        readonly OwnGuestOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly status: components["schemas"]["GuestOrderStatus"];
+            readonly items: readonly components["schemas"]["GuestOrderLine"][];
+            readonly total: components["schemas"]["Money"];
+            readonly reason: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly progress: components["schemas"]["OrderProgress"] | null;
+        };
+        readonly GuestOrderLine: {
+            readonly name: string;
+            readonly quantity: number;
+            readonly modifiers: readonly components["schemas"]["GuestOrderModifier"][];
+            readonly note: string | null;
+            readonly line_total: components["schemas"]["Money"];
+        };
+        readonly GuestOrderModifier: {
+            readonly name: string;
+            readonly quantity: number;
+        };
+        readonly NewGuestOrder: {
+            readonly items: readonly components["schemas"]["NewGuestOrderItem"][];
+            /** @description What the guest said to the charges of `asks_consent_to`; a no stands for the whole table. */
+            readonly charge_consent?: boolean | null;
+        };
+        readonly NewGuestOrderItem: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @default 1
+             */
+            readonly quantity?: number;
+            readonly note?: string | null;
+            readonly variant_id?: components["schemas"]["Id"] | null;
+            /** @default [] */
+            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+        };
+        readonly NewGuestRequest: {
+            /** @default call_waiter */
+            readonly type?: components["schemas"]["WaiterRequestType"];
+            readonly note?: string | null;
+        };
+        readonly GuestRequest: {
+            readonly type: components["schemas"]["WaiterRequestType"];
+            readonly status: string;
+        };
+        readonly GuestOrder: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly table_id: components["schemas"]["Id"];
+            readonly table_name: string | null;
+            readonly status: components["schemas"]["GuestOrderStatus"];
+            readonly items: readonly components["schemas"]["GuestOrderLine"][];
+            readonly total: components["schemas"]["Money"];
+            readonly order_id: components["schemas"]["Id"] | null;
+            readonly reason: string | null;
+            /** @description What the guest said to a service charge. */
+            readonly charge_consent: boolean | null;
+        };
+        readonly GuestOrderRefusal: { readonly reason?: string | null; };
+        readonly EndedGuestSessions: { readonly ended: number; };
+        readonly AuditEntry: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"] | null;
+            /** @description null: the program itself, or someone who did not get in. A name is null where the account is not known here. */
+            readonly actor: components["schemas"]["AuditPerson"] | null;
+            /** @description Who vouched for the act with their PIN. */
+            readonly approver: components["schemas"]["AuditPerson"] | null;
+            readonly device: {
+                readonly id: components["schemas"]["Id"];
+                readonly label: string | null;
+            } | null;
+            readonly token_id: components["schemas"]["Id"] | null;
+            /** @description `entity.verb`, such as `order.reopen`. */
+            readonly action: string;
+            readonly entity: string;
+            readonly entity_id: components["schemas"]["Id"] | null;
+            /** @description As it was stored: amounts of money are in minor units. */
+            readonly before: unknown;
+            readonly after: unknown;
+            readonly reason: string | null;
+        };
+        readonly AuditPerson: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string | null;
+        };
+        readonly AuditVerification: {
+            readonly sound: boolean;
+            readonly entries: number;
+            readonly chains: readonly {
+                readonly node: number;
+                readonly entries: number;
+                readonly fault: {
+                    readonly id: components["schemas"]["Id"];
+                    readonly kind: "altered" | "follows_missing";
+                    readonly message: string;
+                } | null;
+            }[];
         };
         readonly FreshSalesReport: {
             readonly date_from: string;
@@ -3274,1000 +5147,38 @@ export interface components {
                 readonly complete_until: components["schemas"]["Timestamp"] | null;
             }[];
         };
-        readonly GalleryImage: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly title: string | null;
-            /** @description What it shows, for those who cannot see it. */
-            readonly alt_text: string | null;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-            readonly image_url: string | null;
-            readonly image_variants: components["schemas"]["ImageVariants"] | null;
-        };
-        readonly GalleryImageChanges: {
-            readonly title?: string | null;
-            /** @description What it shows, for those who cannot see it. */
-            readonly alt_text?: string | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image?: string;
-        };
-        readonly GalleryPosition: {
-            /** Format: int32 */
-            readonly position: number;
-        };
-        readonly GuestOrder: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly table_id: components["schemas"]["Id"];
-            readonly table_name: string | null;
-            readonly status: components["schemas"]["GuestOrderStatus"];
-            readonly items: readonly components["schemas"]["GuestOrderLine"][];
-            readonly total: components["schemas"]["Money"];
-            readonly order_id: components["schemas"]["Id"] | null;
-            readonly reason: string | null;
-            /** @description What the guest said to a service charge. */
-            readonly charge_consent: boolean | null;
-        };
-        readonly GuestOrderLine: {
-            readonly name: string;
-            readonly quantity: number;
-            readonly modifiers: readonly components["schemas"]["GuestOrderModifier"][];
-            readonly note: string | null;
-            readonly line_total: components["schemas"]["Money"];
-        };
-        readonly GuestOrderModifier: {
-            readonly name: string;
-            readonly quantity: number;
-        };
-        readonly GuestOrderRefusal: {
-            readonly reason?: string | null;
-        };
-        /** @enum {string} */
-        readonly GuestOrderStatus: "waiting" | "accepted" | "declined";
-        /** @enum {string} */
-        readonly GuestOrdering: "off" | "ask" | "direct";
-        readonly GuestRequest: {
-            readonly type: components["schemas"]["WaiterRequestType"];
-            readonly status: string;
-        };
-        readonly GuestSession: {
-            readonly restaurant: string;
-            readonly currency: string;
-            readonly table_name: string;
-            readonly waiter_name: string | null;
-            readonly requests: readonly components["schemas"]["WaiterRequestType"][];
-            /** @enum {string} */
-            readonly ordering: "ask" | "direct";
-            /** @description Service charges that are added if the guests agree; none: nobody is asked. */
-            readonly asks_consent_to: readonly string[];
-            readonly expires_at: components["schemas"]["Timestamp"];
-            readonly orders: readonly components["schemas"]["OwnGuestOrder"][];
-        };
-        readonly HeldOrder: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly label: string | null;
-            /** @description Lines. */
-            readonly items_count: number;
-            readonly held_by: components["schemas"]["Id"];
-            readonly held_by_name: string | null;
-            /** @description The order it became. */
-            readonly order_id: components["schemas"]["Id"] | null;
-        };
-        readonly HeldOrderWithCart: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly label: string | null;
-            /** @description Lines. */
-            readonly items_count: number;
-            readonly held_by: components["schemas"]["Id"];
-            readonly held_by_name: string | null;
-            /** @description The order it became. */
-            readonly order_id: components["schemas"]["Id"] | null;
-            readonly cart: {
-                readonly [key: string]: unknown;
-            };
-        };
-        readonly HeroSlide: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly title: string | null;
-            readonly subtitle: string | null;
-            readonly button_text: string | null;
-            readonly button_url: string | null;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-            readonly image_url: string | null;
-            readonly image_variants: components["schemas"]["ImageVariants"] | null;
-        };
-        readonly HeroSlideChanges: {
-            readonly title?: string | null;
-            readonly subtitle?: string | null;
-            readonly button_text?: string | null;
-            readonly button_url?: string | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image?: string;
-        };
-        /**
-         * Format: int64
-         * @description Unique in the restaurant among all of its servers; below 2^53.
-         */
-        readonly Id: number;
-        readonly ImageVariants: {
-            readonly small: string;
-            readonly medium: string;
-            readonly large: string;
-        };
-        readonly InStatus: {
-            readonly status: string;
-        } & {
-            readonly [key: string]: unknown;
-        };
-        readonly IncludedCustomer: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly phone: string | null;
-            readonly email: string | null;
-            readonly notes: string | null;
-        };
-        readonly IncludedTable: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly area_id: components["schemas"]["Id"] | null;
-            readonly area_name: string | null;
-            readonly capacity: number;
-        };
-        readonly InventoryExport: {
-            /** @default excel */
-            readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
-            readonly date_from?: components["schemas"]["BusinessDate"] | null;
-            readonly date_to?: components["schemas"]["BusinessDate"] | null;
-            /** @default {} */
-            readonly filters?: {
-                readonly branch_id?: components["schemas"]["Id"] | null;
-                readonly category_id?: components["schemas"]["Id"] | null;
-                readonly low_stock?: boolean | null;
-            };
-        };
-        readonly Invitation: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        readonly InvitationWithCode: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly expires_at: components["schemas"]["Timestamp"];
-            /** @description What `galley enrol URL CODE` takes at the server of the branch. */
-            readonly code: string;
-            readonly qr: string;
-            readonly qr_svg: string;
-        };
-        readonly Invoice: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly order_id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly kind: components["schemas"]["InvoiceKind"];
-            readonly number: string;
-            readonly series: string;
-            readonly sequence: number;
-            /** @description Of a credit note: the invoice it takes back, whole or in part. */
-            readonly credited_invoice_id: components["schemas"]["Id"] | null;
-            readonly business_date: string;
-            readonly total: components["schemas"]["Money"];
-            readonly reason: string | null;
-            readonly issued_by: components["schemas"]["Id"];
-            readonly seller: {
-                readonly name: string;
-                readonly legal_name: string | null;
-                readonly tax_number: string | null;
-            };
-            readonly buyer: {
-                readonly name: string;
-                readonly tax_number: string | null;
-            } | null;
-            readonly items: readonly {
-                readonly name: string;
-                readonly hsn_code: string | null;
-                readonly quantity: number;
-                readonly unit_price: components["schemas"]["Money"];
-                readonly line_total: components["schemas"]["Money"];
-                readonly discount: components["schemas"]["Money"];
-                readonly taxes: readonly components["schemas"]["InvoiceTax"][];
-            }[];
-            readonly subtotal: components["schemas"]["Money"];
-            readonly charges: readonly components["schemas"]["InvoiceCharge"][];
-            readonly taxes: readonly components["schemas"]["InvoiceTax"][];
+        readonly OrderFigures: {
+            readonly orders: number;
+            readonly covers: number;
+            readonly gross: components["schemas"]["Money"];
+            readonly discounts: components["schemas"]["Money"];
+            readonly coupons: components["schemas"]["Money"];
+            readonly charges: components["schemas"]["Money"];
+            readonly net: components["schemas"]["Money"];
+            readonly tax: components["schemas"]["Money"];
+            readonly inclusive_tax: components["schemas"]["Money"];
             readonly rounding: components["schemas"]["Money"];
-            /** @description What its QR code says, where the country asks for one. */
-            readonly verification: string | null;
-        };
-        readonly InvoiceCharge: {
-            readonly name: string;
-            readonly amount: components["schemas"]["Money"];
-        };
-        /** @enum {string} */
-        readonly InvoiceIssue: "by_hand" | "billed" | "paid";
-        /** @enum {string} */
-        readonly InvoiceKind: "invoice" | "credit_note";
-        readonly InvoiceSummary: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly order_id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly kind: components["schemas"]["InvoiceKind"];
-            readonly number: string;
-            readonly series: string;
-            readonly sequence: number;
-            /** @description Of a credit note: the invoice it takes back, whole or in part. */
-            readonly credited_invoice_id: components["schemas"]["Id"] | null;
-            readonly business_date: string;
             readonly total: components["schemas"]["Money"];
-            readonly reason: string | null;
-            readonly issued_by: components["schemas"]["Id"];
+            readonly refunded: components["schemas"]["Money"];
+            readonly refunded_tax: components["schemas"]["Money"];
+            readonly tips: components["schemas"]["Money"];
         };
-        readonly InvoiceTax: {
-            readonly name: string;
-            readonly code: string;
-            readonly rate: components["schemas"]["Percent"];
-            readonly inclusive: boolean;
-            readonly taxable: components["schemas"]["Money"];
-            readonly amount: components["schemas"]["Money"];
-        };
-        readonly ItemMove: {
-            readonly items: readonly components["schemas"]["OrderItemPortion"][];
-            readonly to_order_id?: components["schemas"]["Id"];
-            /** @description Its only open order, or a new one there. */
-            readonly to_table_id?: components["schemas"]["Id"];
-        };
-        readonly KioskCharge: {
-            readonly name: string;
-            readonly amount: components["schemas"]["Money"];
-        };
-        readonly KioskMenuItem: {
-            readonly id: components["schemas"]["Id"];
-            readonly category: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly image_url: string | null;
-                readonly image_variants: components["schemas"]["ImageVariants"] | null;
-                readonly sort_order: number;
-            } | null;
-            readonly name: string;
-            readonly description: string | null;
-            readonly image_url: string | null;
-            readonly image_variants: components["schemas"]["ImageVariants"] | null;
-            readonly type: components["schemas"]["MenuItemType"];
-            readonly price: components["schemas"]["Money"];
-            readonly allergens: readonly string[];
-            readonly prep_minutes: number | null;
-            readonly sort_order: number;
-            /** @description false: sold out for now; shown, and refused in an order. */
-            readonly is_available: boolean;
-            readonly reason: ("off" | "sold_out") | null;
-            readonly variants: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly price: components["schemas"]["Money"];
-                readonly is_default: boolean;
-            }[];
-            readonly modifier_groups: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly min_select: number;
-                readonly max_select: number | null;
-                readonly required: boolean;
-                readonly modifiers: readonly {
-                    readonly id: components["schemas"]["Id"];
-                    readonly name: string;
-                    readonly price: components["schemas"]["Money"];
-                    readonly max_quantity: number;
-                    readonly is_available: boolean;
-                }[];
-            }[];
-        };
-        readonly KioskOrder: {
-            readonly id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            /** @description For GET /kiosk/orders/{token}, until `token_expires_at`. */
-            readonly token: string;
-            readonly token_expires_at: components["schemas"]["Timestamp"];
-            readonly status: string;
-            readonly payment_status: string;
-            readonly order_type_id: components["schemas"]["Id"];
-            readonly items: readonly components["schemas"]["KioskOrderLine"][];
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly rounding_adjustment: components["schemas"]["Money"];
+        readonly CancelledFigures: {
+            readonly orders: number;
             readonly total: components["schemas"]["Money"];
-            readonly created_at: components["schemas"]["Timestamp"];
         };
-        readonly KioskOrderLine: {
-            readonly menu_item_id: components["schemas"]["Id"];
-            readonly name: string;
+        readonly VoidedFigures: {
+            readonly lines: number;
             readonly quantity: number;
-            readonly line_total: components["schemas"]["Money"];
+            readonly amount: components["schemas"]["Money"];
         };
-        readonly KioskOrderProgress: {
-            readonly token_number: number;
-            readonly progress: components["schemas"]["OrderProgress"];
-        };
-        readonly KioskQuote: {
-            readonly items: readonly components["schemas"]["KioskOrderLine"][];
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly rounding_adjustment: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly charges: readonly components["schemas"]["KioskCharge"][];
-            readonly taxes: readonly {
-                readonly name: string;
-                readonly amount: components["schemas"]["Money"];
-                readonly inclusive: boolean;
-            }[];
-        };
-        readonly KioskSettings: {
-            readonly branch_id: components["schemas"]["Id"];
-            readonly restaurant: string;
-            readonly branch: string;
-            readonly currency: string;
-            readonly country: string | null;
-            /** @description The guest is asked before a service charge is added: `charge_consent` of the order. */
-            readonly asks_charge_consent: boolean;
-            /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
-            readonly enabled: boolean;
-            /** @description In the order they are offered. */
-            readonly languages: readonly string[];
-            readonly order_types: readonly ("dine_in" | "takeaway")[];
-            /** @description Codes of the payment methods the kiosk itself offers. */
-            readonly payment_methods: readonly string[];
-            readonly pay_at_counter: boolean;
-            /** @description To the kitchen with the order; otherwise once it is paid. */
-            readonly send_immediately: boolean;
-            /**
-             * Format: int32
-             * @description Until the kiosk forgets an order that nobody goes on with.
-             */
-            readonly idle_seconds: number;
-            readonly welcome_text: {
-                readonly [key: string]: string;
-            } | null;
-            readonly thanks_text: {
-                readonly [key: string]: string;
-            } | null;
-            readonly branding: {
-                readonly logo_url: string | null;
-                readonly logo_variants: components["schemas"]["ImageVariants"] | null;
-                readonly colors: components["schemas"]["ShownBrandColors"];
-                readonly fonts: components["schemas"]["ShownBrandFonts"];
-                readonly custom_css: string | null;
-            };
-        };
-        readonly KioskSettingsChanges: {
-            /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
-            readonly enabled?: boolean;
-            /** @description In the order they are offered. */
-            readonly languages?: readonly string[];
-            readonly order_types?: readonly ("dine_in" | "takeaway")[];
-            /** @description Codes of the payment methods the kiosk itself offers. */
-            readonly payment_methods?: readonly string[];
-            readonly pay_at_counter?: boolean;
-            /** @description To the kitchen with the order; otherwise once it is paid. */
-            readonly send_immediately?: boolean;
-            /**
-             * Format: int32
-             * @description Until the kiosk forgets an order that nobody goes on with.
-             */
-            readonly idle_seconds?: number;
-            readonly welcome_text?: components["schemas"]["Translations"] | null;
-            readonly thanks_text?: components["schemas"]["Translations"] | null;
-        };
-        readonly Kitchen: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly name: string;
-            readonly language: string | null;
-            /**
-             * Format: int32
-             * @description Age from which its screen shows a ticket as waiting long.
-             */
-            readonly warn_minutes: number;
-            /**
-             * Format: int32
-             * @description Age from which it is too long.
-             */
-            readonly late_minutes: number;
-            /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
-            readonly print_held: boolean;
-            readonly is_default: boolean;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-            readonly printer_ids: readonly components["schemas"]["Id"][];
-            /** @description Active items that are cooked here: by their own choice, their category's, or because nobody chose. */
-            readonly menu_items: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-            }[];
-        };
-        readonly KitchenChanges: {
-            readonly name?: string;
-            readonly language?: string | null;
-            /**
-             * Format: int32
-             * @description Age from which its screen shows a ticket as waiting long.
-             */
-            readonly warn_minutes?: number;
-            /**
-             * Format: int32
-             * @description Age from which it is too long.
-             */
-            readonly late_minutes?: number;
-            /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
-            readonly print_held?: boolean;
-            readonly is_default?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-            /** @description The printers that serve it at the active branch. */
-            readonly printer_ids?: readonly components["schemas"]["Id"][];
-        };
-        readonly Kot: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly kot_number: string;
-            readonly order_id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly table_id: components["schemas"]["Id"] | null;
-            readonly table_name: string | null;
-            readonly area_name: string | null;
-            readonly order_type: string | null;
-            readonly source: string;
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            readonly waiter_name: string | null;
-            readonly covers: number;
-            /** @description For the cooks, of the order as a whole. */
-            readonly notes: string | null;
-            readonly branch_id: components["schemas"]["Id"];
-            readonly kitchen_id: components["schemas"]["Id"] | null;
-            /** @description Counts the kitchen's tickets of the business date, so that a missing one is noticed. */
-            readonly station_sequence: number | null;
-            readonly round: number;
-            /** @enum {string} */
-            readonly type: "new" | "addition" | "void";
-            readonly status: components["schemas"]["KotStatus"];
-            /** @description Higher whenever the ticket shows anything else. */
-            readonly version: number;
-            /** @description When the kitchen was told by word of mouth, before the ticket reached it. */
-            readonly called_out_at: string | null;
-            /** @description The one course of a ticket that is or was held. */
-            readonly course: number | null;
-            /** @description Since when its course waits, or waited until it was fired. */
-            readonly held_at: string | null;
-            /** @description When the kitchen was told to begin with its course. */
-            readonly fired_at: string | null;
-            readonly items: readonly components["schemas"]["KotItem"][];
-            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
-        };
-        readonly KotItem: {
-            readonly id: components["schemas"]["Id"];
-            readonly menu_item_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly quantity: number;
-            readonly modifiers: readonly {
-                readonly modifier_id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly quantity: number;
-            }[];
-            readonly note: string | null;
-            readonly course: number | null;
-            readonly seat: number | null;
-            readonly status: string;
-            /** @description A cook struck it off. */
-            readonly done: boolean;
-            /** @description On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it. */
-            readonly voids_item_id: components["schemas"]["Id"] | null;
-        };
-        readonly KotItemDone: {
-            /**
-             * @description False takes the stroke back.
-             * @default true
-             */
-            readonly done?: boolean;
-        };
-        readonly KotPrinted: {
-            readonly id: components["schemas"]["Id"];
-            readonly kot_number: string;
-            readonly status: string;
-            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
-        };
-        /** @enum {string} */
-        readonly KotStatus: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "held" | "voided";
-        readonly KotStatusChange: {
-            /** @enum {string} */
-            readonly status: "in_kitchen" | "food_ready" | "served" | "sent_to_kitchen";
-        };
-        readonly LandingPage: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly hero_slides: readonly components["schemas"]["HeroSlide"][];
-            readonly welcome_section: {
-                readonly title: string | null;
-                readonly subtitle: string | null;
-                readonly text: string | null;
-                readonly button_text: string | null;
-                readonly button_url: string | null;
-                readonly image_url: string | null;
-                readonly image_variants: components["schemas"]["ImageVariants"] | null;
-            };
-            readonly features: readonly {
-                /** @description The name of an icon, or an emoji. */
-                readonly icon: string | null;
-                readonly title: string;
-                readonly text: string | null;
-            }[];
-            readonly contact_info: {
-                readonly address: string | null;
-                readonly phone: string | null;
-                readonly email: string | null;
-                readonly map_url: string | null;
-                readonly opening_hours: {
-                    readonly monday: readonly components["schemas"]["ShownOpeningHours"][];
-                    readonly tuesday: readonly components["schemas"]["ShownOpeningHours"][];
-                    readonly wednesday: readonly components["schemas"]["ShownOpeningHours"][];
-                    readonly thursday: readonly components["schemas"]["ShownOpeningHours"][];
-                    readonly friday: readonly components["schemas"]["ShownOpeningHours"][];
-                    readonly saturday: readonly components["schemas"]["ShownOpeningHours"][];
-                    readonly sunday: readonly components["schemas"]["ShownOpeningHours"][];
-                };
-                readonly socials: readonly {
-                    readonly name: string;
-                    readonly url: string;
-                }[];
-            };
-        };
-        readonly ListedOrder: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly business_date: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly source: string;
-            readonly order_type_id: components["schemas"]["Id"];
-            readonly order_type_name: string | null;
-            readonly table_id: components["schemas"]["Id"] | null;
-            readonly table_name: string | null;
-            readonly customer_id: components["schemas"]["Id"] | null;
-            readonly customer_name: string | null;
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            readonly waiter_name: string | null;
-            readonly driver_id: components["schemas"]["Id"] | null;
-            readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @description null: not to be delivered. */
-            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
-            readonly external_ref: string | null;
-            readonly covers: number;
-            readonly notes: string | null;
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_type: string | null;
-            readonly discount_value: number | null;
-            readonly discount_reason: string | null;
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_id: components["schemas"]["Id"] | null;
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly rounding_adjustment: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly invoice_number: string | null;
-            readonly version: number;
-            readonly opened_by: components["schemas"]["Id"] | null;
-            readonly cancelled_by: components["schemas"]["Id"] | null;
-            readonly cancelled_at: string | null;
-            readonly cancel_reason: string | null;
-            /** @description The first of the orders that one was split into. */
-            readonly split_of: components["schemas"]["Id"] | null;
-            /** @description The number of the certificate that frees it of tax. */
-            readonly tax_exemption: string | null;
-            /** @description When its token was last called to the guest. */
-            readonly token_called_at: string | null;
-            readonly items?: readonly components["schemas"]["OrderItem"][];
-            readonly payments?: readonly components["schemas"]["Payment"][];
-            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
-            readonly table?: components["schemas"]["IncludedTable"] | null;
-        };
-        readonly LogEntry: {
-            readonly at: components["schemas"]["Timestamp"];
-            readonly level: components["schemas"]["LogLevel"];
-            readonly message: string;
-            /** @description What else the line says; null when that is all. */
-            readonly details: unknown;
-        };
-        /** @enum {string} */
-        readonly LogLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
-        readonly LogPage: {
-            /** @description The log of an installation with several restaurants, or with a database on PostgreSQL, is its operator's. */
-            readonly available: boolean;
-            readonly entries: readonly components["schemas"]["LogEntry"][];
-        };
-        readonly Login: {
-            /** Format: email */
-            readonly email: string;
-            readonly password: string;
-            /** @description Needed only when the same credentials fit two restaurants. */
-            readonly tenant_id?: components["schemas"]["Id"];
-            readonly device_name?: string;
-            readonly otp?: string;
-        };
-        readonly LoginResult: {
-            readonly token: string;
-            readonly user: components["schemas"]["SessionUser"];
-        };
-        readonly LostPin: {
-            readonly user_id: components["schemas"]["Id"];
-            readonly name: string;
-        };
-        readonly MenuImport: {
-            /** @description With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs. */
-            readonly csv: string;
-            /** @description Of new items whose row names no taxes. Left out: those of their category, else the default taxes. */
-            readonly tax_ids?: readonly components["schemas"]["Id"][];
-        };
-        readonly MenuImported: {
-            readonly created: number;
-            /** @description Items that were on the menu already, found by their SKU or their name in the category. */
-            readonly changed: number;
-            readonly categories: number;
-        };
-        readonly MenuItem: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly category_id: components["schemas"]["Id"] | null;
-            readonly name: string;
-            readonly name_i18n: {
-                readonly [key: string]: string;
-            } | null;
-            readonly sku: string | null;
-            readonly description: string | null;
-            readonly image_url: string | null;
-            readonly type: components["schemas"]["MenuItemType"];
-            /** @description The active branch's own price where it has one; `base_price` is the restaurant's. */
-            readonly price: components["schemas"]["Money"];
-            /** @description null to those who may not change the catalogue. */
-            readonly cost: components["schemas"]["Money"] | null;
-            readonly tax_ids: readonly components["schemas"]["Id"][];
-            /** @description null: as each tax says. */
-            readonly tax_inclusive: boolean | null;
-            /** @description null: the category's, or the default kitchen. */
-            readonly kitchen_id: components["schemas"]["Id"] | null;
-            /** @description In the order they are asked. */
-            readonly modifier_group_ids: readonly components["schemas"]["Id"][];
-            readonly order_type_prices: {
-                readonly [key: string]: components["schemas"]["Money"];
-            };
-            /** Format: int32 */
-            readonly prep_minutes: number | null;
-            readonly allergens: readonly string[];
-            /** @description null: that of its taxes. */
-            readonly hsn_code: string | null;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-            readonly image_variants: components["schemas"]["ImageVariants"] | null;
-            readonly base_price: components["schemas"]["Money"];
-            readonly variants: readonly components["schemas"]["MenuItemVariant"][];
-            readonly modifier_groups: readonly components["schemas"]["ModifierGroup"][];
-            /** @description At the active branch. */
-            readonly is_available: boolean;
-            /** @description Why not: someone took it off, or the last one is sold. */
-            readonly reason: ("off" | "sold_out") | null;
-            /** @description At the active branch; null: not counted. */
-            readonly stock_quantity: number | null;
-            readonly low_stock_at: number | null;
-        };
-        readonly MenuItemAvailability: {
-            /** @description false: 86'd. */
-            readonly is_available?: boolean;
-            /**
-             * Format: int32
-             * @description null: not counted.
-             */
-            readonly stock_quantity?: number | null;
-            /** Format: int32 */
-            readonly low_stock_at?: number | null;
-            /** @description The branch's own price; null: the restaurant's. Needs the right to change the catalogue. */
-            readonly price?: components["schemas"]["MoneyFromZero"] | null;
-            readonly variant_prices?: {
-                readonly [key: string]: components["schemas"]["MoneyFromZero"];
-            };
-        };
-        readonly MenuItemChanges: {
-            readonly category_id?: components["schemas"]["Id"] | null;
-            readonly name?: string;
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            readonly sku?: string | null;
-            readonly description?: string | null;
-            readonly image_url?: string | null;
-            readonly type?: components["schemas"]["MenuItemType"];
-            readonly price?: components["schemas"]["MoneyFromZero"];
-            readonly cost?: components["schemas"]["MoneyFromZero"] | null;
-            readonly tax_ids?: readonly components["schemas"]["Id"][];
-            /** @description null: as each tax says. */
-            readonly tax_inclusive?: boolean | null;
-            /** @description null: the category's, or the default kitchen. */
-            readonly kitchen_id?: components["schemas"]["Id"] | null;
-            /** @description In the order they are asked. */
-            readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
-            readonly order_type_prices?: {
-                readonly [key: string]: components["schemas"]["MoneyFromZero"];
-            };
-            /** Format: int32 */
-            readonly prep_minutes?: number | null;
-            readonly allergens?: readonly string[];
-            /** @description null: that of its taxes. */
-            readonly hsn_code?: string | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image?: string | null;
-            readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
-        };
-        /** @enum {string} */
-        readonly MenuItemType: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
-        readonly MenuItemVariant: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly menu_item_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly name_i18n: {
-                readonly [key: string]: string;
-            } | null;
-            /** @description In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
-            readonly price: components["schemas"]["Money"];
-            readonly order_type_prices: {
-                readonly [key: string]: components["schemas"]["Money"];
-            };
-            readonly is_default: boolean;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-            readonly base_price: components["schemas"]["Money"];
-        };
-        readonly MenuItemVariantChanges: {
-            readonly name?: string;
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Stands in place of the item's price. */
-            readonly price?: components["schemas"]["MoneyFromZero"];
-            readonly order_type_prices?: {
-                readonly [key: string]: components["schemas"]["MoneyFromZero"];
-            };
-            readonly is_default?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-        };
-        /** @description Where a page of a list stands. */
-        readonly Meta: {
-            /** Format: int64 */
-            readonly limit: number;
-            readonly has_more: boolean;
-            /** @description The `cursor` of the next page; null at the end. */
-            readonly next_cursor: string | null;
-        };
-        readonly MethodFigures: {
-            readonly payment_method: string;
-            readonly name: string | null;
+        readonly PaymentFigures: {
             readonly payments: number;
             readonly taken: components["schemas"]["Money"];
             readonly refunds: number;
             readonly refunded: components["schemas"]["Money"];
             readonly kept: components["schemas"]["Money"];
             readonly tips: components["schemas"]["Money"];
-        };
-        readonly Mismatch: {
-            readonly table: string;
-            /** Format: int64 */
-            readonly id: number;
-            /** @description The record here and at central as JSON; null: it is missing on that side. */
-            readonly here: string | null;
-            readonly there: string | null;
-            readonly found_at: string;
-        };
-        readonly MissingInvitation: {
-            readonly code: string;
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        readonly Modifier: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly modifier_group_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly name_i18n: {
-                readonly [key: string]: string;
-            } | null;
-            /** @description Added to the price of each unit. */
-            readonly price: components["schemas"]["MoneyFromZero"];
-            /** Format: int32 */
-            readonly max_quantity: number;
-            readonly is_available: boolean;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-        };
-        readonly ModifierChanges: {
-            readonly name?: string;
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Added to the price of each unit. */
-            readonly price?: components["schemas"]["MoneyFromZero"];
-            /** Format: int32 */
-            readonly max_quantity?: number;
-            readonly is_available?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-        };
-        readonly ModifierGroup: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly name: string;
-            readonly name_i18n: {
-                readonly [key: string]: string;
-            } | null;
-            /** Format: int32 */
-            readonly min_select: number;
-            /**
-             * Format: int32
-             * @description null: any number.
-             */
-            readonly max_select: number | null;
-            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
-            readonly required: boolean;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-            readonly modifiers: readonly components["schemas"]["Modifier"][];
-        };
-        readonly ModifierGroupChanges: {
-            readonly name?: string;
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** Format: int32 */
-            readonly min_select?: number;
-            /**
-             * Format: int32
-             * @description null: any number.
-             */
-            readonly max_select?: number | null;
-            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
-            readonly required?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-            readonly modifiers?: readonly components["schemas"]["ModifierOfGroup"][];
-        };
-        readonly ModifierOfGroup: {
-            readonly name: string;
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Added to the price of each unit. */
-            readonly price?: components["schemas"]["MoneyFromZero"];
-            /** Format: int32 */
-            readonly max_quantity?: number;
-            readonly is_available?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-            readonly id?: components["schemas"]["Id"];
-        };
-        /**
-         * Format: money
-         * @description In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50.
-         */
-        readonly Money: number;
-        /**
-         * Format: money
-         * @description Money that is not negative.
-         */
-        readonly MoneyFromZero: number;
-        readonly MovedItems: {
-            readonly from: components["schemas"]["Order"];
-            readonly to: components["schemas"]["Order"];
-        };
-        readonly MovedOrder: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly business_date: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly source: string;
-            readonly order_type_id: components["schemas"]["Id"];
-            readonly order_type_name: string | null;
-            readonly table_id: components["schemas"]["Id"] | null;
-            readonly table_name: string | null;
-            readonly customer_id: components["schemas"]["Id"] | null;
-            readonly customer_name: string | null;
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            readonly waiter_name: string | null;
-            readonly driver_id: components["schemas"]["Id"] | null;
-            readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @description null: not to be delivered. */
-            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
-            readonly external_ref: string | null;
-            readonly covers: number;
-            readonly notes: string | null;
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_type: string | null;
-            readonly discount_value: number | null;
-            readonly discount_reason: string | null;
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_id: components["schemas"]["Id"] | null;
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly rounding_adjustment: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly invoice_number: string | null;
-            readonly version: number;
-            readonly opened_by: components["schemas"]["Id"] | null;
-            readonly cancelled_by: components["schemas"]["Id"] | null;
-            readonly cancelled_at: string | null;
-            readonly cancel_reason: string | null;
-            /** @description The first of the orders that one was split into. */
-            readonly split_of: components["schemas"]["Id"] | null;
-            /** @description The number of the certificate that frees it of tax. */
-            readonly tax_exemption: string | null;
-            /** @description When its token was last called to the guest. */
-            readonly token_called_at: string | null;
-            /** @description null: the guests were not asked. */
-            readonly charge_consent: boolean | null;
-            readonly charges: readonly components["schemas"]["OrderCharge"][];
-            readonly taxes: readonly components["schemas"]["OrderTax"][];
-            readonly items: readonly components["schemas"]["OrderItem"][];
-            readonly payments: readonly components["schemas"]["Payment"][];
-            readonly coupon_code: string | null;
-            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
-            readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
-            readonly delivery: components["schemas"]["DeliveryProgress"] | null;
-            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
-            readonly table?: components["schemas"]["IncludedTable"] | null;
-            readonly warnings: readonly components["schemas"]["Warning"][];
-        };
-        readonly MovedOrders: {
-            readonly from: components["schemas"]["Table"];
-            readonly to: components["schemas"]["Table"];
-            readonly order_ids: readonly components["schemas"]["Id"][];
-        };
-        readonly NamedAmount: {
-            readonly id: components["schemas"]["Id"] | null;
-            readonly name: string | null;
-            readonly amount: components["schemas"]["Money"];
         };
         readonly NamedFigures: {
             readonly id: components["schemas"]["Id"] | null;
@@ -4287,1137 +5198,79 @@ export interface components {
             readonly refunded_tax: components["schemas"]["Money"];
             readonly tips: components["schemas"]["Money"];
         };
-        readonly NewArea: {
-            readonly name: string;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-        };
-        readonly NewBanner: {
-            readonly title: string;
-            /** @default null */
-            readonly body?: string | null;
-            /** @default null */
-            readonly link_url?: string | null;
-            /**
-             * @default [
-             *       "website"
-             *     ]
-             */
-            readonly placements?: readonly components["schemas"]["BannerPlacement"][];
-            /**
-             * Format: date-time
-             * @description null: at once.
-             * @default null
-             */
-            readonly starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description null: until it is switched off.
-             * @default null
-             */
-            readonly ends_at?: string | null;
-            /**
-             * @description null: every branch.
-             * @default null
-             */
-            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image?: string | null;
-        };
-        readonly NewBranch: {
-            readonly name: string;
-            readonly code?: string;
-            readonly timezone?: string;
-            /** @description When the business date changes, in local time. */
-            readonly day_start?: string;
-            readonly address?: string | null;
-            readonly phone?: string | null;
-            /** Format: uri */
-            readonly base_url?: string | null;
-        };
-        readonly NewCashMovement: {
-            /** @enum {string} */
-            readonly type: "in" | "out" | "drop";
-            readonly amount: components["schemas"]["MoneyFromZero"];
-            readonly reason: string;
-        };
-        readonly NewCategory: {
-            readonly name: string;
-            /** @default null */
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @default null */
-            readonly parent_id?: components["schemas"]["Id"] | null;
-            /** @default null */
-            readonly image_url?: string | null;
-            /**
-             * @description Where its items are cooked unless they say otherwise.
-             * @default null
-             */
-            readonly kitchen_id?: components["schemas"]["Id"] | null;
-            /**
-             * @description Of new items in it that say nothing; null: as the category above, else the default taxes.
-             * @default null
-             */
-            readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image?: string | null;
-        };
-        readonly NewCharge: {
-            readonly name: string;
-            readonly type: components["schemas"]["ChargeType"];
-            readonly calculation: components["schemas"]["DiscountType"];
-            /**
-             * @description Of the discounted subtotal; only a percent charge has one.
-             * @default null
-             */
-            readonly rate?: components["schemas"]["Percent"] | null;
-            /**
-             * @description Once per order; only a fixed charge has one.
-             * @default null
-             */
-            readonly amount?: components["schemas"]["MoneyFromZero"] | null;
-            /**
-             * @description Whether it bears the taxes of the order.
-             * @default true
-             */
-            readonly taxable?: boolean;
-            /** @description The orders that bear it. A new charge without it takes those its type suggests. */
-            readonly order_type_ids?: readonly components["schemas"]["Id"][];
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-        };
-        readonly NewCoupon: {
-            readonly code: string;
-            /** @default null */
-            readonly name?: string | null;
-            readonly type: components["schemas"]["DiscountType"];
-            /** @description Percent or an amount of money, by the type. */
-            readonly value: number;
-            /**
-             * @description Of the whole order, before its discount.
-             * @default 0
-             */
-            readonly min_subtotal?: components["schemas"]["MoneyFromZero"];
-            /** @default null */
-            readonly max_discount?: components["schemas"]["MoneyFromZero"] | null;
-            /**
-             * Format: date-time
-             * @default null
-             */
-            readonly starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description From this moment on it is over.
-             * @default null
-             */
-            readonly ends_at?: string | null;
-            /** @default [] */
-            readonly days?: readonly number[];
-            /** @default null */
-            readonly time_from?: string | null;
-            /** @default null */
-            readonly time_to?: string | null;
-            /**
-             * Format: int32
-             * @description Of the whole restaurant.
-             * @default null
-             */
-            readonly usage_limit?: number | null;
-            /**
-             * Format: int32
-             * @description Then an order needs its customer.
-             * @default null
-             */
-            readonly per_customer_limit?: number | null;
-            /**
-             * @description null: no restriction.
-             * @default null
-             */
-            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
-            /**
-             * @description The lines it is for: these items and those of the categories; null and null: all.
-             * @default null
-             */
-            readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @default null */
-            readonly category_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @default null */
-            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-        };
-        readonly NewCustomer: {
-            readonly name: string;
-            /**
-             * @description In any spelling; kept and answered as E.164.
-             * @default null
-             */
-            readonly phone?: string | null;
-            /**
-             * Format: email
-             * @default null
-             */
-            readonly email?: string | null;
-            /** @default [] */
-            readonly addresses?: readonly components["schemas"]["NewCustomerAddress"][];
-            /** @default null */
-            readonly tax_number?: string | null;
-            /** @default null */
-            readonly notes?: string | null;
-        };
-        readonly NewCustomerAddress: {
-            /** @default null */
-            readonly label?: string | null;
-            readonly line1: string;
-            /** @default null */
-            readonly line2?: string | null;
-            /** @default null */
-            readonly city?: string | null;
-            /** @default null */
-            readonly postal_code?: string | null;
-            /** @default null */
-            readonly latitude?: number | null;
-            /** @default null */
-            readonly longitude?: number | null;
-            /**
-             * @description For whoever comes: a code, a floor, a dog.
-             * @default null
-             */
-            readonly notes?: string | null;
-            /** @default false */
-            readonly is_default?: boolean;
-        };
-        readonly NewDeliveryPlatform: {
-            readonly name: string;
-            /** @description Made from the name unless given. */
-            readonly code?: string;
-            /**
-             * @description What the platform keeps of a sale.
-             * @default 0
-             */
-            readonly commission?: components["schemas"]["Percent"];
-            /**
-             * @description How much more its guests pay for a dish.
-             * @default 0
-             */
-            readonly markup?: components["schemas"]["Percent"];
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-        };
-        readonly NewDevice: {
-            /** @description An account of a device; several may share it. */
-            readonly user_id?: components["schemas"]["Id"];
-            /** @description In place of an account: one of this role at the branch, made when there is none. */
-            readonly role?: components["schemas"]["DeviceRole"];
-            /** @description Needed at a central instance only. */
-            readonly branch_id?: components["schemas"]["Id"];
-            readonly label: string;
-        };
-        readonly NewDriver: {
-            readonly name: string;
-            /**
-             * @description In any spelling; kept and answered as E.164.
-             * @default null
-             */
-            readonly phone?: string | null;
-            /** @default null */
-            readonly vehicle?: string | null;
-            /**
-             * @description The account the driver logs in with, of role driver.
-             * @default null
-             */
-            readonly user_id?: components["schemas"]["Id"] | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-        };
-        readonly NewDriverSettlement: {
-            readonly counted_cash: components["schemas"]["MoneyFromZero"];
-            readonly notes?: string | null;
-        };
-        readonly NewGalleryImage: {
-            /** @default null */
-            readonly title?: string | null;
-            /**
-             * @description What it shows, for those who cannot see it.
-             * @default null
-             */
-            readonly alt_text?: string | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image: string;
-        };
-        readonly NewGuestOrder: {
-            readonly items: readonly components["schemas"]["NewGuestOrderItem"][];
-            /** @description What the guest said to the charges of `asks_consent_to`; a no stands for the whole table. */
-            readonly charge_consent?: boolean | null;
-        };
-        readonly NewGuestOrderItem: {
-            readonly menu_item_id: components["schemas"]["Id"];
-            /**
-             * Format: int32
-             * @default 1
-             */
-            readonly quantity?: number;
-            readonly note?: string | null;
-            readonly variant_id?: components["schemas"]["Id"] | null;
-            /** @default [] */
-            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
-        };
-        readonly NewGuestRequest: {
-            /** @default call_waiter */
-            readonly type?: components["schemas"]["WaiterRequestType"];
-            readonly note?: string | null;
-        };
-        readonly NewGuestSession: {
-            readonly token: string;
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        readonly NewHeroSlide: {
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image: string;
-            /** @default null */
-            readonly title?: string | null;
-            /** @default null */
-            readonly subtitle?: string | null;
-            /** @default null */
-            readonly button_text?: string | null;
-            /** @default null */
-            readonly button_url?: string | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-        };
-        readonly NewKioskOrder: {
-            readonly items: readonly {
-                readonly menu_item_id: components["schemas"]["Id"];
-                /**
-                 * Format: int32
-                 * @default 1
-                 */
-                readonly quantity?: number;
-                readonly price?: components["schemas"]["MoneyFromZero"];
-                readonly note?: string | null;
-                readonly variant_id?: components["schemas"]["Id"] | null;
-                /** @default [] */
-                readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
-            }[];
-            /** @enum {string} */
-            readonly order_type?: "dine_in" | "takeaway";
-            /** @description Of the QR code on the table, where guests are served there. */
-            readonly table_token?: string | null;
-            /** @description Called out with the number, and printed for the kitchen. */
-            readonly customer_name?: string | null;
-            readonly notes?: string | null;
-            /** @description Redeemed with the order; null takes the coupon off. */
-            readonly coupon_code?: string | null;
-            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
-            readonly charge_consent?: boolean | null;
-            /** @description Of the names in the answer. */
-            readonly language?: string;
-        };
-        readonly NewKitchen: {
-            readonly name: string;
-            /** @default null */
-            readonly language?: string | null;
-            /**
-             * Format: int32
-             * @description Age from which its screen shows a ticket as waiting long.
-             * @default 8
-             */
-            readonly warn_minutes?: number;
-            /**
-             * Format: int32
-             * @description Age from which it is too long.
-             * @default 12
-             */
-            readonly late_minutes?: number;
-            /**
-             * @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired.
-             * @default true
-             */
-            readonly print_held?: boolean;
-            /**
-             * @description The first kitchen is the default anyway.
-             * @default false
-             */
-            readonly is_default?: boolean;
-            /** @default 0 */
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-            /** @description The printers that serve it at the active branch. */
-            readonly printer_ids?: readonly components["schemas"]["Id"][];
-        };
-        readonly NewMenuItem: {
-            /** @default null */
-            readonly category_id?: components["schemas"]["Id"] | null;
-            readonly name: string;
-            /** @default null */
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @default null */
-            readonly sku?: string | null;
-            /** @default null */
-            readonly description?: string | null;
-            /** @default null */
-            readonly image_url?: string | null;
-            /** @default other */
-            readonly type?: components["schemas"]["MenuItemType"];
-            readonly price: components["schemas"]["MoneyFromZero"];
-            /** @default null */
-            readonly cost?: components["schemas"]["MoneyFromZero"] | null;
-            /**
-             * @description null: those of its category, else the default taxes.
-             * @default null
-             */
-            readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
-            /**
-             * @description null: as each tax says.
-             * @default null
-             */
-            readonly tax_inclusive?: boolean | null;
-            /**
-             * @description null: the category's, or the default kitchen.
-             * @default null
-             */
-            readonly kitchen_id?: components["schemas"]["Id"] | null;
-            /**
-             * @description In the order they are asked.
-             * @default []
-             */
-            readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
-            /** @default {} */
-            readonly order_type_prices?: {
-                readonly [key: string]: components["schemas"]["MoneyFromZero"];
-            };
-            /**
-             * Format: int32
-             * @default null
-             */
-            readonly prep_minutes?: number | null;
-            /** @default [] */
-            readonly allergens?: readonly string[];
-            /**
-             * @description null: that of its taxes.
-             * @default null
-             */
-            readonly hsn_code?: string | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image?: string | null;
-            readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
-        };
-        readonly NewMenuItemVariant: {
-            readonly name: string;
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Stands in place of the item's price. */
-            readonly price: components["schemas"]["MoneyFromZero"];
-            readonly order_type_prices?: {
-                readonly [key: string]: components["schemas"]["MoneyFromZero"];
-            };
-            readonly is_default?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-        };
-        readonly NewModifier: {
-            readonly name: string;
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Added to the price of each unit. */
-            readonly price?: components["schemas"]["MoneyFromZero"];
-            /** Format: int32 */
-            readonly max_quantity?: number;
-            readonly is_available?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-            readonly modifier_group_id: components["schemas"]["Id"];
-        };
-        readonly NewModifierGroup: {
-            readonly name: string;
-            /** @default null */
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** Format: int32 */
-            readonly min_select?: number;
-            /**
-             * Format: int32
-             * @description null: any number.
-             * @default null
-             */
-            readonly max_select?: number | null;
-            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
-            readonly required?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-            readonly modifiers?: readonly components["schemas"]["ModifierOfGroup"][];
-        };
-        readonly NewOrder: {
-            /** @description Without it: dine in at a table, takeaway otherwise. */
-            readonly order_type_id?: components["schemas"]["Id"];
-            readonly table_id?: components["schemas"]["Id"] | null;
-            readonly customer_id?: components["schemas"]["Id"] | null;
-            readonly waiter_id?: components["schemas"]["Id"] | null;
-            /** Format: int32 */
-            readonly covers?: number;
-            readonly notes?: string | null;
-            readonly external_ref?: string | null;
-            /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
-            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
-            /** @description Left out: where the customer lives. */
-            readonly delivery_address?: components["schemas"]["NewPlace"] | null;
-            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
-            readonly charge_consent?: boolean | null;
-            /** @description Redeemed with the order; null takes the coupon off. */
-            readonly coupon_code?: string | null;
-            /** @default pos */
-            readonly source?: components["schemas"]["OrderSource"];
-            /** @default [] */
-            readonly items?: readonly components["schemas"]["NewOrderItem"][];
-            readonly discount_type?: components["schemas"]["DiscountType"] | null;
-            readonly discount_value?: number | null;
-            readonly discount_reason?: string | null;
-            /** @description The held order it is made of, which is taken with it. */
-            readonly held_order_id?: components["schemas"]["Id"] | null;
-            /**
-             * @description To the kitchen in the same transaction.
-             * @default false
-             */
-            readonly send?: boolean;
-            /**
-             * Format: int32
-             * @description Lines of later courses wait until their course is fired.
-             */
-            readonly hold_after_course?: number;
-            /**
-             * Format: date-time
-             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
-             */
-            readonly called_out_at?: string;
-            /**
-             * @description Onto the only open order of its table, where there is one, in place of a second.
-             * @default false
-             */
-            readonly join_open?: boolean;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly NewOrderItem: {
-            readonly menu_item_id: components["schemas"]["Id"];
-            /**
-             * Format: int32
-             * @default 1
-             */
-            readonly quantity?: number;
-            readonly price?: components["schemas"]["MoneyFromZero"];
-            readonly note?: string | null;
-            readonly variant_id?: components["schemas"]["Id"] | null;
-            /** @default [] */
-            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
-            /** @default 0 */
-            readonly line_discount?: components["schemas"]["MoneyFromZero"];
-            /** Format: int32 */
-            readonly course?: number | null;
-            /** Format: int32 */
-            readonly seat?: number | null;
-            /**
-             * @description Waits until its course is fired.
-             * @default false
-             */
-            readonly hold?: boolean;
-        };
-        readonly NewOrderItems: {
-            readonly items: readonly components["schemas"]["NewOrderItem"][];
-            /**
-             * @description To the kitchen in the same transaction.
-             * @default false
-             */
-            readonly send?: boolean;
-            /**
-             * Format: int32
-             * @description Lines of later courses wait until their course is fired.
-             */
-            readonly hold_after_course?: number;
-            /**
-             * Format: date-time
-             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
-             */
-            readonly called_out_at?: string;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly NewOrderType: {
-            readonly name: string;
-            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
-            readonly slug?: string;
-            /** @default false */
-            readonly requires_table?: boolean;
-            /** @default false */
-            readonly requires_customer?: boolean;
-            /**
-             * @description A payment sends what is unsent to the kitchen.
-             * @default false
-             */
-            readonly auto_kot_on_payment?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-        };
-        readonly NewPairing: {
-            /** @description An account of a device; several may share it. */
-            readonly user_id?: components["schemas"]["Id"];
-            /** @description In place of an account: one of this role at the branch, made when there is none. */
-            readonly role?: components["schemas"]["DeviceRole"];
-            /** @description Needed at a central instance only. */
-            readonly branch_id?: components["schemas"]["Id"];
-            /** @description In place of what makes a new one: a device that is there already; what it was paired with before is revoked. */
-            readonly device_id?: components["schemas"]["Id"];
-            readonly label?: string;
-        };
-        readonly NewPayment: {
-            readonly payment_method: string;
-            /** @description In cash what the guest hands over, by any other method what is charged for the order. Default: the balance. */
-            readonly amount?: components["schemas"]["MoneyFromZero"];
-            readonly transaction_id?: string | null;
-            /** @default 0 */
-            readonly tip_amount?: components["schemas"]["MoneyFromZero"];
-            /** @description In cash: what the guest hands over for amount and tip; `amount` is then what is charged for the order. */
-            readonly tendered?: components["schemas"]["MoneyFromZero"];
-        };
-        readonly NewPaymentMethod: {
-            readonly name: string;
-            /** @description What a payment names it by; fixed, because payments keep it. */
-            readonly code?: string;
-            /** @default other */
-            readonly kind?: components["schemas"]["PaymentMethodKind"];
-            /** @default false */
-            readonly opens_drawer?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-        };
-        readonly NewPlace: {
-            /** @default null */
-            readonly label?: string | null;
-            readonly line1: string;
-            /** @default null */
-            readonly line2?: string | null;
-            /** @default null */
-            readonly city?: string | null;
-            /** @default null */
-            readonly postal_code?: string | null;
-            /** @default null */
-            readonly latitude?: number | null;
-            /** @default null */
-            readonly longitude?: number | null;
-            /**
-             * @description For whoever comes: a code, a floor, a dog.
-             * @default null
-             */
-            readonly notes?: string | null;
-        };
-        readonly NewPrinter: {
-            readonly name: string;
-            /** @default tcp */
-            readonly kind?: components["schemas"]["PrinterKind"];
-            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
-            readonly address: string;
-            /**
-             * @default 80
-             * @enum {number}
-             */
-            readonly width_mm?: 58 | 80;
-            /**
-             * Format: int32
-             * @description Default: what fits on the paper.
-             */
-            readonly columns?: number;
-            /** @default null */
-            readonly code_page?: string | null;
-            /** @default true */
-            readonly cut?: boolean;
-            /** @default null */
-            readonly drawer_pin?: (2 | 5) | null;
-            /**
-             * Format: int32
-             * @default 1
-             */
-            readonly copies?: number;
-            /** @default null */
-            readonly acknowledgement?: components["schemas"]["PrinterAcknowledgement"] | null;
-            /** @default null */
-            readonly fallback_printer_id?: components["schemas"]["Id"] | null;
-            /** @default true */
-            readonly is_active?: boolean;
-        };
-        readonly NewRefund: {
-            readonly items?: readonly {
-                readonly order_item_id: components["schemas"]["Id"];
-                /** Format: int32 */
-                readonly quantity?: number;
-            }[];
-            /** @description Or an amount; the latest payments give back first. */
-            readonly amount?: components["schemas"]["MoneyFromZero"];
-            /** @description Or one payment, all of it unless an amount is given too. */
-            readonly payment_id?: components["schemas"]["Id"];
-            /** @description Another way than it was paid: needs the right to. */
-            readonly method?: string;
-            /**
-             * @description Of lines: counted items go back into the stock.
-             * @default false
-             */
-            readonly restock?: boolean;
-            /**
-             * @description Tips go back only when asked for.
-             * @default false
-             */
-            readonly include_tip?: boolean;
-            readonly reason: string;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly NewShift: {
-            /** @default 0 */
-            readonly opening_float?: components["schemas"]["MoneyFromZero"];
-        };
-        readonly NewTable: {
-            /** @default null */
-            readonly area_id?: components["schemas"]["Id"] | null;
-            readonly name: string;
-            /**
-             * Format: int32
-             * @description Seats.
-             * @default 4
-             */
-            readonly capacity?: number;
-            /**
-             * Format: int32
-             * @default null
-             */
-            readonly x?: number | null;
-            /**
-             * Format: int32
-             * @default null
-             */
-            readonly y?: number | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-        };
-        readonly NewTax: {
-            readonly name: string;
-            /** @description How bills and reports call it. */
-            readonly code?: string;
-            readonly rate: components["schemas"]["Percent"];
-            /**
-             * @description Whether prices already contain it; an item's `tax_inclusive` overrules this.
-             * @default false
-             */
-            readonly inclusive?: boolean;
-            /**
-             * @description null: every order type.
-             * @default null
-             */
-            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
-            /**
-             * @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types.
-             * @default null
-             */
-            readonly rate_group?: string | null;
-            /**
-             * @description Of new items that say nothing, in a category that says nothing.
-             * @default false
-             */
-            readonly is_default?: boolean;
-            /**
-             * @description Of items that have none of their own.
-             * @default null
-             */
-            readonly hsn_code?: string | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            /** @default true */
-            readonly is_active?: boolean;
-        };
-        readonly NewUser: {
-            readonly name: string;
-            /**
-             * Format: email
-             * @default null
-             */
-            readonly email?: string | null;
-            readonly role: components["schemas"]["Role"];
-            /** @default null */
-            readonly phone?: string | null;
-            /** @default null */
-            readonly locale?: string | null;
-            /** @description Left out: all; at a branch of a central instance that branch. */
-            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @default true */
-            readonly is_active?: boolean;
-            /** @description null takes the possibility to log in away. */
-            readonly password?: string | null;
-            readonly pin?: string | null;
-        };
-        readonly NewWaiterRequest: {
-            /** @description The table, by its id or by the token of its QR symbol. */
-            readonly table_id?: components["schemas"]["Id"];
-            readonly table_token?: string;
-            /** @default call_waiter */
-            readonly type?: components["schemas"]["WaiterRequestType"];
-            readonly note?: string | null;
-        };
-        readonly OfOrder: {
-            readonly order_id: components["schemas"]["Id"];
-        } & {
-            readonly [key: string]: unknown;
-        };
-        readonly OpeningHours: {
-            readonly opens: string;
-            readonly closes: string;
-        };
-        readonly Order: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly business_date: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly source: string;
-            readonly order_type_id: components["schemas"]["Id"];
-            readonly order_type_name: string | null;
-            readonly table_id: components["schemas"]["Id"] | null;
-            readonly table_name: string | null;
-            readonly customer_id: components["schemas"]["Id"] | null;
-            readonly customer_name: string | null;
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            readonly waiter_name: string | null;
-            readonly driver_id: components["schemas"]["Id"] | null;
-            readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @description null: not to be delivered. */
-            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
-            readonly external_ref: string | null;
-            readonly covers: number;
-            readonly notes: string | null;
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_type: string | null;
-            readonly discount_value: number | null;
-            readonly discount_reason: string | null;
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_id: components["schemas"]["Id"] | null;
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly rounding_adjustment: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly invoice_number: string | null;
-            readonly version: number;
-            readonly opened_by: components["schemas"]["Id"] | null;
-            readonly cancelled_by: components["schemas"]["Id"] | null;
-            readonly cancelled_at: string | null;
-            readonly cancel_reason: string | null;
-            /** @description The first of the orders that one was split into. */
-            readonly split_of: components["schemas"]["Id"] | null;
-            /** @description The number of the certificate that frees it of tax. */
-            readonly tax_exemption: string | null;
-            /** @description When its token was last called to the guest. */
-            readonly token_called_at: string | null;
-            /** @description null: the guests were not asked. */
-            readonly charge_consent: boolean | null;
-            readonly charges: readonly components["schemas"]["OrderCharge"][];
-            readonly taxes: readonly components["schemas"]["OrderTax"][];
-            readonly items: readonly components["schemas"]["OrderItem"][];
-            readonly payments: readonly components["schemas"]["Payment"][];
-            readonly coupon_code: string | null;
-            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
-            readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
-            readonly delivery: components["schemas"]["DeliveryProgress"] | null;
-            readonly customer?: components["schemas"]["IncludedCustomer"] | null;
-            readonly table?: components["schemas"]["IncludedTable"] | null;
-        };
-        readonly OrderCancellation: {
-            readonly reason: string;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly OrderChanges: {
-            readonly table_id?: components["schemas"]["Id"] | null;
-            readonly customer_id?: components["schemas"]["Id"] | null;
-            readonly waiter_id?: components["schemas"]["Id"] | null;
-            /** Format: int32 */
-            readonly covers?: number;
-            readonly notes?: string | null;
-            readonly external_ref?: string | null;
-            /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
-            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
-            /** @description Left out: where the customer lives. */
-            readonly delivery_address?: components["schemas"]["NewPlace"] | null;
-            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
-            readonly charge_consent?: boolean | null;
-            /** @description Redeemed with the order; null takes the coupon off. */
-            readonly coupon_code?: string | null;
-            /** @description Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval. */
-            readonly order_type_id?: components["schemas"]["Id"];
-            readonly items?: readonly components["schemas"]["OrderItemChanges"][];
-            /**
-             * Format: int64
-             * @description The `version` this change is based on; `If-Match` does the same.
-             */
-            readonly version?: number;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly OrderCharge: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly type: string;
-            readonly taxable: boolean;
-            readonly amount: components["schemas"]["Money"];
-            /** @description The type of order bears it, the guests agreed, or somebody set it. */
-            readonly ground: components["schemas"]["ChargeGround"];
-            /** @description What was said when somebody set it. */
-            readonly reason: string | null;
-        };
-        readonly OrderCharges: {
-            readonly charges: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly amount?: components["schemas"]["MoneyFromZero"];
-            }[];
-            readonly reason: string;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly OrderCoupon: {
-            readonly code: string;
-        };
-        readonly OrderDiscount: {
-            readonly discount_type: components["schemas"]["DiscountType"];
-            readonly discount_value: number;
-            readonly reason?: string | null;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly OrderFigures: {
-            readonly orders: number;
-            readonly covers: number;
+        readonly CategoryFigures: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            readonly quantity: number;
             readonly gross: components["schemas"]["Money"];
-            readonly discounts: components["schemas"]["Money"];
-            readonly coupons: components["schemas"]["Money"];
-            readonly charges: components["schemas"]["Money"];
-            readonly net: components["schemas"]["Money"];
-            readonly tax: components["schemas"]["Money"];
-            readonly inclusive_tax: components["schemas"]["Money"];
-            readonly rounding: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly refunded: components["schemas"]["Money"];
-            readonly refunded_tax: components["schemas"]["Money"];
-            readonly tips: components["schemas"]["Money"];
+            readonly line_discounts: components["schemas"]["Money"];
         };
-        readonly OrderItem: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly order_id: components["schemas"]["Id"];
-            readonly menu_item_id: components["schemas"]["Id"];
-            readonly variant_id: components["schemas"]["Id"] | null;
-            readonly name: string;
-            readonly quantity: number;
-            /** @description The unit price, under the name the request gives it. */
-            readonly price: components["schemas"]["Money"];
-            readonly unit_price: components["schemas"]["Money"];
-            readonly price_overridden: boolean;
-            readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
-            readonly note: string | null;
-            readonly line_discount: components["schemas"]["Money"];
-            readonly line_total: components["schemas"]["Money"];
-            readonly taxes: readonly components["schemas"]["OrderItemTax"][];
-            readonly hsn_code: string | null;
-            readonly course: number | null;
-            readonly seat: number | null;
-            readonly kitchen_id: components["schemas"]["Id"] | null;
-            readonly kot_id: components["schemas"]["Id"] | null;
-            readonly status: string;
-            readonly void_reason: string | null;
-        };
-        readonly OrderItemChanges: {
-            readonly id?: components["schemas"]["Id"];
-            readonly menu_item_id?: components["schemas"]["Id"];
-            /** Format: int32 */
-            readonly quantity?: number;
-            readonly price?: components["schemas"]["MoneyFromZero"];
-            readonly note?: string | null;
-            readonly variant_id?: components["schemas"]["Id"] | null;
-            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
-            readonly line_discount?: components["schemas"]["MoneyFromZero"];
-            /** Format: int32 */
-            readonly course?: number | null;
-            /** Format: int32 */
-            readonly seat?: number | null;
-            readonly hold?: boolean;
-        };
-        readonly OrderItemModifier: {
-            readonly modifier_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly price: components["schemas"]["Money"];
-            readonly quantity: number;
-        };
-        readonly OrderItemPortion: {
-            readonly order_item_id: components["schemas"]["Id"];
-            /** Format: int32 */
-            readonly quantity?: number;
-            /**
-             * Format: int32
-             * @description The dish is cut into so many parts, and `quantity` of them are meant.
-             */
-            readonly of?: number;
-        };
-        readonly OrderItemTax: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly code: string;
-            readonly rate: components["schemas"]["Percent"];
-            readonly inclusive: boolean;
-        };
-        readonly OrderItemVoid: {
-            /** @description Needed once the kitchen has the line. */
-            readonly reason?: string | null;
-            /**
-             * Format: int32
-             * @description Fewer than the line's: the rest stays.
-             */
-            readonly quantity?: number;
-            /** @description A counted item that was sent is wasted unless it goes back into the stock. */
-            readonly restock?: boolean;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly OrderMerge: {
-            readonly order_id: components["schemas"]["Id"];
-        };
-        /** @enum {string} */
-        readonly OrderProgress: "received" | "preparing" | "ready" | "served" | "cancelled";
-        /** @enum {string} */
-        readonly OrderSource: "pos" | "kiosk" | "waiter" | "online";
-        readonly OrderSplit: {
-            readonly parts: readonly {
-                readonly items?: readonly components["schemas"]["OrderItemPortion"][];
-                /** @description Every line of these seats. */
-                readonly seats?: readonly number[];
-            }[];
-            /**
-             * @description Writes nothing and answers what the orders would come to.
-             * @default false
-             */
-            readonly preview?: boolean;
-        };
-        readonly OrderSplitResult: {
-            readonly orders: readonly components["schemas"]["Order"][];
-            readonly totals: readonly {
-                readonly subtotal: components["schemas"]["Money"];
-                readonly discount_amount: components["schemas"]["Money"];
-                readonly total: components["schemas"]["Money"];
-                readonly items: number;
-            }[];
-        };
-        /** @enum {string} */
-        readonly OrderStatus: "draft" | "kot" | "billed" | "paid" | "cancelled";
-        readonly OrderStatusChange: {
-            readonly status: components["schemas"]["OrderStatus"];
-            readonly reason?: string | null;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly OrderSummary: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly order_number: string;
-            readonly token_number: number;
-            readonly business_date: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly source: string;
-            readonly order_type_id: components["schemas"]["Id"];
-            readonly order_type_name: string | null;
-            readonly table_id: components["schemas"]["Id"] | null;
-            readonly table_name: string | null;
-            readonly customer_id: components["schemas"]["Id"] | null;
-            readonly customer_name: string | null;
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            readonly waiter_name: string | null;
-            readonly driver_id: components["schemas"]["Id"] | null;
-            readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @description null: not to be delivered. */
-            readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
-            readonly external_ref: string | null;
-            readonly covers: number;
-            readonly notes: string | null;
-            readonly subtotal: components["schemas"]["Money"];
-            readonly discount_type: string | null;
-            readonly discount_value: number | null;
-            readonly discount_reason: string | null;
-            readonly discount_amount: components["schemas"]["Money"];
-            readonly coupon_id: components["schemas"]["Id"] | null;
-            readonly coupon_amount: components["schemas"]["Money"];
-            readonly rounding_adjustment: components["schemas"]["Money"];
-            readonly total: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly invoice_number: string | null;
-            readonly version: number;
-            readonly opened_by: components["schemas"]["Id"] | null;
-            readonly cancelled_by: components["schemas"]["Id"] | null;
-            readonly cancelled_at: string | null;
-            readonly cancel_reason: string | null;
-            /** @description The first of the orders that one was split into. */
-            readonly split_of: components["schemas"]["Id"] | null;
-            /** @description The number of the certificate that frees it of tax. */
-            readonly tax_exemption: string | null;
-            /** @description When its token was last called to the guest. */
-            readonly token_called_at: string | null;
-        };
-        readonly OrderTax: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
+        readonly TaxFigures: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
             readonly code: string;
             readonly rate: components["schemas"]["Percent"];
             readonly inclusive: boolean;
             readonly base: components["schemas"]["Money"];
             readonly amount: components["schemas"]["Money"];
+            readonly refunded_base: components["schemas"]["Money"];
+            readonly refunded_amount: components["schemas"]["Money"];
         };
-        readonly OrderType: {
+        readonly ChargeFigures: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            readonly type: string;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly MethodFigures: {
+            readonly payment_method: string;
+            readonly name: string | null;
+            readonly payments: number;
+            readonly taken: components["schemas"]["Money"];
+            readonly refunds: number;
+            readonly refunded: components["schemas"]["Money"];
+            readonly kept: components["schemas"]["Money"];
+            readonly tips: components["schemas"]["Money"];
+        };
+        readonly NamedAmount: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly ExportFormat: "pdf" | "excel" | "csv";
+        readonly SalesExport: {
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /** @default {} */
+            readonly filters?: {
+                readonly branch_id?: components["schemas"]["Id"] | null;
+                readonly order_type_id?: components["schemas"]["Id"] | null;
+                readonly waiter_id?: components["schemas"]["Id"] | null;
+            };
+        };
+        readonly ExportKind: "sales-report" | "orders" | "inventory" | "customers" | "audit";
+        readonly ExportStatus: "pending" | "running" | "ready" | "failed" | "expired";
+        readonly ExportState: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            readonly name: string;
-            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
-            readonly slug: string;
-            readonly requires_table: boolean;
-            readonly requires_customer: boolean;
-            /** @description A payment sends what is unsent to the kitchen. */
-            readonly auto_kot_on_payment: boolean;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-            /** @description The active charges that name this order type; edited there. */
-            readonly charge_ids: readonly components["schemas"]["Id"][];
-        };
-        readonly OrderTypeChanges: {
-            readonly name?: string;
-            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
-            readonly slug?: string;
-            readonly requires_table?: boolean;
-            readonly requires_customer?: boolean;
-            /** @description A payment sends what is unsent to the kitchen. */
-            readonly auto_kot_on_payment?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-        };
-        readonly OrderWaiter: {
-            readonly waiter_id: components["schemas"]["Id"] | null;
+            readonly kind: components["schemas"]["ExportKind"];
+            readonly format: components["schemas"]["ExportFormat"];
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly date_from: string | null;
+            readonly date_to: string | null;
+            readonly token: string;
+            readonly status: components["schemas"]["ExportStatus"];
+            /** @description Of 100. */
+            readonly progress: number;
+            /** @description Why it failed, for people. */
+            readonly error: string | null;
+            readonly bytes: number | null;
+            readonly download_url: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
         };
         readonly OrdersExport: {
             /** @default excel */
@@ -5436,497 +5289,7 @@ export interface components {
                 readonly customer_id?: components["schemas"]["Id"] | null;
             };
         };
-        readonly OwedFigures: {
-            readonly orders: number;
-            readonly amount: components["schemas"]["Money"];
-        };
-        readonly OwnGuestOrder: {
-            readonly id: components["schemas"]["Id"];
-            readonly status: components["schemas"]["GuestOrderStatus"];
-            readonly items: readonly components["schemas"]["GuestOrderLine"][];
-            readonly total: components["schemas"]["Money"];
-            readonly reason: string | null;
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly progress: components["schemas"]["OrderProgress"] | null;
-        };
-        readonly PairedDevice: {
-            readonly token: string;
-            readonly user: components["schemas"]["SessionUser"];
-            readonly device: components["schemas"]["Device"];
-        };
-        readonly Pairing: {
-            readonly device: components["schemas"]["Device"];
-            /** @description Sent once as the bearer token of POST /auth/pair. */
-            readonly code: string;
-            /** @description What the QR symbol says: the page that pairs a tablet, `#code=`, and with TLS `&fp=` the pin of the server. */
-            readonly qr: string;
-            readonly qr_svg: string;
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        readonly PairingNonce: {
-            /** @description Made up by the device and kept until the answer came: with the same one the same answer is given again. */
-            readonly nonce?: string;
-        };
-        readonly PasswordAgain: {
-            readonly password: string;
-        };
-        readonly PasswordChange: {
-            readonly current_password: string;
-            readonly new_password: string;
-        };
-        readonly Payment: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly order_id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly kind: "payment" | "refund" | "void";
-            /** @enum {string} */
-            readonly status: "completed" | "voided" | "refunded";
-            readonly payment_method: string;
-            readonly amount: components["schemas"]["Money"];
-            readonly tendered: components["schemas"]["Money"] | null;
-            readonly change_due: components["schemas"]["Money"] | null;
-            readonly tip_amount: components["schemas"]["Money"];
-            readonly transaction_id: string | null;
-            readonly refund_of: components["schemas"]["Id"] | null;
-            readonly shift_id: components["schemas"]["Id"] | null;
-            readonly taken_by: components["schemas"]["Id"] | null;
-            readonly reason: string | null;
-        };
-        readonly PaymentFigures: {
-            readonly payments: number;
-            readonly taken: components["schemas"]["Money"];
-            readonly refunds: number;
-            readonly refunded: components["schemas"]["Money"];
-            readonly kept: components["schemas"]["Money"];
-            readonly tips: components["schemas"]["Money"];
-        };
-        readonly PaymentMethod: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly name: string;
-            /** @description What a payment names it by; fixed, because payments keep it. */
-            readonly code: string;
-            readonly kind: components["schemas"]["PaymentMethodKind"];
-            readonly opens_drawer: boolean;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-        };
-        readonly PaymentMethodChanges: {
-            readonly name?: string;
-            /** @description What a payment names it by; fixed, because payments keep it. */
-            readonly code?: string;
-            readonly kind?: components["schemas"]["PaymentMethodKind"];
-            readonly opens_drawer?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-        };
-        /** @enum {string} */
-        readonly PaymentMethodKind: "cash" | "card" | "upi" | "wallet" | "bank_transfer" | "voucher" | "on_account" | "other";
-        readonly PaymentResult: {
-            readonly payment_id: components["schemas"]["Id"];
-            /**
-             * @description `paid` when the order is settled, else `partial`.
-             * @enum {string}
-             */
-            readonly status: "paid" | "partial";
-            readonly change_due: components["schemas"]["Money"];
-            readonly order_status: string;
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly warnings: readonly components["schemas"]["Warning"][];
-        };
-        readonly PaymentState: {
-            readonly order_id: components["schemas"]["Id"];
-            readonly order_status: string;
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly payments: readonly components["schemas"]["Payment"][];
-        };
-        /** @enum {string} */
-        readonly PaymentStatus: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
-        readonly PaymentVoid: {
-            readonly reason: string;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        /** @description Percent: 12.5 is an eighth. At most four decimals. */
-        readonly Percent: number;
-        readonly PickupBoard: {
-            /** @description Who was ready last comes first. */
-            readonly ready: readonly number[];
-            /** @description Being cooked; the oldest order first. */
-            readonly preparing: readonly number[];
-        };
-        readonly PinAccount: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly role: string;
-        };
-        readonly PinLogin: {
-            readonly user_id: components["schemas"]["Id"];
-            readonly pin: string;
-        };
-        readonly Place: {
-            readonly label: string | null;
-            readonly line1: string;
-            readonly line2: string | null;
-            readonly city: string | null;
-            readonly postal_code: string | null;
-            readonly latitude: number | null;
-            readonly longitude: number | null;
-            /** @description For whoever comes: a code, a floor, a dog. */
-            readonly notes: string | null;
-        };
-        readonly PopularItem: {
-            readonly menu_item_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly quantity: number;
-        };
-        readonly PosSession: {
-            readonly branch_id: components["schemas"]["Id"] | null;
-            /** @description `device:<id>` of a registered one, else `token:<id>`. */
-            readonly device: string;
-            readonly device_name: string | null;
-            /** @description null: nothing was saved, or it was cleared, held or sold. */
-            readonly cart: {
-                readonly [key: string]: unknown;
-            } | null;
-            readonly updated_at: components["schemas"]["Timestamp"] | null;
-            /** @description Held orders of the branch. */
-            readonly held_count: number;
-            /** @description What the same person left on other screens. */
-            readonly elsewhere: readonly components["schemas"]["CartElsewhere"][];
-        };
-        readonly PrintAttempt: {
-            readonly printer_id: components["schemas"]["Id"];
-            readonly started_at: components["schemas"]["Timestamp"];
-            readonly ended_at: components["schemas"]["Timestamp"] | null;
-            readonly outcome: ("printed" | "printed_unacknowledged" | "not_sent" | "ambiguous" | "handed_over" | "brought_home") | null;
-            readonly detail: string | null;
-        };
-        /** @enum {string} */
-        readonly PrintDocument: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
-        readonly PrintJob: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly printer_id: components["schemas"]["Id"];
-            readonly document: components["schemas"]["PrintDocument"];
-            readonly ref_id: components["schemas"]["Id"] | null;
-            readonly status: components["schemas"]["PrintJobStatus"];
-            readonly attempts: number;
-            readonly copy_no: number;
-            /** @description Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
-            readonly copies_sent: number;
-            readonly reprint_no: number | null;
-            readonly rerouted_from: string | null;
-            /** @description At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
-            readonly returned_from: string | null;
-            readonly error: string | null;
-            readonly first_byte_at: components["schemas"]["Timestamp"] | null;
-            readonly printed_at: components["schemas"]["Timestamp"] | null;
-        };
-        readonly PrintJobHistory: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly printer_id: components["schemas"]["Id"];
-            readonly document: components["schemas"]["PrintDocument"];
-            readonly ref_id: components["schemas"]["Id"] | null;
-            readonly status: components["schemas"]["PrintJobStatus"];
-            readonly attempts: number;
-            readonly copy_no: number;
-            /** @description Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
-            readonly copies_sent: number;
-            readonly reprint_no: number | null;
-            readonly rerouted_from: string | null;
-            /** @description At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
-            readonly returned_from: string | null;
-            readonly error: string | null;
-            readonly first_byte_at: components["schemas"]["Timestamp"] | null;
-            readonly printed_at: components["schemas"]["Timestamp"] | null;
-            readonly history: readonly components["schemas"]["PrintAttempt"][];
-        };
-        readonly PrintJobReroute: {
-            readonly printer_id: components["schemas"]["Id"];
-        };
-        /** @enum {string} */
-        readonly PrintJobStatus: "queued" | "sending" | "retrying" | "ambiguous" | "held" | "printed" | "printed_unacknowledged" | "expired" | "cancelled";
-        readonly PrintedDocuments: {
-            readonly order_id: components["schemas"]["Id"];
-            readonly status: string;
-            readonly invoice_number: string | null;
-            readonly copy_no: number;
-            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
-            readonly warnings: readonly components["schemas"]["Warning"][];
-        };
-        readonly Printer: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly kind: components["schemas"]["PrinterKind"];
-            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
-            readonly address: string;
-            /** @enum {number} */
-            readonly width_mm: 58 | 80;
-            /** Format: int32 */
-            readonly columns: number;
-            readonly code_page: string | null;
-            readonly cut: boolean;
-            readonly drawer_pin: (2 | 5) | null;
-            /** Format: int32 */
-            readonly copies: number;
-            readonly acknowledgement: components["schemas"]["PrinterAcknowledgement"] | null;
-            readonly fallback_printer_id: components["schemas"]["Id"] | null;
-            readonly is_active: boolean;
-            /** @enum {string} */
-            readonly status: "online" | "offline" | "paper_out" | "cover_open" | "error" | "unknown";
-            readonly status_detail: string | null;
-            /** @description Since when `acknowledgement` is what it is, found out or not; null where another server keeps that. */
-            readonly acknowledgement_since: components["schemas"]["Timestamp"] | null;
-            /** @description What it still has to print, and what a person has to decide about. */
-            readonly queued_jobs: number;
-        };
-        /** @enum {string} */
-        readonly PrinterAcknowledgement: "A" | "B" | "C" | "D";
-        readonly PrinterChanges: {
-            readonly name?: string;
-            readonly kind?: components["schemas"]["PrinterKind"];
-            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
-            readonly address?: string;
-            /** @enum {number} */
-            readonly width_mm?: 58 | 80;
-            /** Format: int32 */
-            readonly columns?: number;
-            readonly code_page?: string | null;
-            readonly cut?: boolean;
-            readonly drawer_pin?: (2 | 5) | null;
-            /** Format: int32 */
-            readonly copies?: number;
-            readonly acknowledgement?: components["schemas"]["PrinterAcknowledgement"] | null;
-            readonly fallback_printer_id?: components["schemas"]["Id"] | null;
-            readonly is_active?: boolean;
-        };
-        /** @enum {string} */
-        readonly PrinterKind: "tcp" | "usb" | "os_queue";
-        readonly PrinterSearch: {
-            readonly id: components["schemas"]["Id"];
-            readonly branch_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            readonly status: "running" | "finished" | "cancelled";
-            /**
-             * Format: int32
-             * @description Percent.
-             */
-            readonly progress: number;
-            readonly started_at: components["schemas"]["Timestamp"];
-            readonly printers: readonly {
-                /** @enum {string} */
-                readonly kind: "tcp";
-                readonly address: string;
-                readonly model: string | null;
-                readonly via: readonly ("mdns" | "epson" | "sweep")[];
-                /** @description Set: it is already one of the branch's printers. */
-                readonly printer_id: components["schemas"]["Id"] | null;
-            }[];
-        };
-        readonly PrinterTest: {
-            /**
-             * @description Opens the cash drawer as well.
-             * @default false
-             */
-            readonly drawer?: boolean;
-        };
-        readonly Proposal: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly branch: string;
-            readonly status: components["schemas"]["ProposalStatus"];
-            readonly proposed_by: components["schemas"]["ProposalPerson"];
-            readonly changes: readonly components["schemas"]["ProposedChange"][];
-            /** @description What is made at head office once it is accepted, in the name of who accepts it. */
-            readonly request: {
-                readonly method: components["schemas"]["ProposedMethod"];
-                readonly path: string;
-            };
-            /** @description Why it was declined. */
-            readonly reason: string | null;
-            readonly decided_by: components["schemas"]["ProposalPerson"] | null;
-            readonly decided_at: components["schemas"]["Timestamp"] | null;
-        };
-        readonly ProposalDeclineBody: {
-            readonly reason: string;
-        };
-        readonly ProposalPerson: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string | null;
-        };
-        /** @enum {string} */
-        readonly ProposalStatus: "open" | "accepted" | "declined";
-        readonly ProposedChange: {
-            readonly table: string;
-            readonly record_id: components["schemas"]["Id"];
-            readonly record_name: string | null;
-            /** @description There is no such record yet. */
-            readonly is_new: boolean;
-            readonly field: string;
-            /** @description As the API shows the field; records that it refers to by their names. */
-            readonly before: unknown;
-            readonly after: unknown;
-        };
-        /** @enum {string} */
-        readonly ProposedMethod: "POST" | "PUT" | "DELETE";
-        readonly PutBackBody: {
-            /** Format: date-time */
-            readonly since: string;
-        };
-        readonly PutBackReply: {
-            readonly restored: readonly components["schemas"]["BranchChange"][];
-            /** @description What somebody else changed since. */
-            readonly stays: readonly components["schemas"]["BranchChange"][];
-            /** @description There are more than are put back at once: ask once more. */
-            readonly more: boolean;
-        };
-        readonly QuarantineDiscard: {
-            readonly reason: string;
-        };
-        readonly QuarantinedRow: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            /** @enum {string} */
-            readonly status: "waiting" | "discarded";
-            readonly table: string;
-            /** Format: int64 */
-            readonly record_id: number;
-            /** @description Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
-            readonly root_id: number | null;
-            /** @description The installation that sent it. */
-            readonly node: number;
-            readonly branch_id: components["schemas"]["Id"] | null;
-            readonly from: string;
-            readonly reason: string;
-            readonly tries: number;
-            readonly last_tried_at: components["schemas"]["Timestamp"];
-            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. null in the list: it is large, and GET /sync/quarantine/{id} shows it. */
-            readonly row: {
-                readonly [key: string]: unknown;
-            } | null;
-            readonly decided_by: components["schemas"]["Decider"] | null;
-            readonly decided_at: components["schemas"]["Timestamp"] | null;
-            readonly note: string | null;
-        };
-        readonly ReachedLimit: {
-            readonly limit?: number | string;
-            readonly most?: number;
-        } & {
-            readonly [key: string]: unknown;
-        };
-        readonly RecoveryCodes: {
-            readonly recovery_codes: readonly string[];
-        };
-        readonly RecoveryPhrase: {
-            readonly phrase: string;
-        };
-        readonly RefundResult: {
-            readonly refunded: components["schemas"]["Money"];
-            readonly order_status: string;
-            readonly payment_status: components["schemas"]["PaymentStatus"];
-            readonly total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly payments: readonly components["schemas"]["Payment"][];
-            /** @description The refund's ticket, where the branch has a receipt printer. */
-            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
-        };
-        readonly RefusedItem: {
-            /** @description Of the line, as `items.0`. */
-            readonly path?: string;
-            readonly menu_item_id?: components["schemas"]["Id"];
-            readonly modifier_id?: components["schemas"]["Id"];
-            readonly name?: string | null;
-            /** @description So many are left. */
-            readonly available?: number;
-            /** @description That of the menu. */
-            readonly price?: number;
-            /** @description Every line that was refused, where there are several. */
-            readonly lines?: readonly ({
-                readonly path?: string;
-            } & {
-                readonly [key: string]: unknown;
-            })[];
-        } & {
-            readonly [key: string]: unknown;
-        };
-        readonly RefusedMove: {
-            readonly from: string | null;
-            readonly to: string;
-            /** @description The statuses that can follow. */
-            readonly allowed: readonly string[];
-            readonly order_ids?: readonly components["schemas"]["Id"][];
-            readonly lines?: readonly components["schemas"]["Id"][];
-        } & {
-            readonly [key: string]: unknown;
-        };
-        readonly Rejoin: {
-            readonly code: string;
-            /** Format: uri */
-            readonly url?: string;
-        };
-        readonly Restock: {
-            /** Format: int32 */
-            readonly quantity: number;
-            readonly reason?: string | null;
-            /** @description Of one. */
-            readonly cost?: components["schemas"]["MoneyFromZero"] | null;
-        };
-        readonly RetriedRow: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            /** @enum {string} */
-            readonly status: "waiting" | "discarded";
-            readonly table: string;
-            /** Format: int64 */
-            readonly record_id: number;
-            /** @description Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
-            readonly root_id: number | null;
-            /** @description The installation that sent it. */
-            readonly node: number;
-            readonly branch_id: components["schemas"]["Id"] | null;
-            readonly from: string;
-            readonly reason: string;
-            readonly tries: number;
-            readonly last_tried_at: components["schemas"]["Timestamp"];
-            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. null in the list: it is large, and GET /sync/quarantine/{id} shows it. */
-            readonly row: {
-                readonly [key: string]: unknown;
-            } | null;
-            readonly decided_by: components["schemas"]["Decider"] | null;
-            readonly decided_at: components["schemas"]["Timestamp"] | null;
-            readonly note: string | null;
-            readonly applied: boolean;
-        };
-        /** @enum {string} */
-        readonly Role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
-        /** @enum {string} */
-        readonly RoundingMode: "off" | "cash" | "always";
-        readonly SalesExport: {
+        readonly InventoryExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
             /** @description Business dates, both included. */
@@ -5935,249 +5298,162 @@ export interface components {
             /** @default {} */
             readonly filters?: {
                 readonly branch_id?: components["schemas"]["Id"] | null;
-                readonly order_type_id?: components["schemas"]["Id"] | null;
-                readonly waiter_id?: components["schemas"]["Id"] | null;
+                readonly category_id?: components["schemas"]["Id"] | null;
+                readonly low_stock?: boolean | null;
             };
         };
-        readonly SavedPosSession: {
+        readonly CustomersExport: {
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /** @default {} */
+            readonly filters?: { readonly branch_id?: components["schemas"]["Id"] | null; };
+        };
+        readonly AuditExport: {
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /** @default {} */
+            readonly filters?: {
+                readonly branch_id?: components["schemas"]["Id"] | null;
+                readonly user_id?: components["schemas"]["Id"] | null;
+                readonly approver_id?: components["schemas"]["Id"] | null;
+                readonly action?: string | null;
+                readonly entity?: string | null;
+            };
+        };
+        readonly XReport: {
+            /** @description null: every branch the caller may see. */
             readonly branch_id: components["schemas"]["Id"] | null;
-            /** @description `device:<id>` of a registered one, else `token:<id>`. */
-            readonly device: string;
-            readonly device_name: string | null;
-            /** @description null: nothing was saved, or it was cleared, held or sold. */
-            readonly cart: {
-                readonly [key: string]: unknown;
-            } | null;
-            readonly updated_at: components["schemas"]["Timestamp"] | null;
-            /** @description Held orders of the branch. */
-            readonly held_count: number;
-            /** @description What the same person left on other screens. */
-            readonly elsewhere: readonly components["schemas"]["CartElsewhere"][];
-            /** @description Where the cart was put aside. */
-            readonly held_order: components["schemas"]["HeldOrderWithCart"] | null;
-        };
-        readonly SecondFactor: {
-            readonly is_offered: boolean;
-            readonly is_on: boolean;
-            readonly recovery_codes_left: number;
-        };
-        readonly SecondFactorCode: {
-            readonly otp: string;
-        };
-        readonly SecondFactorSecret: {
-            readonly secret: string;
-            readonly uri: string;
-            readonly qr_svg: string;
-        };
-        readonly SendToKitchen: {
-            /**
-             * Format: int32
-             * @description Lines of later courses wait until their course is fired.
-             */
-            readonly hold_after_course?: number;
-            /**
-             * Format: date-time
-             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
-             */
-            readonly called_out_at?: string;
-        };
-        readonly SentKots: {
-            readonly id: components["schemas"]["Id"];
-            readonly kot_number: string;
-            readonly status: string;
-            readonly round: number;
-            readonly order_status: string;
-            readonly kots: readonly components["schemas"]["Kot"][];
-            /** @description Such as a kitchen without a printer: the ticket exists, nobody will see it on paper. */
+            readonly business_date: string;
+            readonly taken_at: components["schemas"]["Timestamp"];
+            /** @description Z reports of the day so far; the figures are of the whole day all the same. */
+            readonly z_reports: readonly components["schemas"]["ZReportSummary"][];
+            readonly figures: components["schemas"]["DayFigures"];
             readonly warnings: readonly string[];
         };
-        readonly ServerAddress: {
-            /** @description `galley.local`; null while the server is not announced. */
-            readonly host_name: string | null;
-            readonly addresses: readonly string[];
-            /** @description Where tablets reach this server now; https alone where it speaks TLS. */
-            readonly urls: readonly string[];
-            /** @description The page that a tablet opens to be paired, under each address, to be read by its camera. */
-            readonly pair_pages: readonly {
-                readonly url: string;
-                readonly qr_svg: string;
-            }[];
-            readonly tls: {
-                readonly port: number;
-                /** @description SHA-256 of the certificate that tablets are to trust, as people compare it. */
-                readonly fingerprint: string;
-                /** @description SHA-256 of its public key, base64url, as programs pin it. */
-                readonly pin: string;
-                readonly valid_until: components["schemas"]["Timestamp"];
-                /** @description Tablets have to be told to trust it: it is not known to the world. */
-                readonly is_own: boolean;
-            } | null;
-            /** @description The addresses of now and those of before, each with when it began, the newest first. */
-            readonly history: readonly {
-                readonly since: components["schemas"]["Timestamp"];
-                readonly addresses: readonly string[];
-            }[];
-        };
-        readonly SessionUser: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly email: string | null;
-            readonly tenant_id: components["schemas"]["Id"];
-        };
-        readonly Shift: {
+        readonly ZReportSummary: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
-            readonly user_id: components["schemas"]["Id"];
-            readonly user_name: string | null;
-            readonly status: components["schemas"]["ShiftStatus"];
-            /** @description On which it was opened. */
+            /** @description `series` and `number`, as printed. */
+            readonly z_number: string;
+            readonly series: string;
+            readonly number: number;
             readonly business_date: string;
-            readonly opened_at: components["schemas"]["Timestamp"];
-            readonly opening_float: components["schemas"]["Money"];
-            readonly closed_at: components["schemas"]["Timestamp"] | null;
-            readonly closed_by: components["schemas"]["Id"] | null;
-            /** @description Of a closed shift, as reckoned when it was closed. */
-            readonly expected_cash: components["schemas"]["Money"] | null;
-            readonly counted_cash: components["schemas"]["Money"] | null;
-            /** @description Counted − expected: negative when money is missing. */
-            readonly difference: components["schemas"]["Money"] | null;
-            readonly notes: string | null;
-        };
-        readonly ShiftClose: {
-            readonly counted_cash: components["schemas"]["MoneyFromZero"];
-            readonly notes?: string | null;
-        };
-        readonly ShiftDetail: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly user_id: components["schemas"]["Id"];
-            readonly user_name: string | null;
-            readonly status: components["schemas"]["ShiftStatus"];
-            /** @description On which it was opened. */
-            readonly business_date: string;
-            readonly opened_at: components["schemas"]["Timestamp"];
-            readonly opening_float: components["schemas"]["Money"];
-            readonly closed_at: components["schemas"]["Timestamp"] | null;
-            readonly closed_by: components["schemas"]["Id"] | null;
-            /** @description Of a closed shift, as reckoned when it was closed. */
-            readonly expected_cash: components["schemas"]["Money"] | null;
-            readonly counted_cash: components["schemas"]["Money"] | null;
-            /** @description Counted − expected: negative when money is missing. */
-            readonly difference: components["schemas"]["Money"] | null;
-            readonly notes: string | null;
-            readonly drawer: components["schemas"]["CashDrawer"];
-            readonly payment_methods: readonly {
-                readonly payment_method: string;
-                readonly payments: number;
-                readonly amount: components["schemas"]["Money"];
-                readonly tip_amount: components["schemas"]["Money"];
-            }[];
-            readonly cash_movements: readonly components["schemas"]["CashMovement"][];
-        };
-        /** @enum {string} */
-        readonly ShiftStatus: "open" | "closed";
-        readonly ShownBrandColors: {
-            readonly primary: string | null;
-            readonly secondary: string | null;
-            readonly accent: string | null;
-            readonly background: string | null;
-            readonly surface: string | null;
-            readonly text: string | null;
-        };
-        readonly ShownBrandFonts: {
-            readonly heading_family: string | null;
-            readonly body_family: string | null;
-            readonly base_size: number | null;
-            readonly heading_scale: number | null;
-        };
-        readonly ShownOpeningHours: {
-            readonly opens: string;
-            readonly closes: string;
-        };
-        /**
-         * Format: int32
-         * @description The place in its list; equal ones go by name.
-         */
-        readonly SortOrder: number;
-        readonly SplitPayment: {
-            readonly payments: readonly components["schemas"]["NewPayment"][];
-        };
-        readonly SplitPaymentResult: {
-            /** @enum {string} */
-            readonly status: "paid" | "partial";
-            readonly change_due: components["schemas"]["Money"];
-            readonly order_status: string;
-            readonly payment_status: components["schemas"]["PaymentStatus"];
+            /** @description What came to a business date after it had been closed. */
+            readonly is_supplement: boolean;
+            readonly closed_by: components["schemas"]["Id"];
+            readonly closed_by_name: string | null;
             readonly total: components["schemas"]["Money"];
-            readonly amount_paid: components["schemas"]["Money"];
-            readonly balance_due: components["schemas"]["Money"];
-            readonly tip_total: components["schemas"]["Money"];
-            readonly payments: readonly components["schemas"]["Payment"][];
-            readonly warnings: readonly components["schemas"]["Warning"][];
+            readonly taken: components["schemas"]["Money"];
+            readonly refunded: components["schemas"]["Money"];
         };
-        readonly StockCount: {
-            /** Format: int32 */
-            readonly quantity: number;
-            readonly reason?: string | null;
+        readonly DayFigures: {
+            readonly orders: components["schemas"]["OrderFigures"];
+            readonly line_discounts: components["schemas"]["Money"];
+            readonly cancelled: components["schemas"]["CancelledFigures"];
+            readonly voided: components["schemas"]["VoidedFigures"];
+            readonly payments: components["schemas"]["PaymentFigures"];
+            readonly unrecorded: components["schemas"]["PaymentFigures"];
+            readonly by_payment_method: readonly components["schemas"]["MethodFigures"][];
+            readonly by_order_type: readonly components["schemas"]["NamedFigures"][];
+            readonly by_category: readonly components["schemas"]["CategoryFigures"][];
+            readonly by_tax: readonly components["schemas"]["TaxFigures"][];
+            readonly by_charge: readonly components["schemas"]["ChargeFigures"][];
+            /** @description On lines, on orders, by coupons; what was taken off lines is within the gross already. */
+            readonly discounts_by_kind: readonly {
+                readonly kind: "line" | "order" | "coupon";
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly tips_by_waiter: readonly components["schemas"]["NamedAmount"][];
+            /** @description Sold on the day and not paid. */
+            readonly outstanding: components["schemas"]["OwedFigures"];
+            /** @description Sold on earlier days and still not paid. */
+            readonly carried_over: components["schemas"]["OwedFigures"];
+            readonly check: {
+                readonly net: components["schemas"]["Money"];
+                readonly tax: components["schemas"]["Money"];
+                readonly charges: components["schemas"]["Money"];
+                readonly rounding: components["schemas"]["Money"];
+                readonly payments: components["schemas"]["Money"];
+                readonly refunds: components["schemas"]["Money"];
+                readonly outstanding_change: components["schemas"]["Money"];
+                readonly difference: components["schemas"]["Money"];
+            };
+            readonly invoices: readonly {
+                readonly series: string;
+                readonly first: number;
+                readonly last: number;
+                readonly count: number;
+            }[];
+            readonly cash: {
+                /** @description In cash, voided payments taken off. */
+                readonly taken: components["schemas"]["Money"];
+                /** @description Tips in cash lie in the drawer until they are paid out. */
+                readonly tips: components["schemas"]["Money"];
+                /** @description What drivers took at doors and handed in, as it was counted. */
+                readonly from_drivers: components["schemas"]["Money"];
+                /** @description In cash; positive. */
+                readonly refunded: components["schemas"]["Money"];
+                readonly paid_in: components["schemas"]["Money"];
+                readonly paid_out: components["schemas"]["Money"];
+                readonly dropped: components["schemas"]["Money"];
+                readonly net: components["schemas"]["Money"];
+            };
+            readonly drawers: readonly {
+                readonly shift_id: components["schemas"]["Id"] | null;
+                readonly user_id: components["schemas"]["Id"] | null;
+                readonly user_name: string | null;
+                readonly status: components["schemas"]["ShiftStatus"] | null;
+                readonly opening_float: components["schemas"]["Money"];
+                readonly expected_cash: components["schemas"]["Money"];
+                readonly counted_cash: components["schemas"]["Money"] | null;
+                readonly difference: components["schemas"]["Money"] | null;
+            }[];
+            readonly drivers: readonly {
+                readonly driver_id: components["schemas"]["Id"];
+                readonly name: string | null;
+                /** @description At the doors, on the day. */
+                readonly collected: components["schemas"]["Money"];
+                /** @description On the day, as it was counted. */
+                readonly handed_in: components["schemas"]["Money"];
+                /** @description Counted less what was carried. */
+                readonly difference: components["schemas"]["Money"];
+                /** @description Still, when the report was taken. */
+                readonly carried: components["schemas"]["Money"];
+            }[];
+            readonly open_orders: number;
+            readonly open_shifts: number;
         };
-        readonly StockItem: {
+        readonly OwedFigures: {
+            readonly orders: number;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly DayClose: { readonly business_date?: components["schemas"]["BusinessDate"]; };
+        readonly ZReport: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
-            readonly menu_item_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly sku: string | null;
-            readonly category_id: components["schemas"]["Id"] | null;
-            readonly stock_quantity: number;
-            readonly low_stock_at: number | null;
-            readonly state: components["schemas"]["StockState"];
-            readonly is_available: boolean;
-        };
-        readonly StockMovement: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly menu_item_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly type: components["schemas"]["StockMovementType"];
-            /** @description Added to what there was; negative when it left. */
-            readonly quantity: number;
-            /** @description What there was afterwards. */
-            readonly balance: number;
-            readonly order_id: components["schemas"]["Id"] | null;
-            /** @description What one of them cost, in a restock; null to those who may not change the catalogue. */
-            readonly cost: components["schemas"]["Money"] | null;
-            readonly reason: string | null;
-            readonly user_id: components["schemas"]["Id"] | null;
+            /** @description `series` and `number`, as printed. */
+            readonly z_number: string;
+            readonly series: string;
+            readonly number: number;
             readonly business_date: string;
-        };
-        /** @enum {string} */
-        readonly StockMovementType: "sale" | "return" | "restock" | "waste" | "count";
-        /** @enum {string} */
-        readonly StockState: "ok" | "low" | "out";
-        readonly StockWaste: {
-            /** Format: int32 */
-            readonly quantity: number;
-            readonly reason: string;
-        };
-        readonly StreamTicket: {
-            readonly ticket: string;
-            readonly expires_at: components["schemas"]["Timestamp"];
-        };
-        readonly Success: {
-            /** @constant */
-            readonly success: true;
-            /** @description What was done, for people. */
-            readonly message?: string;
+            /** @description What came to a business date after it had been closed. */
+            readonly is_supplement: boolean;
+            readonly closed_by: components["schemas"]["Id"];
+            readonly closed_by_name: string | null;
+            readonly figures: components["schemas"]["DayFigures"];
+            readonly warnings: readonly string[];
         };
         readonly SyncStatus: {
-            /** @enum {string} */
             readonly role: "branch" | "central";
             readonly node: number;
             /** @description Version of the database here, and at central. */
@@ -6256,300 +5532,34 @@ export interface components {
                 readonly quarantined: number;
             }[];
         };
-        readonly Table: {
+        readonly Mismatch: {
+            readonly table: string;
+            /** Format: int64 */
+            readonly id: number;
+            /** @description The record here and at central as JSON; null: it is missing on that side. */
+            readonly here: string | null;
+            readonly there: string | null;
+            readonly found_at: string;
+        };
+        readonly Conflict: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly area_id: components["schemas"]["Id"] | null;
-            readonly name: string;
-            /**
-             * Format: int32
-             * @description Seats.
-             */
-            readonly capacity: number;
-            /** Format: int32 */
-            readonly x: number | null;
-            /** Format: int32 */
-            readonly y: number | null;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly status: components["schemas"]["TableStatus"];
-            /** @description Orders on the table that are neither paid nor cancelled. */
-            readonly current_order_ids: readonly components["schemas"]["Id"][];
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            /** @description The table it is part of for the present guests; orders for it go there. */
-            readonly merged_into_id: components["schemas"]["Id"] | null;
-            readonly merged_table_ids: readonly components["schemas"]["Id"][];
-            /** @description In the address a guest's phone opens; nobody can guess another table's. */
-            readonly qr_token: string;
-        };
-        readonly TableChanges: {
-            readonly area_id?: components["schemas"]["Id"] | null;
-            readonly name?: string;
-            /**
-             * Format: int32
-             * @description Seats.
-             */
-            readonly capacity?: number;
-            /** Format: int32 */
-            readonly x?: number | null;
-            /** Format: int32 */
-            readonly y?: number | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-        };
-        readonly TableCode: {
-            readonly table_token: string;
-        };
-        readonly TableMerge: {
-            readonly into_table_id: components["schemas"]["Id"];
-        };
-        readonly TableQr: {
-            readonly qr_token: string;
-            /** @description What the symbol says: the page of the table at the guests’ port or over TLS; the bare token where guests can reach neither. */
-            readonly content: string;
-            readonly svg: string;
-        };
-        /** @enum {string} */
-        readonly TableStatus: "available" | "occupied" | "reserved" | "billed" | "cleaning" | "out_of_service";
-        readonly TableStatusChange: {
-            readonly status: components["schemas"]["TableStatus"];
-        };
-        readonly TableTransfer: {
-            readonly to_table_id: components["schemas"]["Id"];
-            /** @description Left out: every open order of the table. */
-            readonly order_ids?: readonly components["schemas"]["Id"][];
-        };
-        readonly TableWaiter: {
-            readonly waiter_id: components["schemas"]["Id"] | null;
-        };
-        readonly Tax: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly name: string;
-            /** @description How bills and reports call it. */
-            readonly code: string;
-            readonly rate: components["schemas"]["Percent"];
-            /** @description Whether prices already contain it; an item's `tax_inclusive` overrules this. */
-            readonly inclusive: boolean;
-            /** @description null: every order type. */
-            readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
-            readonly rate_group: string | null;
-            /** @description Of new items that say nothing, in a category that says nothing. */
-            readonly is_default: boolean;
-            /** @description Of items that have none of their own. */
-            readonly hsn_code: string | null;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-        };
-        readonly TaxChanges: {
-            readonly name?: string;
-            /** @description How bills and reports call it. */
-            readonly code?: string;
-            readonly rate?: components["schemas"]["Percent"];
-            /** @description Whether prices already contain it; an item's `tax_inclusive` overrules this. */
-            readonly inclusive?: boolean;
-            /** @description null: every order type. */
-            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
-            readonly rate_group?: string | null;
-            /** @description Of new items that say nothing, in a category that says nothing. */
-            readonly is_default?: boolean;
-            /** @description Of items that have none of their own. */
-            readonly hsn_code?: string | null;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-        };
-        readonly TaxExemption: {
-            /** @description null: the order bears tax again. */
-            readonly certificate: string | null;
-            readonly reason: string;
-            readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly TaxFigures: {
-            readonly id: components["schemas"]["Id"] | null;
-            readonly name: string | null;
-            readonly code: string;
-            readonly rate: components["schemas"]["Percent"];
-            readonly inclusive: boolean;
-            readonly base: components["schemas"]["Money"];
-            readonly amount: components["schemas"]["Money"];
-            readonly refunded_base: components["schemas"]["Money"];
-            readonly refunded_amount: components["schemas"]["Money"];
-        };
-        readonly Tenant: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly name: string;
-            readonly legal_name: string | null;
-            readonly currency: string;
-            readonly country: string | null;
-            readonly locale: string;
-            readonly timezone: string | null;
-            readonly tax_number: string | null;
-            /** @description Guests are asked before a service charge is added: by the setting, else as usual in the country. */
-            readonly asks_charge_consent: boolean;
-            readonly settings: {
-                readonly rounding_mode: components["schemas"]["RoundingMode"];
-                readonly rounding_increment: components["schemas"]["MoneyFromZero"];
-                /**
-                 * @description One rounding per rate and order, or per line.
-                 * @enum {string}
-                 */
-                readonly tax_rounding: "order" | "line";
-                readonly waiters_take_payments: boolean;
-                /** @description The largest discount, in percent of the subtotal, the role gives without an approval. */
-                readonly cashier_discount_cap: components["schemas"]["Percent"];
-                readonly waiter_discount_cap: components["schemas"]["Percent"];
-                /** @description When an order gets its invoice; null: as usual in the country. */
-                readonly invoice_issue: components["schemas"]["InvoiceIssue"] | null;
-                readonly financial_year_start: string | null;
-                /** @description Whether guests are asked before a service charge is added; null: as usual in the country. */
-                readonly asks_charge_consent: boolean | null;
-            };
-        };
-        readonly TenantChanges: {
-            readonly name?: string;
-            readonly legal_name?: string | null;
-            readonly currency?: string;
-            readonly country?: string | null;
-            readonly locale?: string;
-            /** @description Of branches made later; each has its own. */
-            readonly timezone?: string | null;
-            readonly tax_number?: string | null;
-            readonly settings?: {
-                readonly rounding_mode?: components["schemas"]["RoundingMode"];
-                readonly rounding_increment?: components["schemas"]["MoneyFromZero"];
-                /**
-                 * @description One rounding per rate and order, or per line.
-                 * @enum {string}
-                 */
-                readonly tax_rounding?: "order" | "line";
-                readonly waiters_take_payments?: boolean;
-                /** @description The largest discount, in percent of the subtotal, the role gives without an approval. */
-                readonly cashier_discount_cap?: components["schemas"]["Percent"];
-                readonly waiter_discount_cap?: components["schemas"]["Percent"];
-                /** @description When an order gets its invoice; null: as usual in the country. */
-                readonly invoice_issue?: components["schemas"]["InvoiceIssue"] | null;
-                readonly financial_year_start?: string | null;
-                /** @description Whether guests are asked before a service charge is added; null: as usual in the country. */
-                readonly asks_charge_consent?: boolean | null;
-            };
-        };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601 with milliseconds and Z.
-         */
-        readonly Timestamp: string;
-        /** @description By language as in `Accept-Language`, such as `fr` or `pt-BR`. */
-        readonly Translations: {
-            readonly [key: string]: string;
-        };
-        readonly User: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly name: string;
-            /** Format: email */
-            readonly email: string | null;
-            readonly role: components["schemas"]["Role"];
-            readonly phone: string | null;
-            readonly locale: string | null;
-            /** @description Branches the account may enter; null for all. */
-            readonly branch_ids: readonly components["schemas"]["Id"][] | null;
-            readonly is_active: boolean;
-            readonly has_password: boolean;
-            readonly has_pin: boolean;
-        };
-        readonly UserChanges: {
-            readonly name?: string;
-            /** Format: email */
-            readonly email?: string | null;
-            readonly role?: components["schemas"]["Role"];
-            readonly phone?: string | null;
-            readonly locale?: string | null;
-            /** @description Branches the account may enter; null for all. */
-            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
-            readonly is_active?: boolean;
-            /** @description null takes the possibility to log in away. */
-            readonly password?: string | null;
-            readonly pin?: string | null;
-        };
-        readonly VariantOfMenuItem: {
-            readonly name: string;
-            readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Stands in place of the item's price. */
-            readonly price: components["schemas"]["MoneyFromZero"];
-            readonly order_type_prices?: {
-                readonly [key: string]: components["schemas"]["MoneyFromZero"];
-            };
-            readonly is_default?: boolean;
-            readonly sort_order?: components["schemas"]["SortOrder"];
-            readonly is_active?: boolean;
-            readonly id?: components["schemas"]["Id"];
-        };
-        readonly VoidedFigures: {
-            readonly lines: number;
-            readonly quantity: number;
-            readonly amount: components["schemas"]["Money"];
-        };
-        readonly Waiter: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly role: string;
-            readonly on_duty: boolean;
-            /** @description Orders of theirs that are neither paid nor cancelled. */
-            readonly open_orders: number;
-        };
-        readonly WaiterAssignment: {
-            readonly waiter_id?: components["schemas"]["Id"];
-        };
-        readonly WaiterDuty: {
-            readonly on_duty: boolean;
-        };
-        readonly WaiterRequest: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly table_id: components["schemas"]["Id"];
-            readonly table_name: string | null;
-            readonly type: components["schemas"]["WaiterRequestType"];
-            readonly note: string | null;
-            readonly status: components["schemas"]["WaiterRequestStatus"];
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            readonly waiter_name: string | null;
-            readonly requested_at: string;
-            readonly assigned_at: string | null;
-            readonly completed_at: string | null;
-            readonly cancelled_at: string | null;
-        };
-        /** @enum {string} */
-        readonly WaiterRequestStatus: "pending" | "assigned" | "completed" | "cancelled";
-        /** @enum {string} */
-        readonly WaiterRequestType: "call_waiter" | "bill" | "water" | "clean" | "other";
-        readonly Warning: {
-            /** @enum {string} */
-            readonly code: "LINES_NOT_SENT" | "LINES_HELD";
-            readonly items: readonly {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly quantity: number;
-            }[];
-        };
-        readonly WelcomeSectionChanges: {
-            readonly title?: string | null;
-            readonly subtitle?: string | null;
-            readonly text?: string | null;
-            readonly button_text?: string | null;
-            readonly button_url?: string | null;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
-            readonly image?: string | null;
+            readonly status: "open" | "accepted" | "rejected";
+            readonly table: string;
+            readonly record_id: components["schemas"]["Id"];
+            readonly record_name: string | null;
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly field: string;
+            /** @description A password or PIN: neither value is shown. */
+            readonly secret: boolean;
+            readonly stands: components["schemas"]["WrittenValue"];
+            readonly lost: components["schemas"]["WrittenValue"];
+            readonly current_value: unknown;
+            /** @description The field was changed once more since: neither value may be right any longer. */
+            readonly moved_on: boolean;
+            readonly decided_by: components["schemas"]["Decider"] | null;
+            readonly decided_at: components["schemas"]["Timestamp"] | null;
         };
         readonly WrittenValue: {
             /** @description As the API shows the field; null also where it is secret. */
@@ -6559,75 +5569,735 @@ export interface components {
             readonly by: string;
             readonly at: components["schemas"]["Timestamp"];
         };
-        readonly XReport: {
-            /** @description null: every branch the caller may see. */
+        readonly Decider: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string | null;
+        };
+        readonly ConflictRejection: {
+            /**
+             * @description Put the value back though the field was changed once more since.
+             * @default false
+             */
+            readonly anyway?: boolean;
+        };
+        readonly QuarantinedRow: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly status: "waiting" | "discarded";
+            readonly table: string;
+            /** Format: int64 */
+            readonly record_id: number;
+            /** @description Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
+            readonly root_id: number | null;
+            /** @description The installation that sent it. */
+            readonly node: number;
             readonly branch_id: components["schemas"]["Id"] | null;
-            readonly business_date: string;
-            readonly taken_at: components["schemas"]["Timestamp"];
-            /** @description Z reports of the day so far; the figures are of the whole day all the same. */
-            readonly z_reports: readonly components["schemas"]["ZReportSummary"][];
-            readonly figures: components["schemas"]["DayFigures"];
-            readonly warnings: readonly string[];
+            readonly from: string;
+            readonly reason: string;
+            readonly tries: number;
+            readonly last_tried_at: components["schemas"]["Timestamp"];
+            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. null in the list: it is large, and GET /sync/quarantine/{id} shows it. */
+            readonly row: { readonly [key: string]: unknown; } | null;
+            readonly decided_by: components["schemas"]["Decider"] | null;
+            readonly decided_at: components["schemas"]["Timestamp"] | null;
+            readonly note: string | null;
         };
-        readonly ZReport: {
+        readonly RetriedRow: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            /** @description `series` and `number`, as printed. */
-            readonly z_number: string;
-            readonly series: string;
-            readonly number: number;
-            readonly business_date: string;
-            /** @description What came to a business date after it had been closed. */
-            readonly is_supplement: boolean;
-            readonly closed_by: components["schemas"]["Id"];
-            readonly closed_by_name: string | null;
-            readonly figures: components["schemas"]["DayFigures"];
-            readonly warnings: readonly string[];
+            readonly status: "waiting" | "discarded";
+            readonly table: string;
+            /** Format: int64 */
+            readonly record_id: number;
+            /** @description Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
+            readonly root_id: number | null;
+            /** @description The installation that sent it. */
+            readonly node: number;
+            readonly branch_id: components["schemas"]["Id"] | null;
+            readonly from: string;
+            readonly reason: string;
+            readonly tries: number;
+            readonly last_tried_at: components["schemas"]["Timestamp"];
+            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. null in the list: it is large, and GET /sync/quarantine/{id} shows it. */
+            readonly row: { readonly [key: string]: unknown; } | null;
+            readonly decided_by: components["schemas"]["Decider"] | null;
+            readonly decided_at: components["schemas"]["Timestamp"] | null;
+            readonly note: string | null;
+            readonly applied: boolean;
         };
-        readonly ZReportSummary: {
+        readonly QuarantineDiscard: { readonly reason: string; };
+        readonly BranchChange: {
+            readonly id: components["schemas"]["Id"];
+            /** @description When it came to head office. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly branch: string;
+            readonly table: string;
+            readonly record_id: components["schemas"]["Id"];
+            readonly record_name: string | null;
+            /** @description null: the record is new. */
+            readonly field: string | null;
+            /** @description As the API shows the field. */
+            readonly before: unknown;
+            readonly after: unknown;
+        };
+        readonly PutBackBody: {
+            /** Format: date-time */
+            readonly since: string;
+        };
+        readonly PutBackReply: {
+            readonly restored: readonly components["schemas"]["BranchChange"][];
+            /** @description What somebody else changed since. */
+            readonly stays: readonly components["schemas"]["BranchChange"][];
+            /** @description There are more than are put back at once: ask once more. */
+            readonly more: boolean;
+        };
+        readonly ProposedMethod: "POST" | "PUT" | "DELETE";
+        readonly Proposal: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
-            /** @description `series` and `number`, as printed. */
-            readonly z_number: string;
-            readonly series: string;
-            readonly number: number;
-            readonly business_date: string;
-            /** @description What came to a business date after it had been closed. */
-            readonly is_supplement: boolean;
-            readonly closed_by: components["schemas"]["Id"];
-            readonly closed_by_name: string | null;
-            readonly total: components["schemas"]["Money"];
-            readonly taken: components["schemas"]["Money"];
-            readonly refunded: components["schemas"]["Money"];
+            readonly branch: string;
+            readonly status: components["schemas"]["ProposalStatus"];
+            readonly proposed_by: components["schemas"]["ProposalPerson"];
+            readonly changes: readonly components["schemas"]["ProposedChange"][];
+            /** @description What is made at head office once it is accepted, in the name of who accepts it. */
+            readonly request: {
+                readonly method: components["schemas"]["ProposedMethod"];
+                readonly path: string;
+            };
+            /** @description Why it was declined. */
+            readonly reason: string | null;
+            readonly decided_by: components["schemas"]["ProposalPerson"] | null;
+            readonly decided_at: components["schemas"]["Timestamp"] | null;
+        };
+        readonly ProposalPerson: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string | null;
+        };
+        readonly ProposedChange: {
+            readonly table: string;
+            readonly record_id: components["schemas"]["Id"];
+            readonly record_name: string | null;
+            /** @description There is no such record yet. */
+            readonly is_new: boolean;
+            readonly field: string;
+            /** @description As the API shows the field; records that it refers to by their names. */
+            readonly before: unknown;
+            readonly after: unknown;
+        };
+        readonly ProposalDeclineBody: { readonly reason: string; };
+        readonly BackupState: {
+            /** @description Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's. */
+            readonly available: boolean;
+            /** @description With a recovery phrase that the owner was shown. */
+            readonly encrypted: boolean;
+            readonly settings: {
+                readonly folders: readonly string[];
+                readonly at_hour: number;
+                readonly every_hours: number;
+                readonly keep_daily: number;
+                readonly keep_weekly: number;
+            };
+            /** @description Of the newest one that was read back and found whole; the truth about how much a dead disk would cost. */
+            readonly newest_verified_at: string | null;
+            readonly folders: readonly {
+                readonly path: string;
+                readonly verified_at: string | null;
+                readonly failed_at: string | null;
+                /** @description Why the last attempt failed, and what to do; null while all is well. */
+                readonly problem: string | null;
+                readonly hint: string | null;
+            }[];
+            /** @description What a person should know; null while all is well. */
+            readonly problem: string | null;
+            readonly hint: string | null;
+            readonly backups: readonly components["schemas"]["Backup"][];
+            readonly running: boolean;
+            readonly restore: {
+                readonly name: string;
+                readonly status: "running" | "done" | "failed";
+                readonly error: string | null;
+                /** @description Unfinished print jobs that wait for a person. */
+                readonly print_jobs_held: number | null;
+            } | null;
+        };
+        readonly Backup: {
+            readonly name: string;
+            readonly folder: string;
+            readonly made_at: string;
+            readonly kind: "scheduled" | "before_restore";
+            readonly bytes: number;
+        };
+        readonly BackupSettings: {
+            readonly folders: readonly string[];
+            /**
+             * Format: int32
+             * @description Hour on the wall of the branch at which the day's first one is made.
+             */
+            readonly at_hour: number;
+            /** @enum {number} */
+            readonly every_hours: 1 | 2 | 3 | 4 | 6 | 8 | 12 | 24;
+            /**
+             * Format: int32
+             * @description Days and weeks of which the newest one stays.
+             */
+            readonly keep_daily: number;
+            /** Format: int32 */
+            readonly keep_weekly: number;
+        };
+        readonly RecoveryPhrase: { readonly phrase: string; };
+        readonly ServerAddress: {
+            /** @description `galley.local`; null while the server is not announced. */
+            readonly host_name: string | null;
+            readonly addresses: readonly string[];
+            /** @description Where tablets reach this server now; https alone where it speaks TLS. */
+            readonly urls: readonly string[];
+            /** @description The page that a tablet opens to be paired, under each address, to be read by its camera. */
+            readonly pair_pages: readonly {
+                readonly url: string;
+                readonly qr_svg: string;
+            }[];
+            readonly tls: {
+                readonly port: number;
+                /** @description SHA-256 of the certificate that tablets are to trust, as people compare it. */
+                readonly fingerprint: string;
+                /** @description SHA-256 of its public key, base64url, as programs pin it. */
+                readonly pin: string;
+                readonly valid_until: components["schemas"]["Timestamp"];
+                /** @description Tablets have to be told to trust it: it is not known to the world. */
+                readonly is_own: boolean;
+            } | null;
+            /** @description The addresses of now and those of before, each with when it began, the newest first. */
+            readonly history: readonly {
+                readonly since: components["schemas"]["Timestamp"];
+                readonly addresses: readonly string[];
+            }[];
+        };
+        readonly Rejoin: {
+            readonly code: string;
+            /** Format: uri */
+            readonly url?: string;
+        };
+        readonly MissingInvitation: {
+            readonly code: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly LogPage: {
+            /** @description The log of an installation with several restaurants, or with a database on PostgreSQL, is its operator's. */
+            readonly available: boolean;
+            readonly entries: readonly components["schemas"]["LogEntry"][];
+        };
+        readonly LogEntry: {
+            readonly at: components["schemas"]["Timestamp"];
+            readonly level: components["schemas"]["LogLevel"];
+            readonly message: string;
+            /** @description What else the line says; null when that is all. */
+            readonly details: unknown;
+        };
+        readonly DoctorState: {
+            readonly running: boolean;
+            /** @description Why the last examination came to no end; null after one that did. */
+            readonly problem: string | null;
+            /** @description When the last one ended; null when there was none yet. */
+            readonly examined_at: components["schemas"]["Timestamp"] | null;
+            readonly sound: boolean | null;
+            readonly checks: readonly components["schemas"]["DoctorCheck"][];
+        };
+        readonly DoctorCheck: {
+            readonly check: "files" | "orders" | "audit" | "space";
+            readonly state: "sound" | "faulty" | "skipped";
+            /** @description Files, orders, entries; null where nothing is counted. */
+            readonly examined: number | null;
+            readonly findings: readonly components["schemas"]["DoctorFinding"][];
+            /** @description What to do about the findings; null while there are none. */
+            readonly hint: string | null;
+        };
+        readonly DoctorFinding: {
+            /** @description The file, or the restaurant's database, that it was found in. */
+            readonly subject: string;
+            readonly message: string;
+        };
+        readonly StreamTicket: {
+            readonly ticket: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
         };
     };
     responses: {
         /** @description Success. */
-        readonly Area: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
+        readonly LoginResult: {
             content: {
                 readonly "application/json": {
-                    /** @constant */
                     readonly success: true;
                     readonly message?: string;
-                    readonly data: components["schemas"]["Area"];
+                    readonly data: components["schemas"]["LoginResult"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Done: {
+            content: { readonly "application/json": components["schemas"]["Success"]; };
+        };
+        /** @description Success. */
+        readonly CurrentUser: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["CurrentUser"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PinAccountList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["PinAccount"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly SecondFactor: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly SecondFactorSecret: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SecondFactorSecret"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly RecoveryCodes: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["RecoveryCodes"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly UserPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["User"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly LostPinList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["LostPin"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly User: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["User"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DeviceList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Device"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Device: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Device"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DeviceWithToken: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DeviceWithToken"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Pairing: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Pairing"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PairedDevice: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PairedDevice"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Tenant: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Tenant"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Branch: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Branch"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly InvitationWithCode: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["InvitationWithCode"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly InvitationList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Invitation"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly BranchList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Branch"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly BranchOrNull: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Branch"] | null;
+                };
+            };
+        };
+        /** @description Success. */
+        readonly BranchSettings: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["BranchSettings"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly OrderTypeList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["OrderType"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly OrderType: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["OrderType"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PaymentMethodList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["PaymentMethod"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PaymentMethod: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PaymentMethod"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly TaxList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Tax"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Tax: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Tax"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ChargeList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Charge"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Charge: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Charge"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly CategoryList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Category"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Category: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Category"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ModifierGroupList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["ModifierGroup"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ModifierGroup: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ModifierGroup"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ModifierList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Modifier"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Modifier: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Modifier"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly MenuItemPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["MenuItem"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PopularItemPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["PopularItem"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly MenuItem: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MenuItem"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly MenuItemVariantList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["MenuItemVariant"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly MenuItemVariant: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MenuItemVariant"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly MenuImported: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MenuImported"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly StockItemList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["StockItem"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly StockMovementPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["StockMovement"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly StockMovement: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["StockMovement"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly CouponList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Coupon"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Coupon: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Coupon"];
                 };
             };
         };
         /** @description Success. */
         readonly AreaList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
             content: {
                 readonly "application/json": {
-                    /** @constant */
                     readonly success: true;
                     readonly message?: string;
                     readonly data: readonly components["schemas"]["Area"][];
@@ -6635,13 +6305,881 @@ export interface components {
             };
         };
         /** @description Success. */
-        readonly AuditEntryPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
+        readonly Area: {
             content: {
                 readonly "application/json": {
-                    /** @constant */
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Area"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly TableList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Table"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Table: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Table"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly TableQr: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["TableQr"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly WaiterList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Waiter"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Waiter: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Waiter"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly WaiterRequestPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["WaiterRequest"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly WaiterRequestList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["WaiterRequest"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly WaiterRequest: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["WaiterRequest"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KitchenList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Kitchen"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Kitchen: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Kitchen"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PrinterList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Printer"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Printer: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Printer"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PrintJob: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PrintJob"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PrinterSearch: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PrinterSearch"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PrintJobPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["PrintJob"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PrintJobHistory: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PrintJobHistory"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly CustomerPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Customer"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Customer: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Customer"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DriverList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Driver"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Driver: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Driver"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DeliveryPlatformList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["DeliveryPlatform"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DeliveryPlatform: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DeliveryPlatform"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly CarriedCashList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["CarriedCash"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DriverSettlement: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DriverSettlement"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DriverSettlementPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["DriverSettlement"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Floor: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Floor"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ShiftDetail: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ShiftDetail"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ShiftDetailOrNull: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ShiftDetail"] | null;
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ShiftPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Shift"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly CashMovement: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["CashMovement"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DrawerOpened: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DrawerOpened"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PosSession: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PosSession"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly SavedPosSession: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SavedPosSession"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly HeldOrderList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["HeldOrder"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly HeldOrderWithCart: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["HeldOrderWithCart"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Order: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Order"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ListedOrderPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["ListedOrder"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly SentKots: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SentKots"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KotPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Kot"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Kot: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Kot"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KotPrinted: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KotPrinted"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PaymentResult: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PaymentResult"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly SplitPaymentResult: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SplitPaymentResult"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PaymentState: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PaymentState"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly RefundResult: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["RefundResult"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly MovedOrder: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MovedOrder"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PrintedDocuments: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PrintedDocuments"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly InvoiceSummaryPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["InvoiceSummary"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Invoice: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Invoice"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly EInvoice: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["EInvoice"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly FiscalStatus: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["FiscalStatus"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly FiscalExport: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["FiscalExport"];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly CouponEffect: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["CouponEffect"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DeliveryPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Delivery"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly MovedOrders: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MovedOrders"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly OrderSplitResult: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["OrderSplitResult"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly MovedItems: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MovedItems"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly OrderSummaryPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["OrderSummary"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Branding: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Branding"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly LandingPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["LandingPage"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly HeroSlideList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["HeroSlide"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly HeroSlide: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["HeroSlide"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly GalleryImageList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["GalleryImage"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly GalleryImage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["GalleryImage"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly BannerList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Banner"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Banner: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Banner"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KioskSettingsOrNull: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskSettings"] | null;
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KioskSettings: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskSettings"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KioskMenuItemPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["KioskMenuItem"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KioskQuote: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskQuote"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KioskOrder: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskOrder"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KioskOrderProgress: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["KioskOrderProgress"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DisplaySettingsOrNull: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DisplaySettings"] | null;
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DisplaySettings: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DisplaySettings"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DisplayPromotions: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DisplayPromotions"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DisplayOrderOrNull: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DisplayOrder"] | null;
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PickupBoard: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PickupBoard"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly NewGuestSession: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["NewGuestSession"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly GuestSessionOrNull: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["GuestSession"] | null;
+                };
+            };
+        };
+        /** @description Success. */
+        readonly KioskMenuItemList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["KioskMenuItem"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly OwnGuestOrder: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["OwnGuestOrder"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly GuestRequest: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["GuestRequest"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly GuestOrderList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["GuestOrder"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly GuestOrder: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["GuestOrder"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly EndedGuestSessions: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["EndedGuestSessions"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly AuditEntryPage: {
+            content: {
+                readonly "application/json": {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: readonly components["schemas"]["AuditEntry"][];
@@ -6651,12 +7189,8 @@ export interface components {
         };
         /** @description Success. */
         readonly AuditVerification: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
             content: {
                 readonly "application/json": {
-                    /** @constant */
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["AuditVerification"];
@@ -6664,658 +7198,9 @@ export interface components {
             };
         };
         /** @description Success. */
-        readonly BackupState: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["BackupState"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Banner: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Banner"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly BannerList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Banner"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Branch: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Branch"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly BranchChangePage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["BranchChange"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly BranchList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Branch"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly BranchOrNull: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Branch"] | null;
-                };
-            };
-        };
-        /** @description Success. */
-        readonly BranchSettings: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["BranchSettings"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Branding: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Branding"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly CarriedCashList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["CarriedCash"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly CashMovement: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["CashMovement"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Category: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Category"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly CategoryList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Category"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Charge: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Charge"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ChargeList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Charge"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Conflict: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Conflict"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ConflictPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Conflict"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Coupon: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Coupon"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly CouponEffect: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["CouponEffect"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly CouponList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Coupon"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly CurrentUser: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["CurrentUser"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Customer: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Customer"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly CustomerPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Customer"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DeliveryPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Delivery"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DeliveryPlatform: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["DeliveryPlatform"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DeliveryPlatformList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["DeliveryPlatform"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Device: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Device"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DeviceList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Device"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DeviceWithToken: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["DeviceWithToken"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DisplayOrderOrNull: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["DisplayOrder"] | null;
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DisplayPromotions: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["DisplayPromotions"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DisplaySettings: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["DisplaySettings"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DisplaySettingsOrNull: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["DisplaySettings"] | null;
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DoctorState: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["DoctorState"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Done: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Success"];
-            };
-        };
-        /** @description Success. */
-        readonly DrawerOpened: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["DrawerOpened"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Driver: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Driver"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DriverList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Driver"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DriverSettlement: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["DriverSettlement"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly DriverSettlementPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["DriverSettlement"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly EInvoice: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["EInvoice"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly EndedGuestSessions: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["EndedGuestSessions"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ExportState: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["ExportState"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly FiscalExport: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["FiscalExport"];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly FiscalStatus: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["FiscalStatus"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Floor: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Floor"];
-                };
-            };
-        };
-        /** @description Success. */
         readonly FreshSalesReport: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
             content: {
                 readonly "application/json": {
-                    /** @constant */
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["FreshSalesReport"];
@@ -7323,1498 +7208,19 @@ export interface components {
             };
         };
         /** @description Success. */
-        readonly GalleryImage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
+        readonly ExportState: {
             content: {
                 readonly "application/json": {
-                    /** @constant */
                     readonly success: true;
                     readonly message?: string;
-                    readonly data: components["schemas"]["GalleryImage"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly GalleryImageList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["GalleryImage"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly GuestOrder: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["GuestOrder"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly GuestOrderList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["GuestOrder"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly GuestRequest: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["GuestRequest"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly GuestSessionOrNull: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["GuestSession"] | null;
-                };
-            };
-        };
-        /** @description Success. */
-        readonly HeldOrderList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["HeldOrder"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly HeldOrderWithCart: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["HeldOrderWithCart"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly HeroSlide: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["HeroSlide"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly HeroSlideList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["HeroSlide"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly InvitationList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Invitation"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly InvitationWithCode: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["InvitationWithCode"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Invoice: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Invoice"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly InvoiceSummaryPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["InvoiceSummary"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KioskMenuItemList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["KioskMenuItem"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KioskMenuItemPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["KioskMenuItem"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KioskOrder: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["KioskOrder"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KioskOrderProgress: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["KioskOrderProgress"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KioskQuote: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["KioskQuote"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KioskSettings: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["KioskSettings"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KioskSettingsOrNull: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["KioskSettings"] | null;
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Kitchen: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Kitchen"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KitchenList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Kitchen"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Kot: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Kot"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KotPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Kot"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly KotPrinted: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["KotPrinted"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly LandingPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["LandingPage"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ListedOrderPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["ListedOrder"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly LogPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["LogPage"];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly LoginResult: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["LoginResult"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly LostPinList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["LostPin"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MenuImported: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["MenuImported"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MenuItem: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["MenuItem"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MenuItemPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["MenuItem"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MenuItemVariant: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["MenuItemVariant"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MenuItemVariantList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["MenuItemVariant"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MismatchList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Mismatch"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MissingInvitation: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["MissingInvitation"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Modifier: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Modifier"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ModifierGroup: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["ModifierGroup"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ModifierGroupList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["ModifierGroup"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ModifierList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Modifier"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MovedItems: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["MovedItems"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MovedOrder: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["MovedOrder"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly MovedOrders: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["MovedOrders"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly NewGuestSession: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["NewGuestSession"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Order: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Order"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly OrderSplitResult: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["OrderSplitResult"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly OrderSummaryPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["OrderSummary"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly OrderType: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["OrderType"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly OrderTypeList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["OrderType"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly OwnGuestOrder: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["OwnGuestOrder"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PairedDevice: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PairedDevice"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Pairing: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Pairing"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PaymentMethod: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PaymentMethod"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PaymentMethodList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["PaymentMethod"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PaymentResult: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PaymentResult"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PaymentState: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PaymentState"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PickupBoard: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PickupBoard"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PinAccountList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["PinAccount"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PopularItemPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["PopularItem"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PosSession: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PosSession"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PrintJob: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PrintJob"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PrintJobHistory: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PrintJobHistory"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PrintJobPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["PrintJob"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PrintedDocuments: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PrintedDocuments"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Printer: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Printer"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PrinterList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Printer"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PrinterSearch: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PrinterSearch"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Proposal: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Proposal"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ProposalPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Proposal"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly PutBackReply: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["PutBackReply"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly QuarantinedRow: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["QuarantinedRow"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly QuarantinedRowPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["QuarantinedRow"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly RecoveryCodes: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["RecoveryCodes"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly RecoveryPhrase: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["RecoveryPhrase"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly RefundResult: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["RefundResult"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly RetriedRow: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["RetriedRow"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly SavedPosSession: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["SavedPosSession"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly SecondFactor: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["SecondFactor"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly SecondFactorSecret: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["SecondFactorSecret"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly SentKots: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["SentKots"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ServerAddress: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["ServerAddress"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ShiftDetail: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["ShiftDetail"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ShiftDetailOrNull: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["ShiftDetail"] | null;
-                };
-            };
-        };
-        /** @description Success. */
-        readonly ShiftPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Shift"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly SplitPaymentResult: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["SplitPaymentResult"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly StockItemList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["StockItem"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly StockMovement: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["StockMovement"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly StockMovementPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["StockMovement"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly StreamTicket: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["StreamTicket"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly SyncStatus: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["SyncStatus"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Table: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Table"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly TableList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Table"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly TableQr: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["TableQr"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Tax: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Tax"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly TaxList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Tax"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Tenant: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Tenant"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly User: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["User"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly UserPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["User"][];
-                    readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly Waiter: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["Waiter"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly WaiterList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["Waiter"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly WaiterRequest: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: components["schemas"]["WaiterRequest"];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly WaiterRequestList: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["WaiterRequest"][];
-                };
-            };
-        };
-        /** @description Success. */
-        readonly WaiterRequestPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    /** @constant */
-                    readonly success: true;
-                    readonly message?: string;
-                    readonly data: readonly components["schemas"]["WaiterRequest"][];
-                    readonly meta?: components["schemas"]["Meta"];
+                    readonly data: components["schemas"]["ExportState"];
                 };
             };
         };
         /** @description Success. */
         readonly XReport: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
             content: {
                 readonly "application/json": {
-                    /** @constant */
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["XReport"];
@@ -8823,12 +7229,8 @@ export interface components {
         };
         /** @description Success. */
         readonly ZReport: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
             content: {
                 readonly "application/json": {
-                    /** @constant */
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["ZReport"];
@@ -8837,12 +7239,8 @@ export interface components {
         };
         /** @description Success. */
         readonly ZReportSummaryPage: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
             content: {
                 readonly "application/json": {
-                    /** @constant */
                     readonly success: true;
                     readonly message?: string;
                     readonly data: readonly components["schemas"]["ZReportSummary"][];
@@ -8850,31 +7248,202 @@ export interface components {
                 };
             };
         };
-        /** @description What the client has still holds. */
-        readonly NotModified: {
-            headers: {
-                readonly [name: string]: unknown;
+        /** @description Success. */
+        readonly SyncStatus: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["SyncStatus"];
+                };
             };
-            content?: never;
         };
+        /** @description Success. */
+        readonly MismatchList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Mismatch"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ConflictPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Conflict"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Conflict: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Conflict"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly QuarantinedRowPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["QuarantinedRow"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly QuarantinedRow: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["QuarantinedRow"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly RetriedRow: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["RetriedRow"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly BranchChangePage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["BranchChange"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PutBackReply: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["PutBackReply"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ProposalPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["Proposal"][];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Proposal: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["Proposal"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly BackupState: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["BackupState"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly RecoveryPhrase: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["RecoveryPhrase"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly ServerAddress: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["ServerAddress"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly MissingInvitation: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["MissingInvitation"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly LogPage: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["LogPage"];
+                    readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly DoctorState: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["DoctorState"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly StreamTicket: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: components["schemas"]["StreamTicket"];
+                };
+            };
+        };
+        /** @description What the client has still holds. */
+        readonly NotModified: { content?: never; };
         /** @description What any operation of its shape may answer: 400, 413 and 415 for a body that cannot be read, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507. */
         readonly Error: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Failure"];
-            };
+            content: { readonly "application/json": components["schemas"]["Failure"]; };
         };
     };
     parameters: {
-        /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
         readonly "Idempotency-Key": string;
-        /** @description The ETag of an answer that is known: 304 while it holds. */
         readonly "If-None-Match": string;
-        /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
         readonly "X-Head-Office-Code": string;
-        /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
         readonly "X-Head-Office-Password": string;
         readonly all: "0" | "1" | "true" | "false";
         readonly branch_id: number;
@@ -8923,12 +7492,8 @@ export interface components {
 export type $defs = Record<string, never>;
 export interface operations {
     readonly "auth.login": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["Login"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["Login"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["LoginResult"];
@@ -8936,28 +7501,20 @@ export interface operations {
         };
     };
     readonly "auth.logout": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "auth.currentUser": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["CurrentUser"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "auth.pinLogin": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PinLogin"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PinLogin"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["LoginResult"];
@@ -8965,28 +7522,20 @@ export interface operations {
         };
     };
     readonly "auth.pinUsers": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["PinAccountList"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "auth.secondFactor": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["SecondFactor"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "auth.secondFactor.begin": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PasswordAgain"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PasswordAgain"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["SecondFactorSecret"];
@@ -8994,12 +7543,8 @@ export interface operations {
         };
     };
     readonly "auth.secondFactor.confirm": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SecondFactorCode"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["SecondFactorCode"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["RecoveryCodes"];
@@ -9007,12 +7552,8 @@ export interface operations {
         };
     };
     readonly "auth.secondFactor.off": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PasswordAgain"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PasswordAgain"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9021,13 +7562,8 @@ export interface operations {
     };
     readonly "users.secondFactor.off": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9051,18 +7587,13 @@ export interface operations {
     readonly "users.create": {
         readonly parameters: {
             readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
-                /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
                 readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewUser"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewUser"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["User"];
@@ -9070,8 +7601,6 @@ export interface operations {
         };
     };
     readonly "users.unreadablePins": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["LostPinList"];
             readonly default: components["responses"]["Error"];
@@ -9079,9 +7608,7 @@ export interface operations {
     };
     readonly "users.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["User"];
@@ -9091,21 +7618,14 @@ export interface operations {
     readonly "users.update": {
         readonly parameters: {
             readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
-                /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
                 readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["UserChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["UserChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["User"];
@@ -9115,16 +7635,11 @@ export interface operations {
     readonly "users.delete": {
         readonly parameters: {
             readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
-                /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
                 readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9134,16 +7649,12 @@ export interface operations {
     readonly "auth.changePassword": {
         readonly parameters: {
             readonly header?: {
-                /** @description At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name. */
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
-                /** @description Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code. */
                 readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PasswordChange"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PasswordChange"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9152,9 +7663,7 @@ export interface operations {
     };
     readonly "devices.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["DeviceList"];
@@ -9162,12 +7671,8 @@ export interface operations {
         };
     };
     readonly "devices.create": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewDevice"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewDevice"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["DeviceWithToken"];
@@ -9176,9 +7681,7 @@ export interface operations {
     };
     readonly "devices.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Device"];
@@ -9187,18 +7690,11 @@ export interface operations {
     };
     readonly "devices.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DeviceChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DeviceChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Device"];
@@ -9207,13 +7703,8 @@ export interface operations {
     };
     readonly "devices.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9221,12 +7712,8 @@ export interface operations {
         };
     };
     readonly "devices.pairings.create": {
-        readonly parameters: {
-        };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewPairing"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewPairing"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Pairing"];
@@ -9234,12 +7721,8 @@ export interface operations {
         };
     };
     readonly "auth.pair": {
-        readonly parameters: {
-        };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PairingNonce"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PairingNonce"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PairedDevice"];
@@ -9248,10 +7731,7 @@ export interface operations {
     };
     readonly "tenants.current": {
         readonly parameters: {
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Tenant"];
@@ -9260,15 +7740,10 @@ export interface operations {
     };
     readonly "tenants.updateCurrent": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TenantChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["TenantChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Tenant"];
@@ -9277,9 +7752,7 @@ export interface operations {
     };
     readonly "branches.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branch"];
@@ -9288,18 +7761,11 @@ export interface operations {
     };
     readonly "branches.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BranchChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BranchChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branch"];
@@ -9308,15 +7774,10 @@ export interface operations {
     };
     readonly "branches.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewBranch"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewBranch"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Branch"];
@@ -9325,9 +7786,7 @@ export interface operations {
     };
     readonly "branches.invitations.list": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["InvitationList"];
@@ -9336,9 +7795,7 @@ export interface operations {
     };
     readonly "branches.invitations.create": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["InvitationWithCode"];
@@ -9358,24 +7815,18 @@ export interface operations {
         };
     };
     readonly "branches.available": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["BranchList"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "branches.current": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["BranchOrNull"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "branches.leave": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];
@@ -9383,9 +7834,7 @@ export interface operations {
     };
     readonly "branches.switch": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branch"];
@@ -9394,9 +7843,7 @@ export interface operations {
     };
     readonly "branches.settings": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["BranchSettings"];
@@ -9405,18 +7852,11 @@ export interface operations {
     };
     readonly "branches.updateSettings": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BranchSettingsChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BranchSettingsChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["BranchSettings"];
@@ -9425,13 +7865,8 @@ export interface operations {
     };
     readonly "orderTypes.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["OrderTypeList"];
@@ -9440,15 +7875,10 @@ export interface operations {
     };
     readonly "orderTypes.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewOrderType"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewOrderType"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["OrderType"];
@@ -9457,9 +7887,7 @@ export interface operations {
     };
     readonly "orderTypes.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["OrderType"];
@@ -9468,18 +7896,11 @@ export interface operations {
     };
     readonly "orderTypes.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderTypeChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderTypeChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["OrderType"];
@@ -9488,13 +7909,8 @@ export interface operations {
     };
     readonly "orderTypes.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9503,13 +7919,8 @@ export interface operations {
     };
     readonly "paymentMethods.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PaymentMethodList"];
@@ -9518,15 +7929,10 @@ export interface operations {
     };
     readonly "paymentMethods.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewPaymentMethod"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewPaymentMethod"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["PaymentMethod"];
@@ -9535,9 +7941,7 @@ export interface operations {
     };
     readonly "paymentMethods.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PaymentMethod"];
@@ -9546,18 +7950,11 @@ export interface operations {
     };
     readonly "paymentMethods.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PaymentMethodChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PaymentMethodChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PaymentMethod"];
@@ -9566,13 +7963,8 @@ export interface operations {
     };
     readonly "paymentMethods.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9581,13 +7973,8 @@ export interface operations {
     };
     readonly "taxes.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["TaxList"];
@@ -9596,15 +7983,10 @@ export interface operations {
     };
     readonly "taxes.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewTax"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewTax"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Tax"];
@@ -9613,9 +7995,7 @@ export interface operations {
     };
     readonly "taxes.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Tax"];
@@ -9624,18 +8004,11 @@ export interface operations {
     };
     readonly "taxes.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TaxChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["TaxChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Tax"];
@@ -9644,13 +8017,8 @@ export interface operations {
     };
     readonly "taxes.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9659,13 +8027,8 @@ export interface operations {
     };
     readonly "charges.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["ChargeList"];
@@ -9674,15 +8037,10 @@ export interface operations {
     };
     readonly "charges.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewCharge"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewCharge"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Charge"];
@@ -9691,9 +8049,7 @@ export interface operations {
     };
     readonly "charges.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Charge"];
@@ -9702,18 +8058,11 @@ export interface operations {
     };
     readonly "charges.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChargeChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["ChargeChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Charge"];
@@ -9722,13 +8071,8 @@ export interface operations {
     };
     readonly "charges.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9737,13 +8081,8 @@ export interface operations {
     };
     readonly "categories.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["CategoryList"];
@@ -9752,15 +8091,10 @@ export interface operations {
     };
     readonly "categories.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewCategory"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewCategory"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Category"];
@@ -9769,9 +8103,7 @@ export interface operations {
     };
     readonly "categories.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Category"];
@@ -9780,18 +8112,11 @@ export interface operations {
     };
     readonly "categories.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CategoryChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CategoryChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Category"];
@@ -9800,13 +8125,8 @@ export interface operations {
     };
     readonly "categories.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9815,13 +8135,8 @@ export interface operations {
     };
     readonly "modifierGroups.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["ModifierGroupList"];
@@ -9830,15 +8145,10 @@ export interface operations {
     };
     readonly "modifierGroups.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewModifierGroup"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewModifierGroup"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ModifierGroup"];
@@ -9847,9 +8157,7 @@ export interface operations {
     };
     readonly "modifierGroups.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["ModifierGroup"];
@@ -9858,18 +8166,11 @@ export interface operations {
     };
     readonly "modifierGroups.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ModifierGroupChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["ModifierGroupChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["ModifierGroup"];
@@ -9878,13 +8179,8 @@ export interface operations {
     };
     readonly "modifierGroups.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9893,13 +8189,8 @@ export interface operations {
     };
     readonly "modifiers.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["ModifierList"];
@@ -9908,15 +8199,10 @@ export interface operations {
     };
     readonly "modifiers.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewModifier"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewModifier"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Modifier"];
@@ -9925,9 +8211,7 @@ export interface operations {
     };
     readonly "modifiers.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Modifier"];
@@ -9936,18 +8220,11 @@ export interface operations {
     };
     readonly "modifiers.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ModifierChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["ModifierChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Modifier"];
@@ -9956,13 +8233,8 @@ export interface operations {
     };
     readonly "modifiers.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9984,10 +8256,7 @@ export interface operations {
                 readonly updated_since?: components["parameters"]["updated_since"];
                 readonly sort?: "sort_order" | "name";
             };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuItemPage"];
@@ -9996,15 +8265,10 @@ export interface operations {
     };
     readonly "menuItems.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewMenuItem"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewMenuItem"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["MenuItem"];
@@ -10018,10 +8282,7 @@ export interface operations {
                 readonly days?: number;
                 readonly limit?: number;
             };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PopularItemPage"];
@@ -10034,9 +8295,7 @@ export interface operations {
                 readonly all?: components["parameters"]["all"];
                 readonly branch_id?: components["parameters"]["branch_id"];
             };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuItem"];
@@ -10045,18 +8304,11 @@ export interface operations {
     };
     readonly "menuItems.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["MenuItemChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["MenuItemChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuItem"];
@@ -10065,13 +8317,8 @@ export interface operations {
     };
     readonly "menuItems.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10080,12 +8327,8 @@ export interface operations {
     };
     readonly "menuItems.variants.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuItemVariantList"];
@@ -10094,18 +8337,11 @@ export interface operations {
     };
     readonly "menuItems.variants.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewMenuItemVariant"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewMenuItemVariant"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["MenuItemVariant"];
@@ -10126,19 +8362,14 @@ export interface operations {
     };
     readonly "menuItems.variants.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
                 readonly id: components["parameters"]["id"];
                 readonly variant_id: components["parameters"]["variant_id"];
             };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["MenuItemVariantChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["MenuItemVariantChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuItemVariant"];
@@ -10147,10 +8378,7 @@ export interface operations {
     };
     readonly "menuItems.variants.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
                 readonly id: components["parameters"]["id"];
                 readonly variant_id: components["parameters"]["variant_id"];
@@ -10163,15 +8391,10 @@ export interface operations {
     };
     readonly "menuItems.import": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["MenuImport"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["MenuImport"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuImported"];
@@ -10213,18 +8436,11 @@ export interface operations {
     };
     readonly "stock.restock": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly menu_item_id: components["parameters"]["menu_item_id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly menu_item_id: components["parameters"]["menu_item_id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["Restock"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["Restock"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["StockMovement"];
@@ -10233,18 +8449,11 @@ export interface operations {
     };
     readonly "stock.waste": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly menu_item_id: components["parameters"]["menu_item_id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly menu_item_id: components["parameters"]["menu_item_id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["StockWaste"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["StockWaste"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["StockMovement"];
@@ -10253,18 +8462,11 @@ export interface operations {
     };
     readonly "stock.count": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly menu_item_id: components["parameters"]["menu_item_id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly menu_item_id: components["parameters"]["menu_item_id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["StockCount"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["StockCount"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["StockMovement"];
@@ -10273,18 +8475,11 @@ export interface operations {
     };
     readonly "menuItems.setAvailability": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["MenuItemAvailability"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["MenuItemAvailability"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuItem"];
@@ -10305,15 +8500,10 @@ export interface operations {
     };
     readonly "coupons.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewCoupon"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewCoupon"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Coupon"];
@@ -10322,9 +8512,7 @@ export interface operations {
     };
     readonly "coupons.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Coupon"];
@@ -10333,18 +8521,11 @@ export interface operations {
     };
     readonly "coupons.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CouponChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CouponChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Coupon"];
@@ -10353,13 +8534,8 @@ export interface operations {
     };
     readonly "coupons.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10368,9 +8544,7 @@ export interface operations {
     };
     readonly "areas.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["AreaList"];
@@ -10379,15 +8553,10 @@ export interface operations {
     };
     readonly "areas.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewArea"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewArea"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Area"];
@@ -10396,9 +8565,7 @@ export interface operations {
     };
     readonly "areas.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Area"];
@@ -10407,18 +8574,11 @@ export interface operations {
     };
     readonly "areas.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["AreaChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["AreaChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Area"];
@@ -10427,13 +8587,8 @@ export interface operations {
     };
     readonly "areas.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10455,15 +8610,10 @@ export interface operations {
     };
     readonly "tables.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewTable"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewTable"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Table"];
@@ -10472,9 +8622,7 @@ export interface operations {
     };
     readonly "areas.tables.list": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["TableList"];
@@ -10483,9 +8631,7 @@ export interface operations {
     };
     readonly "tables.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Table"];
@@ -10494,18 +8640,11 @@ export interface operations {
     };
     readonly "tables.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TableChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["TableChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Table"];
@@ -10514,13 +8653,8 @@ export interface operations {
     };
     readonly "tables.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10529,18 +8663,11 @@ export interface operations {
     };
     readonly "tables.setStatus": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TableStatusChange"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["TableStatusChange"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Table"];
@@ -10549,13 +8676,8 @@ export interface operations {
     };
     readonly "tables.renewQrToken": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Table"];
@@ -10568,9 +8690,7 @@ export interface operations {
                 /** @description A page elsewhere, to be followed by the token as `?table=`, in place of the page of the table here. */
                 readonly address?: string;
             };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["TableQr"];
@@ -10579,9 +8699,7 @@ export interface operations {
     };
     readonly "waiters.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterList"];
@@ -10590,9 +8708,7 @@ export interface operations {
     };
     readonly "waiters.available": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterList"];
@@ -10601,18 +8717,11 @@ export interface operations {
     };
     readonly "waiters.setDuty": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["WaiterDuty"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["WaiterDuty"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Waiter"];
@@ -10621,18 +8730,11 @@ export interface operations {
     };
     readonly "tables.setWaiter": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TableWaiter"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["TableWaiter"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Table"];
@@ -10658,15 +8760,10 @@ export interface operations {
     };
     readonly "waiterRequests.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewWaiterRequest"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewWaiterRequest"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequest"];
@@ -10676,9 +8773,7 @@ export interface operations {
     };
     readonly "waiterRequests.pending": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequestList"];
@@ -10687,9 +8782,7 @@ export interface operations {
     };
     readonly "waiterRequests.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequest"];
@@ -10698,18 +8791,11 @@ export interface operations {
     };
     readonly "waiterRequests.assign": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["WaiterAssignment"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["WaiterAssignment"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequest"];
@@ -10718,13 +8804,8 @@ export interface operations {
     };
     readonly "waiterRequests.complete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequest"];
@@ -10733,13 +8814,8 @@ export interface operations {
     };
     readonly "waiterRequests.cancel": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequest"];
@@ -10748,9 +8824,7 @@ export interface operations {
     };
     readonly "kitchens.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["KitchenList"];
@@ -10759,15 +8833,10 @@ export interface operations {
     };
     readonly "kitchens.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewKitchen"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewKitchen"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Kitchen"];
@@ -10776,9 +8845,7 @@ export interface operations {
     };
     readonly "kitchens.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Kitchen"];
@@ -10787,18 +8854,11 @@ export interface operations {
     };
     readonly "kitchens.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["KitchenChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["KitchenChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Kitchen"];
@@ -10807,13 +8867,8 @@ export interface operations {
     };
     readonly "kitchens.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10834,15 +8889,10 @@ export interface operations {
     };
     readonly "printers.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewPrinter"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewPrinter"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Printer"];
@@ -10851,9 +8901,7 @@ export interface operations {
     };
     readonly "printers.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Printer"];
@@ -10862,18 +8910,11 @@ export interface operations {
     };
     readonly "printers.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PrinterChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PrinterChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Printer"];
@@ -10882,13 +8923,8 @@ export interface operations {
     };
     readonly "printers.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10897,18 +8933,11 @@ export interface operations {
     };
     readonly "printers.test": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PrinterTest"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PrinterTest"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["PrintJob"];
@@ -10917,10 +8946,7 @@ export interface operations {
     };
     readonly "printing.discover": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrinterSearch"];
@@ -10929,9 +8955,7 @@ export interface operations {
     };
     readonly "printing.discovery": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrinterSearch"];
@@ -10956,9 +8980,7 @@ export interface operations {
     };
     readonly "printing.jobs.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintJobHistory"];
@@ -10967,32 +8989,20 @@ export interface operations {
     };
     readonly "printing.jobs.picture": {
         readonly parameters: {
-            readonly path: {
-                readonly id: string;
-            };
+            readonly path: { readonly id: string; };
         };
         readonly responses: {
             /** @description What the job puts on paper, as a picture */
             readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "image/png": unknown;
-                };
+                content: { readonly "image/png": unknown; };
             };
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "printing.jobs.retry": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintJob"];
@@ -11001,13 +9011,8 @@ export interface operations {
     };
     readonly "printing.jobs.confirm": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintJob"];
@@ -11016,18 +9021,11 @@ export interface operations {
     };
     readonly "printing.jobs.reroute": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PrintJobReroute"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PrintJobReroute"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintJob"];
@@ -11036,13 +9034,8 @@ export interface operations {
     };
     readonly "printing.jobs.cancel": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintJob"];
@@ -11067,15 +9060,10 @@ export interface operations {
     };
     readonly "customers.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewCustomer"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewCustomer"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Customer"];
@@ -11084,9 +9072,7 @@ export interface operations {
     };
     readonly "customers.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Customer"];
@@ -11095,18 +9081,11 @@ export interface operations {
     };
     readonly "customers.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CustomerChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CustomerChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Customer"];
@@ -11115,13 +9094,8 @@ export interface operations {
     };
     readonly "customers.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11130,18 +9104,11 @@ export interface operations {
     };
     readonly "customers.merge": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CustomerMerge"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CustomerMerge"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Customer"];
@@ -11150,13 +9117,8 @@ export interface operations {
     };
     readonly "customers.erase": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Customer"];
@@ -11178,15 +9140,10 @@ export interface operations {
     };
     readonly "deliveryDrivers.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewDriver"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewDriver"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Driver"];
@@ -11195,9 +9152,7 @@ export interface operations {
     };
     readonly "deliveryDrivers.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Driver"];
@@ -11206,18 +9161,11 @@ export interface operations {
     };
     readonly "deliveryDrivers.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DriverChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DriverChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Driver"];
@@ -11226,13 +9174,8 @@ export interface operations {
     };
     readonly "deliveryDrivers.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11241,18 +9184,11 @@ export interface operations {
     };
     readonly "deliveryDrivers.setStatus": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DriverDuty"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DriverDuty"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Driver"];
@@ -11261,13 +9197,8 @@ export interface operations {
     };
     readonly "deliveryPlatforms.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["DeliveryPlatformList"];
@@ -11276,15 +9207,10 @@ export interface operations {
     };
     readonly "deliveryPlatforms.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewDeliveryPlatform"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewDeliveryPlatform"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["DeliveryPlatform"];
@@ -11293,9 +9219,7 @@ export interface operations {
     };
     readonly "deliveryPlatforms.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["DeliveryPlatform"];
@@ -11304,18 +9228,11 @@ export interface operations {
     };
     readonly "deliveryPlatforms.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DeliveryPlatformChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DeliveryPlatformChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["DeliveryPlatform"];
@@ -11324,13 +9241,8 @@ export interface operations {
     };
     readonly "deliveryPlatforms.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11339,9 +9251,7 @@ export interface operations {
     };
     readonly "driverCash.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["CarriedCashList"];
@@ -11350,18 +9260,11 @@ export interface operations {
     };
     readonly "deliveryDrivers.settlements": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewDriverSettlement"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewDriverSettlement"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["DriverSettlement"];
@@ -11386,13 +9289,8 @@ export interface operations {
     };
     readonly "floor.get": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Floor"];
@@ -11417,15 +9315,10 @@ export interface operations {
     };
     readonly "shifts.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewShift"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewShift"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ShiftDetail"];
@@ -11433,8 +9326,6 @@ export interface operations {
         };
     };
     readonly "shifts.current": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["ShiftDetailOrNull"];
             readonly default: components["responses"]["Error"];
@@ -11442,9 +9333,7 @@ export interface operations {
     };
     readonly "shifts.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["ShiftDetail"];
@@ -11453,18 +9342,11 @@ export interface operations {
     };
     readonly "shifts.cashMovements.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewCashMovement"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewCashMovement"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["CashMovement"];
@@ -11473,18 +9355,11 @@ export interface operations {
     };
     readonly "shifts.close": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ShiftClose"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["ShiftClose"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["ShiftDetail"];
@@ -11493,15 +9368,10 @@ export interface operations {
     };
     readonly "drawer.open": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DrawerOpening"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DrawerOpening"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["DrawerOpened"];
@@ -11509,8 +9379,6 @@ export interface operations {
         };
     };
     readonly "session.get": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["PosSession"];
             readonly default: components["responses"]["Error"];
@@ -11518,15 +9386,10 @@ export interface operations {
     };
     readonly "session.save": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CartToSave"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CartToSave"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["SavedPosSession"];
@@ -11535,10 +9398,7 @@ export interface operations {
     };
     readonly "session.clear": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11547,9 +9407,7 @@ export interface operations {
     };
     readonly "session.heldOrders.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["HeldOrderList"];
@@ -11558,9 +9416,7 @@ export interface operations {
     };
     readonly "session.heldOrders.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["HeldOrderWithCart"];
@@ -11569,13 +9425,8 @@ export interface operations {
     };
     readonly "session.heldOrders.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11611,15 +9462,10 @@ export interface operations {
     };
     readonly "orders.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewOrder"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewOrder"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Order"];
@@ -11655,15 +9501,10 @@ export interface operations {
     };
     readonly "generalOrders.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewOrder"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewOrder"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Order"];
@@ -11672,12 +9513,8 @@ export interface operations {
     };
     readonly "orders.get": {
         readonly parameters: {
-            readonly query?: {
-                readonly include?: components["parameters"]["include"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly query?: { readonly include?: components["parameters"]["include"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11687,19 +9524,14 @@ export interface operations {
     readonly "orders.update": {
         readonly parameters: {
             readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `version` the change is based on. Another one by now: 409 VERSION_CONFLICT. */
                 readonly "If-Match"?: string;
             };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11708,12 +9540,8 @@ export interface operations {
     };
     readonly "generalOrders.get": {
         readonly parameters: {
-            readonly query?: {
-                readonly include?: components["parameters"]["include"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly query?: { readonly include?: components["parameters"]["include"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11723,19 +9551,14 @@ export interface operations {
     readonly "generalOrders.update": {
         readonly parameters: {
             readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `version` the change is based on. Another one by now: 409 VERSION_CONFLICT. */
                 readonly "If-Match"?: string;
             };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11744,18 +9567,11 @@ export interface operations {
     };
     readonly "orders.addItems": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewOrderItems"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewOrderItems"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Order"];
@@ -11764,18 +9580,11 @@ export interface operations {
     };
     readonly "orders.fire": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CourseToFire"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CourseToFire"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11784,13 +9593,8 @@ export interface operations {
     };
     readonly "orders.callOut": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11799,18 +9603,11 @@ export interface operations {
     };
     readonly "orders.setDiscount": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderDiscount"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderDiscount"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11819,18 +9616,11 @@ export interface operations {
     };
     readonly "orders.setCharges": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderCharges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderCharges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11839,18 +9629,11 @@ export interface operations {
     };
     readonly "orders.setTaxExemption": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TaxExemption"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["TaxExemption"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11859,18 +9642,11 @@ export interface operations {
     };
     readonly "orders.redeemCoupon": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderCoupon"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderCoupon"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11879,13 +9655,8 @@ export interface operations {
     };
     readonly "orders.releaseCoupon": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11894,18 +9665,11 @@ export interface operations {
     };
     readonly "orders.sendToKitchen": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SendToKitchen"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["SendToKitchen"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["SentKots"];
@@ -11914,18 +9678,11 @@ export interface operations {
     };
     readonly "generalOrders.sendToKitchen": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SendToKitchen"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["SendToKitchen"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["SentKots"];
@@ -11954,9 +9711,7 @@ export interface operations {
     };
     readonly "kots.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Kot"];
@@ -11965,18 +9720,11 @@ export interface operations {
     };
     readonly "kots.setStatus": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["KotStatusChange"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["KotStatusChange"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Kot"];
@@ -11985,19 +9733,14 @@ export interface operations {
     };
     readonly "kots.items.setDone": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
                 readonly id: components["parameters"]["id"];
                 readonly item_id: components["parameters"]["item_id"];
             };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["KotItemDone"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["KotItemDone"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Kot"];
@@ -12006,13 +9749,8 @@ export interface operations {
     };
     readonly "kots.print": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["KotPrinted"];
@@ -12021,13 +9759,8 @@ export interface operations {
     };
     readonly "kots.reprint": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["KotPrinted"];
@@ -12036,18 +9769,11 @@ export interface operations {
     };
     readonly "orders.pay": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewPayment"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewPayment"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["PaymentResult"];
@@ -12056,18 +9782,11 @@ export interface operations {
     };
     readonly "generalOrders.pay": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewPayment"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewPayment"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["PaymentResult"];
@@ -12076,18 +9795,11 @@ export interface operations {
     };
     readonly "orders.paySplit": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SplitPayment"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["SplitPayment"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["SplitPaymentResult"];
@@ -12096,18 +9808,11 @@ export interface operations {
     };
     readonly "generalOrders.paySplit": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SplitPayment"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["SplitPayment"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["SplitPaymentResult"];
@@ -12116,9 +9821,7 @@ export interface operations {
     };
     readonly "orders.paymentStatus": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PaymentState"];
@@ -12127,9 +9830,7 @@ export interface operations {
     };
     readonly "generalOrders.paymentStatus": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PaymentState"];
@@ -12138,18 +9839,11 @@ export interface operations {
     };
     readonly "orders.refund": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewRefund"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewRefund"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["RefundResult"];
@@ -12158,19 +9852,14 @@ export interface operations {
     };
     readonly "orders.voidPayment": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
                 readonly id: components["parameters"]["id"];
                 readonly payment_id: number;
             };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PaymentVoid"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PaymentVoid"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["RefundResult"];
@@ -12179,18 +9868,11 @@ export interface operations {
     };
     readonly "orders.setStatus": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderStatusChange"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderStatusChange"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MovedOrder"];
@@ -12199,18 +9881,11 @@ export interface operations {
     };
     readonly "generalOrders.setStatus": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderStatusChange"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderStatusChange"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MovedOrder"];
@@ -12219,18 +9894,11 @@ export interface operations {
     };
     readonly "orders.cancel": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderCancellation"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderCancellation"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -12239,18 +9907,11 @@ export interface operations {
     };
     readonly "generalOrders.cancel": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderCancellation"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderCancellation"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -12259,19 +9920,14 @@ export interface operations {
     };
     readonly "orders.voidItem": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
                 readonly id: components["parameters"]["id"];
                 readonly item_id: components["parameters"]["item_id"];
             };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderItemVoid"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderItemVoid"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -12280,18 +9936,11 @@ export interface operations {
     };
     readonly "orders.printBill": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BillParts"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BillParts"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintedDocuments"];
@@ -12300,18 +9949,11 @@ export interface operations {
     };
     readonly "generalOrders.printBill": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BillParts"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BillParts"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintedDocuments"];
@@ -12320,13 +9962,8 @@ export interface operations {
     };
     readonly "orders.printInvoice": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintedDocuments"];
@@ -12335,13 +9972,8 @@ export interface operations {
     };
     readonly "generalOrders.printInvoice": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintedDocuments"];
@@ -12367,9 +9999,7 @@ export interface operations {
     };
     readonly "invoices.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Invoice"];
@@ -12378,18 +10008,11 @@ export interface operations {
     };
     readonly "invoices.credit": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreditBody"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CreditBody"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Invoice"];
@@ -12398,9 +10021,7 @@ export interface operations {
     };
     readonly "invoices.eInvoice": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["EInvoice"];
@@ -12409,9 +10030,7 @@ export interface operations {
     };
     readonly "branches.fiscal": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["FiscalStatus"];
@@ -12426,9 +10045,7 @@ export interface operations {
                 readonly after?: number;
                 readonly limit?: number;
             };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["FiscalExport"];
@@ -12436,12 +10053,8 @@ export interface operations {
         };
     };
     readonly "coupons.validate": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CouponCheck"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CouponCheck"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["CouponEffect"];
@@ -12450,18 +10063,11 @@ export interface operations {
     };
     readonly "orders.assignDriverByPut": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DriverAssignment"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DriverAssignment"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -12470,18 +10076,11 @@ export interface operations {
     };
     readonly "orders.assignDriver": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DriverAssignment"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DriverAssignment"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -12490,18 +10089,11 @@ export interface operations {
     };
     readonly "orders.setDeliveryStatus": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DeliveryStatusChange"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DeliveryStatusChange"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -12526,18 +10118,11 @@ export interface operations {
     };
     readonly "tables.transfer": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TableTransfer"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["TableTransfer"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MovedOrders"];
@@ -12546,18 +10131,11 @@ export interface operations {
     };
     readonly "tables.merge": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TableMerge"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["TableMerge"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MovedOrders"];
@@ -12566,13 +10144,8 @@ export interface operations {
     };
     readonly "tables.unmerge": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Table"];
@@ -12581,18 +10154,11 @@ export interface operations {
     };
     readonly "orders.merge": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderMerge"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderMerge"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -12601,18 +10167,11 @@ export interface operations {
     };
     readonly "orders.split": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderSplit"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderSplit"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["OrderSplitResult"];
@@ -12621,18 +10180,11 @@ export interface operations {
     };
     readonly "orders.moveItems": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ItemMove"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["ItemMove"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MovedItems"];
@@ -12641,18 +10193,11 @@ export interface operations {
     };
     readonly "orders.assignWaiter": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrderWaiter"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrderWaiter"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -12667,9 +10212,7 @@ export interface operations {
                 /** @description Left out: the open ones. */
                 readonly status?: components["schemas"]["OrderStatus"];
             };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["OrderSummaryPage"];
@@ -12678,10 +10221,7 @@ export interface operations {
     };
     readonly "branding.get": {
         readonly parameters: {
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branding"];
@@ -12690,15 +10230,10 @@ export interface operations {
     };
     readonly "branding.setLogo": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BrandImage"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BrandImage"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branding"];
@@ -12707,15 +10242,10 @@ export interface operations {
     };
     readonly "branding.setFavicon": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BrandImage"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BrandImage"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branding"];
@@ -12724,15 +10254,10 @@ export interface operations {
     };
     readonly "branding.setColors": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BrandColors"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BrandColors"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branding"];
@@ -12741,15 +10266,10 @@ export interface operations {
     };
     readonly "branding.setFonts": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BrandFonts"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BrandFonts"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branding"];
@@ -12758,15 +10278,10 @@ export interface operations {
     };
     readonly "branding.setCustomCss": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CustomCss"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CustomCss"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branding"];
@@ -12775,10 +10290,7 @@ export interface operations {
     };
     readonly "landingPage.get": {
         readonly parameters: {
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["LandingPage"];
@@ -12787,15 +10299,10 @@ export interface operations {
     };
     readonly "landingPage.updateWelcomeSection": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["WelcomeSectionChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["WelcomeSectionChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["LandingPage"];
@@ -12804,15 +10311,10 @@ export interface operations {
     };
     readonly "landingPage.setFeatures": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["FeatureCards"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["FeatureCards"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["LandingPage"];
@@ -12821,15 +10323,10 @@ export interface operations {
     };
     readonly "landingPage.updateContactInfo": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ContactInfoChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["ContactInfoChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["LandingPage"];
@@ -12838,13 +10335,8 @@ export interface operations {
     };
     readonly "landingPage.heroSlides.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["HeroSlideList"];
@@ -12853,15 +10345,10 @@ export interface operations {
     };
     readonly "landingPage.heroSlides.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewHeroSlide"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewHeroSlide"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["HeroSlide"];
@@ -12870,9 +10357,7 @@ export interface operations {
     };
     readonly "landingPage.heroSlides.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["HeroSlide"];
@@ -12881,18 +10366,11 @@ export interface operations {
     };
     readonly "landingPage.heroSlides.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["HeroSlideChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["HeroSlideChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["HeroSlide"];
@@ -12901,13 +10379,8 @@ export interface operations {
     };
     readonly "landingPage.heroSlides.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -12916,13 +10389,8 @@ export interface operations {
     };
     readonly "gallery.images.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly all?: components["parameters"]["all"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["GalleryImageList"];
@@ -12931,15 +10399,10 @@ export interface operations {
     };
     readonly "gallery.images.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewGalleryImage"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewGalleryImage"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["GalleryImage"];
@@ -12948,9 +10411,7 @@ export interface operations {
     };
     readonly "gallery.images.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["GalleryImage"];
@@ -12959,18 +10420,11 @@ export interface operations {
     };
     readonly "gallery.images.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["GalleryImageChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["GalleryImageChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["GalleryImage"];
@@ -12979,13 +10433,8 @@ export interface operations {
     };
     readonly "gallery.images.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -12994,18 +10443,11 @@ export interface operations {
     };
     readonly "gallery.images.move": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["GalleryPosition"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["GalleryPosition"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["GalleryImageList"];
@@ -13027,15 +10469,10 @@ export interface operations {
     };
     readonly "banners.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewBanner"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewBanner"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["Banner"];
@@ -13044,9 +10481,7 @@ export interface operations {
     };
     readonly "banners.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Banner"];
@@ -13055,18 +10490,11 @@ export interface operations {
     };
     readonly "banners.update": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BannerChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BannerChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Banner"];
@@ -13075,13 +10503,8 @@ export interface operations {
     };
     readonly "banners.delete": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -13090,13 +10513,8 @@ export interface operations {
     };
     readonly "banners.toggle": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Banner"];
@@ -13105,13 +10523,8 @@ export interface operations {
     };
     readonly "kiosk.settings": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["KioskSettingsOrNull"];
@@ -13120,15 +10533,10 @@ export interface operations {
     };
     readonly "kiosk.updateSettings": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["KioskSettingsChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["KioskSettingsChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["KioskSettings"];
@@ -13147,10 +10555,7 @@ export interface operations {
                 /** @description Prices as POST /kiosk/orders charges them for it. */
                 readonly order_type?: "dine_in" | "takeaway";
             };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["KioskMenuItemPage"];
@@ -13158,12 +10563,8 @@ export interface operations {
         };
     };
     readonly "kiosk.quote": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewKioskOrder"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewKioskOrder"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["KioskQuote"];
@@ -13172,15 +10573,10 @@ export interface operations {
     };
     readonly "kiosk.orders.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewKioskOrder"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewKioskOrder"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["KioskOrder"];
@@ -13189,9 +10585,7 @@ export interface operations {
     };
     readonly "kiosk.orders.get": {
         readonly parameters: {
-            readonly path: {
-                readonly token: components["parameters"]["token"];
-            };
+            readonly path: { readonly token: components["parameters"]["token"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["KioskOrderProgress"];
@@ -13200,13 +10594,8 @@ export interface operations {
     };
     readonly "customerDisplay.settings": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["DisplaySettingsOrNull"];
@@ -13215,15 +10604,10 @@ export interface operations {
     };
     readonly "customerDisplay.updateSettings": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DisplaySettingsChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DisplaySettingsChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["DisplaySettings"];
@@ -13232,15 +10616,10 @@ export interface operations {
     };
     readonly "customerDisplay.updateContent": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DisplayContentChanges"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DisplayContentChanges"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["DisplaySettings"];
@@ -13249,9 +10628,7 @@ export interface operations {
     };
     readonly "customerDisplay.promotions": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["DisplayPromotions"];
@@ -13275,15 +10652,10 @@ export interface operations {
     };
     readonly "customerDisplay.setCurrentOrder": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DisplayedOrder"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DisplayedOrder"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["DisplayOrderOrNull"];
@@ -13292,13 +10664,8 @@ export interface operations {
     };
     readonly "customerDisplay.pickup": {
         readonly parameters: {
-            readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PickupBoard"];
@@ -13306,12 +10673,8 @@ export interface operations {
         };
     };
     readonly "guest.open": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TableCode"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["TableCode"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["NewGuestSession"];
@@ -13319,8 +10682,6 @@ export interface operations {
         };
     };
     readonly "guest.session": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["GuestSessionOrNull"];
             readonly default: components["responses"]["Error"];
@@ -13328,13 +10689,8 @@ export interface operations {
     };
     readonly "guest.menu": {
         readonly parameters: {
-            readonly query?: {
-                readonly language?: string;
-            };
-            readonly header?: {
-                /** @description The ETag of an answer that is known: 304 while it holds. */
-                readonly "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
+            readonly query?: { readonly language?: string; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["KioskMenuItemList"];
@@ -13343,15 +10699,10 @@ export interface operations {
     };
     readonly "guest.orders.create": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewGuestOrder"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewGuestOrder"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["OwnGuestOrder"];
@@ -13360,15 +10711,10 @@ export interface operations {
     };
     readonly "guest.call": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewGuestRequest"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["NewGuestRequest"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["GuestRequest"];
@@ -13390,9 +10736,7 @@ export interface operations {
     };
     readonly "guestOrders.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["GuestOrder"];
@@ -13401,13 +10745,8 @@ export interface operations {
     };
     readonly "guestOrders.accept": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["GuestOrder"];
@@ -13416,18 +10755,11 @@ export interface operations {
     };
     readonly "guestOrders.decline": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["GuestOrderRefusal"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["GuestOrderRefusal"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["GuestOrder"];
@@ -13436,13 +10768,8 @@ export interface operations {
     };
     readonly "tables.clearGuestSessions": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["EndedGuestSessions"];
@@ -13471,8 +10798,6 @@ export interface operations {
         };
     };
     readonly "audit.verify": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["AuditVerification"];
             readonly default: components["responses"]["Error"];
@@ -13496,12 +10821,8 @@ export interface operations {
         };
     };
     readonly "exports.salesReport": {
-        readonly parameters: {
-        };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SalesExport"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["SalesExport"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ExportState"];
@@ -13509,12 +10830,8 @@ export interface operations {
         };
     };
     readonly "exports.orders": {
-        readonly parameters: {
-        };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["OrdersExport"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["OrdersExport"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ExportState"];
@@ -13522,12 +10839,8 @@ export interface operations {
         };
     };
     readonly "exports.inventory": {
-        readonly parameters: {
-        };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["InventoryExport"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["InventoryExport"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ExportState"];
@@ -13535,12 +10848,8 @@ export interface operations {
         };
     };
     readonly "exports.customers": {
-        readonly parameters: {
-        };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CustomersExport"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["CustomersExport"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ExportState"];
@@ -13549,15 +10858,10 @@ export interface operations {
     };
     readonly "exports.audit": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["AuditExport"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["AuditExport"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ExportState"];
@@ -13566,9 +10870,7 @@ export interface operations {
     };
     readonly "exports.status": {
         readonly parameters: {
-            readonly path: {
-                readonly token: components["parameters"]["token"];
-            };
+            readonly path: { readonly token: components["parameters"]["token"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["ExportState"];
@@ -13577,19 +10879,12 @@ export interface operations {
     };
     readonly "exports.download": {
         readonly parameters: {
-            readonly path: {
-                readonly token: components["parameters"]["token"];
-            };
+            readonly path: { readonly token: components["parameters"]["token"]; };
         };
         readonly responses: {
             /** @description The finished file, by the token alone */
             readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/octet-stream": unknown;
-                };
+                content: { readonly "application/octet-stream": unknown; };
             };
             readonly default: components["responses"]["Error"];
         };
@@ -13608,10 +10903,7 @@ export interface operations {
     };
     readonly "reports.printX": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["PrintJob"];
@@ -13635,15 +10927,10 @@ export interface operations {
     };
     readonly "reports.z.close": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DayClose"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["DayClose"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ZReport"];
@@ -13652,9 +10939,7 @@ export interface operations {
     };
     readonly "reports.z.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["ZReport"];
@@ -13663,13 +10948,8 @@ export interface operations {
     };
     readonly "reports.z.print": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["PrintJob"];
@@ -13677,24 +10957,18 @@ export interface operations {
         };
     };
     readonly "sync.status": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["SyncStatus"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "sync.verify": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["SyncStatus"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "sync.mismatches.list": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["MismatchList"];
             readonly default: components["responses"]["Error"];
@@ -13717,13 +10991,8 @@ export interface operations {
     };
     readonly "sync.conflicts.accept": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Conflict"];
@@ -13732,18 +11001,11 @@ export interface operations {
     };
     readonly "sync.conflicts.reject": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ConflictRejection"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["ConflictRejection"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Conflict"];
@@ -13767,9 +11029,7 @@ export interface operations {
     };
     readonly "sync.quarantine.get": {
         readonly parameters: {
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["QuarantinedRow"];
@@ -13778,13 +11038,8 @@ export interface operations {
     };
     readonly "sync.quarantine.retry": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["RetriedRow"];
@@ -13793,18 +11048,11 @@ export interface operations {
     };
     readonly "sync.quarantine.discard": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["QuarantineDiscard"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["QuarantineDiscard"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["QuarantinedRow"];
@@ -13818,9 +11066,7 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly since: string;
             };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["BranchChangePage"];
@@ -13829,18 +11075,11 @@ export interface operations {
     };
     readonly "sync.branchChanges.putBack": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PutBackBody"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["PutBackBody"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["PutBackReply"];
@@ -13863,13 +11102,8 @@ export interface operations {
     };
     readonly "sync.proposals.accept": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Proposal"];
@@ -13878,18 +11112,11 @@ export interface operations {
     };
     readonly "sync.proposals.decline": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ProposalDeclineBody"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["ProposalDeclineBody"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Proposal"];
@@ -13897,28 +11124,20 @@ export interface operations {
         };
     };
     readonly "system.backups.list": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["BackupState"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "system.backups.create": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["BackupState"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "system.backups.updateSettings": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["BackupSettings"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["BackupSettings"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["BackupState"];
@@ -13927,9 +11146,7 @@ export interface operations {
     };
     readonly "system.backups.restore": {
         readonly parameters: {
-            readonly path: {
-                readonly name: string;
-            };
+            readonly path: { readonly name: string; };
         };
         readonly responses: {
             readonly 200: components["responses"]["BackupState"];
@@ -13937,28 +11154,20 @@ export interface operations {
         };
     };
     readonly "system.backups.renewPhrase": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["RecoveryPhrase"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "system.address": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["ServerAddress"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "sync.rejoin": {
-        readonly parameters: {
-        };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["Rejoin"];
-            };
+            readonly content: { readonly "application/json": components["schemas"]["Rejoin"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["SyncStatus"];
@@ -13966,16 +11175,12 @@ export interface operations {
         };
     };
     readonly "branches.inviteMissing": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 201: components["responses"]["MissingInvitation"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "sync.setBack": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["SyncStatus"];
             readonly default: components["responses"]["Error"];
@@ -13998,16 +11203,12 @@ export interface operations {
         };
     };
     readonly "system.examination": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["DoctorState"];
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "system.examine": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 200: components["responses"]["DoctorState"];
             readonly default: components["responses"]["Error"];
@@ -14015,13 +11216,8 @@ export interface operations {
     };
     readonly "branches.server.revoke": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -14030,13 +11226,8 @@ export interface operations {
     };
     readonly "branches.server.admit": {
         readonly parameters: {
-            readonly header?: {
-                /** @description One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days; with another request 422. */
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            readonly path: {
-                readonly id: components["parameters"]["id"];
-            };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -14065,19 +11256,12 @@ export interface operations {
         readonly responses: {
             /** @description Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot */
             readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "text/event-stream": unknown;
-                };
+                content: { readonly "text/event-stream": unknown; };
             };
             readonly default: components["responses"]["Error"];
         };
     };
     readonly "events.createTicket": {
-        readonly parameters: {
-        };
         readonly responses: {
             readonly 201: components["responses"]["StreamTicket"];
             readonly default: components["responses"]["Error"];

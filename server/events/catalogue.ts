@@ -131,6 +131,7 @@ const ofReplication: readonly EventKind[] = [
     type: 'sync.changed',
     summary: 'A branch proposed a change of what all sell by, or head office decided about one',
     payload: z.object(change),
+    example: { id: 1_000_000_005 },
   }),
   event({
     type: 'sync.conflict',

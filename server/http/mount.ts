@@ -9,6 +9,7 @@ import { Answer, type Endpoint, type RequestFacts } from './endpoint.ts';
 import { findAnswer, fingerprint, RunningKeys, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { type InnerRequest, serveWithin } from './inner-requests.ts';
 import { moneyWriter } from './money-fields.ts';
+import { addVary, packedFor, packedOf } from './packed-json.ts';
 import type { Platform, Principal } from './platform.ts';
 import { strictLimit } from './rate-limit.ts';
 import { type CachedReply, repliesOf, type Until } from './reply-cache.ts';
@@ -77,7 +78,7 @@ class Mounted {
     if (this.endpoint.cachedUntil) return this.#respondCached(request, reply, this.endpoint.cachedUntil);
     const { status, payload, replayed } = await this.#run(request, this.#read(request));
     if (replayed) void reply.header('idempotency-replayed', 'true');
-    return send(reply, status, payload);
+    return send(reply, status, packedFor(request, reply, payload));
   }
 
   async #respondCached(request: FastifyRequest, reply: FastifyReply, until: Until): Promise<FastifyReply> {
@@ -256,13 +257,7 @@ const send = (reply: FastifyReply, status: number, payload: string | Buffer): Fa
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
   void reply.header('etag', cached.etag).header('cache-control', 'private, no-cache');
   if (isKnown(cached.etag, request.headers['if-none-match'])) return reply.status(304).send();
-  return send(reply, 200, cached.payload);
-}
-
-/** CORS may have named one already. */
-function addVary(reply: FastifyReply, header: string): void {
-  const named = reply.getHeader('vary');
-  void reply.header('vary', named ? `${named}, ${header}` : header);
+  return send(reply, 200, packedOf(request, reply, cached));
 }
 
 /** Proxies weaken a validator, and a client may hold several. */

@@ -5,6 +5,8 @@ import type { TenantDatabase } from '../db/tenant-database.ts';
 export interface CachedReply {
   readonly payload: Buffer;
   readonly etag: string;
+  /** By gzip, once somebody asked for it so. */
+  packed?: Buffer;
 }
 
 /** Prefixes of the events that make a reply old. */
@@ -61,6 +63,7 @@ class TenantReplies {
   }
 }
 
+/** A packed one takes a small part of it, which is left out: it is there only after it was counted. */
 const sizeOf = (key: string, { payload }: CachedReply): number => 2 * key.length + payload.length;
 
 const caches = new WeakMap<TenantDatabase, TenantReplies>();

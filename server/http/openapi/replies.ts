@@ -42,7 +42,7 @@ export class Replies {
         content: { 'application/json': { schema } },
       },
     ]) as [string, Json][];
-    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+    return Object.fromEntries(entries);
   }
 
   #shapeOf(endpoint: Endpoint, operationId: string): Shape {

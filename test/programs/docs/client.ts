@@ -12,14 +12,25 @@ const GENERATOR = join(import.meta.dirname, '../../client/node_modules/openapi-t
 export const stampOf = (description: string): string =>
   `// Written by \`npm run docs\` from openapi.json ${createHash('sha256').update(description).digest('hex').slice(0, 16)}.`;
 
-/** What an operation does not have is not said: half of the lines would say so. */
-const ABSENT = /^ *readonly \w+\?: (never|undefined);\n/gm;
+/** What says nothing to who reads the types: what an operation does not have, and comments that repeat a type. */
+const IDLE = [
+  /^ *readonly \w+\?: (never|undefined);\n/gm,
+  /^ *headers: \{\n *readonly \[name: string\]: unknown;\n *\};\n/gm,
+  /^ *\/\*\* (@constant|@enum \{string\}) \*\/\n/gm,
+  /^ {8}readonly parameters: \{\n {8}\};\n/gm,
+];
+
+/** What holds one line is one line with it. */
+const SHORT = /\{\n *((?!\/\*|\*)[^\n{}]+)\n *\}/g;
+
+const concise = (types: string): string =>
+  IDLE.reduce((text, idle) => text.replace(idle, ''), types).replace(SHORT, '{ $1 }');
 
 /** The types of the API for a client in TypeScript, from its description. */
 export async function clientTypes(description: string): Promise<string> {
   const { default: generate, astToString } = await import(pathToFileURL(GENERATOR).href);
   const types = astToString(await generate(withoutRefusals(JSON.parse(description)), OPTIONS));
-  return `${stampOf(description)}\n${types.replace(ABSENT, '')}`;
+  return `${stampOf(description)}\n${concise(types)}`;
 }
 
 /** A field with a default may be left out of what is sent. */
@@ -35,7 +46,8 @@ function withoutRefusals(description: Json): Json {
       );
     }
   }
-  const { responses = {} } = description.components;
+  const { responses = {}, parameters = {} } = description.components;
+  for (const one of Object.values<Json>(parameters)) if (one.in === 'header') delete one.description;
   for (const [name, answer] of Object.entries<Json>(responses)) {
     delete answer.headers;
     if (/^E\d+$/.test(name)) delete responses[name];
