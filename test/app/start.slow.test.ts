@@ -46,6 +46,30 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
+  test('on a trusted address a kitchen starts without the server, says so in red and shows its tickets', async () => {
+    const house = await openEvening();
+    const { page, complaints } = await pairTablet(house, 'kitchen', { view: 'tablet' });
+    await page.locator('.ticket').first().waitFor();
+    const before = await page.locator('.ticket').count();
+    await page.reload();
+    await page.locator('.ticket').first().waitFor();
+    await keptSnapshot(page, 'rows.kitchen');
+    await expect
+      .poll(
+        () =>
+          page.evaluate(`caches.open('galley.page').then((store) => store.keys()).then((all) => all.length)`),
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(4);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.locator('.ticket').first().waitFor();
+    expect(await page.locator('.ticket').count()).toBe(before);
+    await page.locator('.kitchen.is-stale').waitFor({ timeout: 30_000 });
+    await shot(page, 'start-without-server');
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
   test('a new version is taken when the screen locks, unless something waits to be sent', async () => {
     const house = await openEvening();
     const waiter = await pairTablet(house, 'staff', { view: 'tablet' });
