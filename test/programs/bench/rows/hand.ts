@@ -84,6 +84,8 @@ const PAINTED = `async (act) => {
 
 async function mount(page: Page): Promise<number> {
   const chip = (at: number) => `document.querySelectorAll('.categories .chip')[${at}].click()`;
+  // A screen that nobody touches for two minutes locks.
+  await page.evaluate(`dispatchEvent(new PointerEvent('pointerdown'))`);
   await page.evaluate(chip(0));
   await page.waitForTimeout(300);
   const figure = (await page.evaluate(`(${PAINTED})(() => ${chip(1)})`)) as number;
