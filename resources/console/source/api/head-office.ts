@@ -13,8 +13,8 @@ export interface Credentials {
 export interface Wanted {
   readonly wantsCode: boolean;
   readonly known: Credentials;
-  /** What it said to what was given before. */
-  readonly problem: string;
+  /** What was wrong with what was given before. */
+  readonly problem: 'none' | 'password' | 'code';
   /** undefined: they would rather not. */
   readonly answer: (given: Credentials | undefined) => void;
 }
@@ -38,7 +38,7 @@ export async function headersFor(response: Response, sent: Headers = {}): Promis
   const isFirst = sent[PASSWORD] === undefined;
   if ((header !== PASSWORD && header !== CODE) || (status === 409 && !isFirst)) return undefined;
   const known = { password: decodeURIComponent(sent[PASSWORD] ?? ''), code: sent[CODE] ?? '' };
-  const problem = isFirst ? '' : (error?.message ?? '');
+  const problem = isFirst ? 'none' : header === CODE ? 'code' : 'password';
   const wantsCode = header === CODE || known.code !== '';
   const given = await new Promise<Credentials | undefined>((answer) => {
     wanted.value = { wantsCode, known, problem, answer };
@@ -50,5 +50,5 @@ export async function headersFor(response: Response, sent: Headers = {}): Promis
 }
 
 interface Refused {
-  readonly error?: { readonly message: string; readonly details?: { readonly header?: string } };
+  readonly error?: { readonly details?: { readonly header?: string } };
 }

@@ -55,8 +55,9 @@ function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wan
               />
             </div>
           )}
-          <p id={problemId} class="problem" role="alert" dir="auto">
-            {problem}
+          <p id={problemId} class="problem" role="alert">
+            {problem === 'password' && t('head_office.wrong_password')}
+            {problem === 'code' && t('head_office.wants_code')}
           </p>
         </div>
         <footer>

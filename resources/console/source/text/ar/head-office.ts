@@ -4,6 +4,8 @@ export const headOffice = {
   'head_office.title': 'هذا تقرره الإدارة المركزية',
   'head_office.text': 'يُجرى التغيير في الإدارة المركزية باسمك. ولا يُحفظ هنا شيء من كلمة مرورك.',
   'head_office.password': 'كلمة مرورك في الإدارة المركزية',
+  'head_office.wrong_password': 'لا تقبل الإدارة المركزية كلمة مرورك هذه.',
+  'head_office.wants_code': 'تطلب الإدارة المركزية رمز التحقق الثاني أيضًا.',
   'head_office.action': 'أجرِ التغيير',
   'changes.open': 'ما غيّره',
   'changes.title': 'ما غيّره {name}',

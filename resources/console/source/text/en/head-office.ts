@@ -5,6 +5,8 @@ export const headOffice = {
   'head_office.text':
     'The change is made at head office in your name. Nothing is kept of your password here.',
   'head_office.password': 'Your password at head office',
+  'head_office.wrong_password': 'Head office does not accept this password of yours.',
+  'head_office.wants_code': 'Head office asks for the code of your second factor, too.',
   'head_office.action': 'Make the change',
   'changes.open': 'What it changed',
   'changes.title': 'What {name} changed',
