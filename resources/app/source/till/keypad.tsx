@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { moneyDigits, place } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
@@ -40,15 +40,28 @@ export function Keypad({ typed, onType, hasFraction = false, hears = false }: Ke
   );
 }
 
+/** Keys may come faster than the page is drawn: each goes on from the one before. */
+function useTyping({ typed, onType }: Pick<KeypadProps, 'typed' | 'onType'>): (key: string) => void {
+  const latest = useRef(typed);
+  latest.current = typed;
+  return (key) => {
+    const before = latest.current;
+    const next =
+      key === 'Backspace' ? before.slice(0, -1) : typedAfter(before, key.replace(',', '.'), moneyDigits());
+    latest.current = next;
+    onType(next);
+  };
+}
+
 /** Digits alone: what else is pressed belongs to the sheet. */
 function useDigits({ typed, onType }: Pick<KeypadProps, 'typed' | 'onType'>, hears: boolean): void {
+  const type = useTyping({ typed, onType });
   useEffect(() => {
     if (!hears) return;
     const onKey = ({ key, target }: KeyboardEvent) => {
       const isBehind = document.querySelectorAll('dialog[open]').length > 1;
       if (target instanceof HTMLInputElement || isBehind) return;
-      if (/^[\d.,]$/.test(key)) onType(typedAfter(typed, key.replace(',', '.'), moneyDigits()));
-      else if (key === 'Backspace') onType(typed.slice(0, -1));
+      if (/^[\d.,]$/.test(key) || key === 'Backspace') type(key);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -74,13 +87,13 @@ const arrows: Readonly<Record<string, 1 | -1>> = {
 
 /** The same from a keyboard: digits, Enter, Escape, arrows; not while a sheet is open or a word is typed. */
 export function useKeys({ typed, onType, onEnter, onEscape, onArrow }: Keys): void {
+  const type = useTyping({ typed, onType });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return;
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
       const arrow = arrows[event.key];
-      if (/^[\d.,]$/.test(event.key)) onType(typedAfter(typed, event.key.replace(',', '.'), moneyDigits()));
-      else if (event.key === 'Backspace') onType(typed.slice(0, -1));
+      if (/^[\d.,]$/.test(event.key) || event.key === 'Backspace') type(event.key);
       else if (event.key === 'Enter') onEnter();
       else if (event.key === 'Escape') onEscape();
       else if (arrow !== undefined && onArrow) onArrow(arrow);
