@@ -158,7 +158,12 @@ function Board() {
     }
     pages.value = Math.max(1, Math.ceil((list.scrollWidth - 8) / list.clientWidth));
     page.value = Math.min(page.value, pages.value - 1);
-    list.scrollTo({ left: page.value * (list.clientWidth + 16) * (document.dir === 'rtl' ? -1 : 1) });
+    list.scrollTo({
+      left:
+        page.value *
+        (list.clientWidth + Number.parseFloat(getComputedStyle(list).columnGap)) *
+        (document.dir === 'rtl' ? -1 : 1),
+    });
   });
   const shown = tickets.value;
   const digits = new Map(numbered().map(({ id }, at) => [id, at + 1]));
