@@ -69,10 +69,10 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
       .evaluate((tile) => tile.getBoundingClientRect().height);
     expect(tall, 'read from six metres').toBeGreaterThan(180);
     await move(house, second, 'served');
-    await expect.poll(() => tiles(page, 'ready')).toEqual(numbersOf([third, first]));
+    await expect.poll(() => tiles(page, 'ready'), { timeout: 15_000 }).toEqual(numbersOf([third, first]));
 
     await page.reload();
-    await expect.poll(() => tiles(page, 'ready')).toEqual(numbersOf([third, first]));
+    await expect.poll(() => tiles(page, 'ready'), { timeout: 15_000 }).toEqual(numbersOf([third, first]));
     server.signal('SIGSTOP');
     await page.locator('.pickup-stale').waitFor({ timeout: 15_000 });
     await lookAt(page, 'pickup-stale', ['kitchen']);
@@ -135,5 +135,5 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
     await api('PUT', '/customer-display/current-order', { order_id: null });
     await page.locator('.idle').waitFor();
     expect(complaints).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });

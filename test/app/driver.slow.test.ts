@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
       .toBe('delivered');
     const [purse] = await api('GET', '/pos/driver-cash');
     expect(purse.amount).toBe(first.total);
-    await expect.poll(() => page.locator('.rail').innerText()).toMatch(/Cash ₹[1-9]/);
+    await expect.poll(() => page.locator('.rail').innerText(), { timeout: 15_000 }).toMatch(/Cash ₹[1-9]/);
 
     // Out of reach: one was paid before, the other is paid at the door.
     await card(second).getByRole('button', { name: 'Start this one' }).click();
@@ -109,7 +109,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     const [both] = await api('GET', '/pos/driver-cash');
     expect(both.amount).toBe(first.total + third.total);
     expect([loads(), complaints]).toEqual([1, []]);
-  }, 180_000);
+  }, 240_000);
 
   test('a trip that cannot be brought says why, duty is gone off, and it is read in Arabic', async () => {
     const { house, api, assigned } = await deliveringHouse();
@@ -130,5 +130,5 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
       .poll(async () => (await api('GET', '/pos/delivery-drivers'))[0].status, { timeout: 10_000 })
       .toBe('off_duty');
     expect(complaints).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });

@@ -13,7 +13,7 @@ afterAll(ends);
 async function kioskIn(house: House, settings: object = {}): Promise<Screen> {
   await house.api('PUT', '/kiosk/settings', { languages: ['en', 'hi', 'ar'], ...settings });
   const screen = await pairTablet(house, 'kiosk', { view: 'kiosk' });
-  await screen.page.locator('.attract em').waitFor();
+  await screen.page.locator('.attract em').waitFor({ timeout: 60_000 });
   return screen;
 }
 
@@ -158,7 +158,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await begin(page);
     expect(await page.locator('.kiosk-go .button').isDisabled()).toBe(true);
     expect(complaints).toEqual([]);
-  }, 180_000);
+  }, 240_000);
 
   test('what sells out meanwhile leaves the cart with a word, and only a manager finds the way out', async () => {
     const house = await openHouse('--rate-limit', '0');
@@ -202,5 +202,5 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await page.locator('.sheet a[href="/pair"]').waitFor();
     await lookAt(page, 'kiosk-outside', ['kiosk']);
     expect(complaints).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });

@@ -20,16 +20,17 @@ import { step } from './visit.ts';
 export function Cart() {
   const changed = useSignal<CartLine | undefined>(undefined);
   const isStale = staleSince.value !== undefined;
+  const isSending = sendingSince.value !== undefined;
   useEffect(() => {
     void readQuote().then((problem) => problem && explain(problem));
   }, [cart.value, consents.value, language.value, dishes.value, isStale]);
   const dish = changed.value && dishOf(changed.value.dishId);
   return (
     <>
-      <main class="kiosk-cart" inert={sendingSince.value !== undefined}>
+      <main class="kiosk-cart">
         <header>
           <h1>{say('kiosk.your_order')}</h1>
-          <button type="button" class="button" onClick={() => (step.value = 'menu')}>
+          <button type="button" class="button" disabled={isSending} onClick={() => (step.value = 'menu')}>
             <Icon name="plus" />
             {say('kiosk.more_dishes')}
           </button>
@@ -122,7 +123,7 @@ function Service() {
     { says: false, text: 'kiosk.service_no' },
   ] as const;
   return (
-    <fieldset class="service">
+    <fieldset class="service" disabled={sendingSince.value !== undefined}>
       <legend>{say('kiosk.service', { charge: shortMoney(askedCharge.value) })}</legend>
       {answers.map(({ says, text }) => (
         <button

@@ -3,6 +3,7 @@ import { newKey } from '../../../web/api/key.ts';
 import { type Chosen, priceOf } from '../../../web/menu/choosing.ts';
 import { language } from '../../../web/text/speech.ts';
 import { dishes, dishOf, type KioskItem, serving, settings } from './house.ts';
+import { sendingSince } from './sending.ts';
 
 /** What a guest chose of a dish. */
 export interface Choice {
@@ -50,7 +51,11 @@ export function put(dish: KioskItem, choice: Choice, quantity: number): void {
   else cart.value = [...cart.value, { ...choice, key: newKey(), dishId: dish.id, quantity }];
 }
 
+/** What is on its way stays as it was sent. */
+const isFixed = (): boolean => sendingSince.value !== undefined;
+
 export function setQuantity(key: string, quantity: number): void {
+  if (isFixed()) return;
   const most = Math.min(quantity, MOST_OF_ONE);
   cart.value = cart.value.flatMap((line) =>
     line.key !== key ? [line] : most > 0 ? [{ ...line, quantity: most }] : [],
@@ -58,6 +63,7 @@ export function setQuantity(key: string, quantity: number): void {
 }
 
 export function change(key: string, choice: Choice, quantity: number): void {
+  if (isFixed()) return;
   cart.value = cart.value.map((line) => (line.key === key ? { ...line, ...choice, quantity } : line));
 }
 
