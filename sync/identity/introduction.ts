@@ -211,6 +211,8 @@ export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
   const { session, session_head, sessions, epoch, marks } = await peerOf(tx, link.centralNode);
   const present = { ...((await readLink(tx)) ?? link), centralNode: node };
   await storeLink(tx, present);
+  // The one before may have named a successor that this one does not know: it hears this server.
+  await storeIdentity(tx, { superseded_by: null });
   await putPeer(tx, { ...(await peerOf(tx, node)), session, session_head, sessions, epoch, marks });
   return present;
 }

@@ -35,3 +35,24 @@ test("a number that a server had before, whose record has an id that was given a
   const [known] = rowsOf(central.tenant, 'nodes', `node = ${had}`);
   expect(known).toMatchObject({ branch_id: branchId, status: 'retired' });
 });
+
+test('a server that was replaced is not any more once head office went back to before its successor and hears it again', async () => {
+  const central = await CentralServer.open();
+  const pc = await BranchPc.enrol(central);
+  await pc.connect();
+  const backup = await central.backUp();
+  const successor = await BranchPc.enrol(central, pc.branchId);
+  await successor.connect();
+  await pc.disconnect();
+  await pc.connect();
+  const replacedBy = () => rowsOf(pc.tenant, 'sync_identity')[0]?.superseded_by;
+  await eventually(() => expect(replacedBy()).toBe(successor.node));
+  await successor.stop();
+  await pc.stop();
+
+  await central.restore(backup);
+  await central.start();
+  await pc.connect();
+  await eventually(() => expect(pc.engine.problem).toBeNull());
+  await eventually(() => expect(replacedBy()).toBeNull());
+});
