@@ -15,6 +15,18 @@ export type OtherIds = ReadonlyMap<TableWithId, ReadonlyMap<number, number>>;
 interface Born {
   readonly id: number;
   readonly created_at: number;
+  readonly birth: string;
+}
+
+/**
+ * What a record keeps for life, and another one of its id does not have: two computers may give an id in the same
+ * millisecond. What it refers to may have other ids here.
+ */
+function birthOf({ kind, columns }: SyncedTable): string {
+  const lasting = [...columns].filter(([name, { refersTo }]) =>
+    kind === 'event' ? !refersTo : name === 'created_at' || name === 'client_key',
+  );
+  return `json_array(${lasting.map(([name]) => `t."${name}"`).join()})`;
 }
 
 interface Room {
@@ -63,7 +75,7 @@ const keyOf = ({ was, born }: Move): string => `${was} ${born}`;
 const bornIn = (old: TenantDatabase, table: SyncedTable, central: number): Promise<Born[]> =>
   old.read(systemCaller, (reader) =>
     reader.execute<Born>(
-      `select t.id, t.created_at from sync_log l join "${table.name}" t on t.id = l.pk
+      `select t.id, t.created_at, ${birthOf(table)} as birth from sync_log l join "${table.name}" t on t.id = l.pk
        where l.tbl = ? and l.origin <> ? and ${mayMove(table)}`,
       [table.number, central],
     ),
@@ -85,22 +97,22 @@ export async function numbersTaken(
   return (id) => taken.has(nodeOf(id));
 }
 
-/** A record that was made at another moment is another. */
 async function makeRoomFor(
   tenant: TenantDatabase,
-  { name, number }: SyncedTable,
+  table: SyncedTable,
   strangers: readonly Born[],
   { branchId, isTaken }: Room,
 ): Promise<Move[]> {
+  const { name, number } = table;
   const ids = JSON.stringify(strangers.map(({ id }) => id));
   const stored = await tenant.read(systemCaller, (reader) =>
     reader.execute<Born>(
-      `select id, created_at from "${name}" where id in (select value from json_each(?))`,
+      `select t.id, ${birthOf(table)} as birth from "${name}" t where t.id in (select value from json_each(?))`,
       [ids],
     ),
   );
-  const here = new Map(stored.map(({ id, created_at }) => [id, created_at]));
-  const cannotStay = ({ id, created_at }: Born) => (here.has(id) ? here.get(id) !== created_at : isTaken(id));
+  const here = new Map(stored.map(({ id, birth }) => [id, birth]));
+  const cannotStay = ({ id, birth }: Born) => (here.has(id) ? here.get(id) !== birth : isTaken(id));
   const twins = strangers.filter(cannotStay);
   if (twins.length === 0) return [];
   return tenant.transact(systemCaller, async (tx, stamp) => {

@@ -7,7 +7,7 @@ import { seriesMark } from '../../server/sales/tickets/loss-store.ts';
 import { rescue } from '../../sync/joining/rescue.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
-import { addOrder, payOrder } from './rows.ts';
+import { addOrder, addPayment, payOrder } from './rows.ts';
 import { rowsOf, write } from './world.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
@@ -96,6 +96,29 @@ test('what a copy sold under the number that its double goes on with is taken in
   await eventually(isQuiet(central, double), 20_000);
   expectWhole(double, 12);
   expectWhole(central, 12);
+});
+
+test('payments that two copies took under one id in the same millisecond are both kept', async () => {
+  const { central, pc, double } = await openCopied();
+  const payAt = async (at: BranchPc, ms: number, amount: number) => {
+    const order = await write(at.tenant, (tx) => addOrder(tx, at.branchId));
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(ms);
+    const id = await write(at.tenant, (tx) => addPayment(tx, at.branchId, order, amount));
+    clock.mockRestore();
+    return id;
+  };
+  const moment = Date.now();
+  await pc.start();
+  const unsent = await payAt(pc, moment, 700);
+  await pc.stop();
+  await double.connect();
+  expect(await payAt(double, moment, 800)).toBe(unsent);
+  await pc.start();
+  for (let times = 0; times < 2; times++)
+    expect(await rescue(double.tenant, pc.tenant)).toMatchObject({ refused: 0 });
+  await eventually(isQuiet(central, double), 20_000);
+  const taken = rowsOf(central.tenant, 'payments').map(({ amount }) => amount);
+  expect(taken.slice(-2).sort()).toEqual([700, 800]);
 });
 
 test('an order that was paid at a copy, before that was noticed, stays paid with its payment', async () => {
