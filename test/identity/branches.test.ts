@@ -33,6 +33,7 @@ test('head office makes a branch, which it runs itself until a server has joined
       timezone: 'Asia/Kolkata',
       day_start: '05:30',
       base_url: null,
+      catalogue: 'edit',
       is_active: true,
       is_local: true,
       last_sync_at: null,

@@ -45,6 +45,7 @@ test('a branch server has its own branch active; switching to it changes nothing
     timezone: 'Europe/Paris',
     day_start: '04:00',
     base_url: null,
+    catalogue: 'edit',
     is_active: true,
     is_local: true,
     last_sync_at: null,
