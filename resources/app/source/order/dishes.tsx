@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf, linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { FindDish } from '../parts/find-dish.tsx';
+import { FindField } from '../parts/find-field.tsx';
 import { t } from '../text/text.ts';
 import { byCategory, categories, dishes, nameOf, popular } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
@@ -40,7 +40,7 @@ export function Dishes({ place }: { readonly place: Place }) {
   return (
     <>
       <div class="pad-tools">
-        <FindDish words={words} />
+        <FindField words={words} says={t('pad.find')} />
         <button
           type="button"
           class="chip"

@@ -8,7 +8,7 @@ import { dishes, nameOf } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
 import { mayCall } from '../work/staff.ts';
 import type { MenuItem } from '../work/types.ts';
-import { FindDish } from './find-dish.tsx';
+import { FindField } from './find-field.tsx';
 import { Sheet } from './sheet.tsx';
 
 const CALL = 'PUT /pos/menu-items/{id}/availability';
@@ -36,7 +36,7 @@ export function OffToday({ onClose }: { readonly onClose: () => void }) {
   const may = mayCall(CALL);
   return (
     <Sheet title={t('nav.off')} lead={t(may ? 'off.lead' : 'off.may_not')} onClose={onClose}>
-      <FindDish words={words} />
+      <FindField words={words} says={t('pad.find')} />
       <ul class="off-list">
         {shown.map((dish) => (
           <li key={dish.id} class={dish.is_available ? '' : 'is-off'}>

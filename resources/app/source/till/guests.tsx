@@ -1,8 +1,8 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
-import { Icon } from '../../../web/parts/icon.tsx';
 import { openPlace, orderOf, titleOf } from '../order/places.ts';
+import { FindField } from '../parts/find-field.tsx';
 import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { ask } from '../work/api.ts';
@@ -41,16 +41,7 @@ export function GuestsView() {
   return (
     <div class="guests">
       {order && <p class="notice is-warn">{t('guest.choose_for', { place: titleOf(order) })}</p>}
-      <label class="find">
-        <Icon name="search" />
-        <input
-          type="search"
-          placeholder={t('guest.find')}
-          aria-label={t('guest.find')}
-          value={words.value}
-          onInput={({ currentTarget }) => (words.value = currentTarget.value)}
-        />
-      </label>
+      <FindField words={words} says={t('guest.find')} />
       <p class="said" role="alert">
         {said.value}
       </p>

@@ -1,8 +1,8 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortMoney, today } from '../../../web/format/format.ts';
-import { Icon } from '../../../web/parts/icon.tsx';
 import { openOrders, placeOfOrder, titleOf } from '../order/places.ts';
+import { FindField } from '../parts/find-field.tsx';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { askAll } from '../work/api.ts';
@@ -49,16 +49,7 @@ export function OrdersView() {
   return (
     <div class={chosen ? 'till-split' : ''}>
       <div class="order-list">
-        <label class="find">
-          <Icon name="search" />
-          <input
-            type="search"
-            placeholder={t('orders.find')}
-            aria-label={t('orders.find')}
-            value={words.value}
-            onInput={({ currentTarget }) => (words.value = currentTarget.value)}
-          />
-        </label>
+        <FindField words={words} says={t('orders.find')} />
         <div class="chips">
           {lists.map((one) => (
             <button
