@@ -7,16 +7,10 @@ import { Initials } from '../parts/initials.tsx';
 import { PinPad } from '../parts/pin-pad.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t, textOr } from '../text/text.ts';
-import { askAsDevice } from '../work/api.ts';
 import { device } from '../work/device.ts';
+import { type PinUser, readPinUsers, signInWithPin } from '../work/pin.ts';
 import { resumeFor, waiting } from '../work/queue.ts';
 import { isLocked, person } from '../work/staff.ts';
-
-interface PinUser {
-  readonly id: number;
-  readonly name: string;
-  readonly role: string;
-}
 
 /** Names and a PIN pad; the same at the start and after two minutes without a touch. */
 export function SignIn() {
@@ -26,7 +20,7 @@ export function SignIn() {
   const said = useSignal('');
   const isBusy = useSignal(false);
   const read = async () => {
-    people.value = await askAsDevice<PinUser[]>('GET /auth/pin-users');
+    people.value = await readPinUsers();
     chosen.value ??= people.value.find(({ id }) => id === person.value?.id);
   };
   useEffect(() => {
@@ -44,8 +38,7 @@ export function SignIn() {
     if (!who || isBusy.value) return;
     isBusy.value = true;
     try {
-      const body = { user_id: who.id, pin: pin.value };
-      const { token } = await askAsDevice<{ token: string }>('POST /auth/pin-login', { body });
+      const token = await signInWithPin(who.id, pin.value);
       person.value = { ...who, token };
       isLocked.value = false;
       resumeFor(who.id, token);
@@ -89,18 +82,7 @@ export function SignIn() {
             <h2>{chosen.value ? t('sign_in.pin_of', { name: chosen.value.name }) : t('sign_in.choose')}</h2>
             <small>{t('sign_in.digits')}</small>
           </header>
-          <PinPad
-            pin={pin.value}
-            isBusy={isBusy.value || !chosen.value}
-            onChange={(next) => {
-              pin.value = next;
-              said.value = '';
-            }}
-            onEnter={() => void enter()}
-          />
-          <p class="said" role="alert">
-            {said.value}
-          </p>
+          <PinPad pin={pin} said={said} isBusy={isBusy.value || !chosen.value} onEnter={() => void enter()} />
         </section>
       </main>
     </div>

@@ -5,8 +5,8 @@ import { asProblem } from '../../../web/api/problem.ts';
 import { PinPad } from '../parts/pin-pad.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
-import { askAsDevice } from '../work/api.ts';
 import { device } from '../work/device.ts';
+import { type PinUser, readPinUsers, signInWithPin } from '../work/pin.ts';
 import { startAgain } from './visit.ts';
 
 const CORNER_PX = 96;
@@ -44,19 +44,14 @@ export function WayOut() {
   return isOpen.value ? <Door onClose={() => (isOpen.value = false)} /> : null;
 }
 
-interface KeyHolder {
-  readonly id: number;
-  readonly name: string;
-}
-
 function Door({ onClose }: { readonly onClose: () => void }) {
-  const managers = useSignal<readonly KeyHolder[] | undefined>(undefined);
-  const chosen = useSignal<KeyHolder | undefined>(undefined);
+  const managers = useSignal<readonly PinUser[] | undefined>(undefined);
+  const chosen = useSignal<PinUser | undefined>(undefined);
   const pin = useSignal('');
   const said = useSignal('');
   const isLetOut = useSignal(false);
   useEffect(() => {
-    askAsDevice<KeyHolder[]>('GET /auth/pin-users').then(
+    readPinUsers().then(
       (people) => {
         managers.value = people;
         chosen.value = people.length === 1 ? people[0] : undefined;
@@ -90,18 +85,7 @@ function Door({ onClose }: { readonly onClose: () => void }) {
           </button>
         ))}
       </div>
-      <PinPad
-        pin={pin.value}
-        isBusy={!chosen.value}
-        onChange={(next) => {
-          pin.value = next;
-          said.value = '';
-        }}
-        onEnter={() => void enter()}
-      />
-      <p class="said" role="alert">
-        {said.value}
-      </p>
+      <PinPad pin={pin} said={said} isBusy={!chosen.value} onEnter={() => void enter()} />
     </Sheet>
   );
 }
@@ -114,7 +98,7 @@ function wordsFor(error: unknown): string {
 
 /** The session that proves it ends at once: nobody works at a kiosk. */
 async function proveKeyHolder(user_id: number, pin: string): Promise<void> {
-  const { token } = await askAsDevice<{ token: string }>('POST /auth/pin-login', { body: { user_id, pin } });
+  const token = await signInWithPin(user_id, pin);
   await attemptOnce('POST /auth/logout', {}, token).catch(() => {});
 }
 

@@ -5,7 +5,7 @@ import { asProblem, type Problem, UNREACHABLE } from '../../../web/api/problem.t
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
-import { askAsDevice } from '../work/api.ts';
+import { type PinUser, readPinUsers } from '../work/pin.ts';
 import { person } from '../work/staff.ts';
 import { Initials } from './initials.tsx';
 import { PinPad } from './pin-pad.tsx';
@@ -75,12 +75,6 @@ export async function actWithApproval<T = undefined>(
 const ofApprover = ['APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY', UNREACHABLE];
 const isOfApprover = ({ code }: Problem): boolean => ofApprover.includes(code);
 
-interface PinUser {
-  readonly id: number;
-  readonly name: string;
-  readonly role: string;
-}
-
 const mayApprove = ['owner', 'manager'];
 
 /** Stands once in the frame; it is there while a yes is wanted. */
@@ -96,7 +90,7 @@ function Question({ asked, tryWith, giveUp }: Open) {
   const said = useSignal('');
   const isBusy = useSignal(false);
   useEffect(() => {
-    void askAsDevice<PinUser[]>('GET /auth/pin-users').then(
+    void readPinUsers().then(
       (all) => {
         people.value = all.filter(({ id, role }) => mayApprove.includes(role) && id !== person.value?.id);
         chosen.value = people.value[0]?.id;
@@ -153,17 +147,11 @@ function Question({ asked, tryWith, giveUp }: Open) {
         </div>
         <div>
           <PinPad
-            pin={pin.value}
+            pin={pin}
+            said={said}
             isBusy={isBusy.value || chosen.value === undefined}
-            onChange={(next) => {
-              pin.value = next;
-              said.value = '';
-            }}
             onEnter={() => void enter()}
           />
-          <p class="said" role="alert">
-            {said.value}
-          </p>
         </div>
       </div>
     </Sheet>

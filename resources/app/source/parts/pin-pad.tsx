@@ -1,20 +1,47 @@
+import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 
 const MOST = 8;
 const LEAST = 4;
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface PadProps {
-  readonly pin: string;
-  readonly onChange: (pin: string) => void;
+  readonly pin: Signal<string>;
+  /** Why the last PIN was not taken; the next digit clears it. */
+  readonly said: Signal<string>;
   readonly onEnter: () => void;
-  readonly isBusy?: boolean;
+  readonly isBusy: boolean;
 }
 
-/** The digits of a PIN, also from a keyboard. What was typed is shown as dots. */
-export function PinPad({ pin, onChange, onEnter, isBusy }: PadProps) {
+/** The digits of a PIN, shown as dots, and what was said of it. */
+export const PinPad = ({ pin, said, onEnter, isBusy }: PadProps) => (
+  <>
+    <Keys
+      pin={pin.value}
+      isBusy={isBusy}
+      onChange={(next) => {
+        pin.value = next;
+        said.value = '';
+      }}
+      onEnter={onEnter}
+    />
+    <p class="said" role="alert">
+      {said.value}
+    </p>
+  </>
+);
+
+interface KeysProps {
+  readonly pin: string;
+  readonly isBusy: boolean;
+  readonly onChange: (pin: string) => void;
+  readonly onEnter: () => void;
+}
+
+/** Listens to the keyboard too. */
+function Keys({ pin, isBusy, onChange, onEnter }: KeysProps) {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (/^\d$/.test(key) && pin.length < MOST) onChange(pin + key);
@@ -32,7 +59,7 @@ export function PinPad({ pin, onChange, onEnter, isBusy }: PadProps) {
           <i key={at} class={at < pin.length ? 'is-full' : ''} />
         ))}
       </p>
-      {keys.map((digit) => (
+      {digits.map((digit) => (
         <button type="button" key={digit} class="key" onClick={add(digit)}>
           {digit}
         </button>
