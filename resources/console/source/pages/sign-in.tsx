@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { asProblem } from '../../../web/api/problem.ts';
 import { request } from '../api/client.ts';
 import { type Account, keepSession, session } from '../api/session.ts';
+import { CodeField, PasswordField } from '../shell/credentials.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { wordsOf } from '../shell/notices.tsx';
@@ -29,7 +30,7 @@ function Credentials({ email: known }: { readonly email?: string | null }) {
   const wantsCode = useSignal(false);
   const problem = useSignal('');
   const isBusy = useSignal(false);
-  const [emailId, passwordId, otpId, problemId] = [useId(), useId(), useId(), useId()];
+  const [emailId, problemId] = [useId(), useId()];
   const submit = async (event: Event) => {
     event.preventDefault();
     if (isBusy.value) return;
@@ -58,38 +59,19 @@ function Credentials({ email: known }: { readonly email?: string | null }) {
           }}
         />
       </div>
-      <div class="field">
-        <label for={passwordId}>{t('field.password')}</label>
-        <input
-          id={passwordId}
-          type="password"
-          autocomplete="current-password"
-          required
-          value={password.value}
-          onInput={(event) => {
-            password.value = event.currentTarget.value;
+      <PasswordField
+        label={t('field.password')}
+        value={password.value}
+        onChange={(text) => (password.value = text)}
+      />
+      {wantsCode.value && (
+        <CodeField
+          value={otp.value}
+          onChange={(text) => (otp.value = text)}
+          inputRef={(input) => {
+            if (otp.peek() === '') input?.focus();
           }}
         />
-      </div>
-      {wantsCode.value && (
-        <div class="field">
-          <label for={otpId}>{t('field.otp')}</label>
-          <input
-            id={otpId}
-            ref={(input) => {
-              if (otp.peek() === '') input?.focus();
-            }}
-            dir="ltr"
-            autocomplete="one-time-code"
-            required
-            minLength={6}
-            maxLength={40}
-            value={otp.value}
-            onInput={(event) => {
-              otp.value = event.currentTarget.value;
-            }}
-          />
-        </div>
       )}
       <p id={problemId} class="problem" role="alert">
         {problem.value}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { type Wanted, wanted } from '../api/head-office.ts';
 import { t } from '../text/text.ts';
+import { CodeField, PasswordField } from './credentials.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** Above the page of someone whose request head office makes in their name. */
@@ -13,7 +14,7 @@ export function HeadOfficeDialog() {
 function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wanted: Wanted }) {
   const password = useSignal(known.password);
   const code = useSignal(wantsCode ? '' : known.code);
-  const [passwordId, codeId, problemId] = [useId(), useId(), useId()];
+  const problemId = useId();
   return (
     <Dialog title={t('head_office.title')} onClose={() => answer(undefined)} isSmall>
       <form
@@ -25,36 +26,12 @@ function Asked({ wanted: { wantsCode, known, problem, answer } }: { readonly wan
       >
         <div class="dialog-text">
           <p>{t('head_office.text')}</p>
-          <div class="field">
-            <label for={passwordId}>{t('head_office.password')}</label>
-            <input
-              id={passwordId}
-              type="password"
-              autocomplete="current-password"
-              required
-              value={password.value}
-              onInput={(event) => {
-                password.value = event.currentTarget.value;
-              }}
-            />
-          </div>
-          {wantsCode && (
-            <div class="field">
-              <label for={codeId}>{t('field.otp')}</label>
-              <input
-                id={codeId}
-                dir="ltr"
-                autocomplete="one-time-code"
-                required
-                minLength={6}
-                maxLength={40}
-                value={code.value}
-                onInput={(event) => {
-                  code.value = event.currentTarget.value;
-                }}
-              />
-            </div>
-          )}
+          <PasswordField
+            label={t('head_office.password')}
+            value={password.value}
+            onChange={(text) => (password.value = text)}
+          />
+          {wantsCode && <CodeField value={code.value} onChange={(text) => (code.value = text)} />}
           <p id={problemId} class="problem" role="alert">
             {problem === 'password' && t('head_office.wrong_password')}
             {problem === 'code' && t('head_office.wants_code')}
