@@ -1,7 +1,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { shortMoney } from '../../web/format/format.ts';
-import { type Chosen, isComplete, isSingle, picked, priceOf } from '../../web/menu/choosing.ts';
-import { Options } from '../../web/parts/options.tsx';
+import { type ChoiceRule, type Chosen, isComplete, priceOf } from '../../web/menu/choosing.ts';
+import { DishOptions } from '../../web/parts/dish-options.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { Stepper } from '../../web/parts/stepper.tsx';
 import { wordFor } from './allergens.ts';
@@ -38,7 +38,7 @@ export function DishSheet({ dish }: { readonly dish: Dish }) {
   const change = (part: Partial<Choice>) => {
     choice.value = { ...choice.value, ...part };
   };
-  const { quantity, modifiers, variantId } = choice.value;
+  const { quantity, modifiers } = choice.value;
   const price = priceOf(dish, choice.value);
   const picture = pictureOf(dish, 'large');
   const add = () => {
@@ -76,29 +76,13 @@ export function DishSheet({ dish }: { readonly dish: Dish }) {
     >
       {picture && <img class="large" src={picture} alt="" />}
       {dish.description && <p dir="auto">{dish.description}</p>}
-      {dish.variants.length > 0 && (
-        <Options
-          title={t('dish.portion')}
-          rule={t('dish.one')}
-          isSingle
-          options={dish.variants.map((one) => ({ ...one, price: shortMoney(one.price) }))}
-          isChosen={(id) => variantId === id}
-          onChoose={(id) => change({ variantId: id })}
-        />
-      )}
-      {dish.modifier_groups.map((group) => (
-        <Options
-          key={group.id}
-          title={group.name}
-          rule={ruleOf(group)}
-          isSingle={isSingle(group)}
-          options={group.modifiers
-            .filter((one) => one.is_available)
-            .map((one) => ({ ...one, price: one.price > 0 ? `+${shortMoney(one.price)}` : '' }))}
-          isChosen={(id) => modifiers.has(id)}
-          onChoose={(id) => change({ modifiers: picked(group, modifiers, id) })}
-        />
-      ))}
+      <DishOptions
+        dish={dish}
+        choice={choice.value}
+        portion={t('dish.portion')}
+        ruleOf={ruleOf}
+        onChoose={change}
+      />
       {dish.is_available && (
         <>
           <Wish
@@ -145,7 +129,7 @@ const Wish = ({ words, lead, value, onChange }: WishProps) => (
   </label>
 );
 
-function ruleOf({ required, max_select }: Dish['modifier_groups'][number]): string {
+function ruleOf({ required, max_select }: ChoiceRule): string {
   if (max_select === 1) return t(required ? 'dish.one' : 'dish.one_optional');
   return max_select === null ? t('dish.any') : t('dish.up_to', { n: max_select });
 }

@@ -6,6 +6,9 @@ export interface ChoiceGroup {
   readonly modifiers: readonly { readonly id: number; readonly price: number }[];
 }
 
+/** How many answers it takes. */
+export type ChoiceRule = Pick<ChoiceGroup, 'required' | 'max_select'>;
+
 interface Dish {
   readonly price: number;
   readonly variants: readonly { readonly id: number; readonly price: number }[];

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
-import { type ChoiceGroup, isComplete, isSingle, picked, priceOf } from '../../../web/menu/choosing.ts';
-import { Options } from '../../../web/parts/options.tsx';
+import { type ChoiceRule, isComplete, priceOf } from '../../../web/menu/choosing.ts';
+import { DishOptions } from '../../../web/parts/dish-options.tsx';
 import { SheetOf } from '../../../web/parts/sheet.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
 import { say } from '../text/guests.ts';
@@ -53,36 +53,18 @@ export function Choices({ dish, line, onClose }: ChoicesProps) {
         </>
       }
     >
-      {dish.variants.length > 0 && (
-        <Options
-          title={say('kiosk.portion')}
-          rule={say('kiosk.choose_one')}
-          isSingle
-          options={dish.variants.map(({ id, name, price }) => ({ id, name, price: shortMoney(price) }))}
-          isChosen={(id) => choice.value.variantId === id}
-          onChoose={(variantId) => (choice.value = { ...choice.value, variantId })}
-        />
-      )}
-      {dish.modifier_groups.map((group) => (
-        <Options
-          key={group.id}
-          title={group.name}
-          rule={ruleOf(group)}
-          isSingle={isSingle(group)}
-          options={group.modifiers
-            .filter(({ is_available }) => is_available)
-            .map(({ id, name, price }) => ({ id, name, price: price > 0 ? `+${shortMoney(price)}` : '' }))}
-          isChosen={(id) => choice.value.modifiers.has(id)}
-          onChoose={(id) => {
-            choice.value = { ...choice.value, modifiers: picked(group, choice.value.modifiers, id) };
-          }}
-        />
-      ))}
+      <DishOptions
+        dish={dish}
+        choice={choice.value}
+        portion={say('kiosk.portion')}
+        ruleOf={ruleOf}
+        onChoose={(part) => (choice.value = { ...choice.value, ...part })}
+      />
     </SheetOf>
   );
 }
 
-function ruleOf({ required, max_select }: ChoiceGroup): string {
+function ruleOf({ required, max_select }: ChoiceRule): string {
   if (max_select === 1) return say(required ? 'kiosk.choose_one' : 'kiosk.choose_optional');
   return max_select === null ? say('kiosk.choose_any') : say('kiosk.choose_up_to', { n: max_select });
 }
