@@ -2,13 +2,10 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../server/db/handle.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
-import { Exchange } from '../../sync/exchange/exchange.ts';
-import { Hub } from '../../sync/exchange/hub.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { addOrder, addPayment } from './rows.ts';
-import { type Branch, Line, openWorld, rowsOf, settle, type World, write } from './world.ts';
-
-const NEWER = SCHEMA + 1;
+import { addColumns, connect, dropColumns, meet, NEWER, openPair } from './skew.ts';
+import { rowsOf, settle, write } from './world.ts';
 
 /** What orders gained since refunds keep their taxes; table → columns that a program of before lacks. */
 const gained = {
@@ -17,47 +14,15 @@ const gained = {
 } as const;
 
 /** The database as a program of before has it. */
-function older({ files: { writer } }: TenantDatabase): void {
-  for (const [table, columns] of Object.entries(gained)) {
-    const triggers = writer
-      .prepare("select name from sqlite_master where type = 'trigger' and tbl_name = ?")
-      .pluck()
-      .all(table) as string[];
-    for (const name of triggers) writer.exec(`drop trigger "${name}"`);
-    for (const column of Object.keys(columns)) writer.exec(`alter table ${table} drop column ${column}`);
-  }
-  installCapture(writer);
+function older(tenant: TenantDatabase): void {
+  dropColumns(tenant, gained);
+  installCapture(tenant.files.writer);
 }
 
 /** What the migrations since then do. */
-function upgrade({ files: { writer } }: TenantDatabase): void {
-  for (const [table, columns] of Object.entries(gained))
-    for (const [column, type] of Object.entries(columns))
-      writer.exec(`alter table ${table} add column ${column} ${type}`);
-  installCapture(writer);
-}
-
-async function openPair(): Promise<{ world: World; branch: Branch }> {
-  const world = await openWorld(1);
-  await settle(world);
-  return { world, branch: world.branches[0] as Branch };
-}
-
-async function meet(
-  world: World,
-  branch: Branch,
-  schema: { central: number; branch: number },
-): Promise<void> {
-  const from = { node: branch.node, branchId: branch.id };
-  const central = new Line(new Hub(world.central, schema.central), from);
-  const link = { centralUrl: '', centralNode: 0, branchId: branch.id, credential: null, spares: [] };
-  const exchange = new Exchange({
-    ...{ tenant: branch.tenant, clock: branch.clock },
-    ...{ link, central, schema: schema.branch },
-  });
-  await exchange.hello();
-  await exchange.push();
-  await exchange.pull();
+function upgrade(tenant: TenantDatabase): void {
+  addColumns(tenant, gained);
+  installCapture(tenant.files.writer);
 }
 
 const credited = '{"amount":500,"net":450,"rounding":0,"taxes":[]}';
@@ -92,11 +57,11 @@ test('a branch of before sells with a head office of now, and has what it was to
   await write(branch.tenant, async (tx) => {
     await addPayment(tx, branch.id, await addOrder(tx, branch.id));
   });
-  await meet(world, branch, { central: NEWER, branch: SCHEMA });
+  await meet(connect(world, branch, { central: NEWER, branch: SCHEMA }));
   expect(rowsOf(world.central, 'payments')).toMatchObject([{ amount: 1_000, credited: null }]);
   expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
   upgrade(branch.tenant);
-  await meet(world, branch, { central: NEWER, branch: NEWER });
+  await meet(connect(world, branch, { central: NEWER, branch: NEWER }));
   expect(rowsOf(branch.tenant, 'branch_settings')).toMatchObject([{ fiscal_device: 'simulated' }]);
 });
 
@@ -104,9 +69,9 @@ test('a branch of now waits for a head office of before, which then has what eac
   const { world, branch } = await openPair();
   older(world.central);
   await refund(branch.tenant, branch.id);
-  const early = meet(world, branch, { central: SCHEMA, branch: NEWER });
+  const early = meet(connect(world, branch, { central: SCHEMA, branch: NEWER }));
   await expect(early).rejects.toThrow('the central instance is older than this server');
   upgrade(world.central);
-  await meet(world, branch, { central: NEWER, branch: NEWER });
+  await meet(connect(world, branch, { central: NEWER, branch: NEWER }));
   expect(rowsOf(world.central, 'payments', "kind = 'refund'")).toMatchObject([{ credited }]);
 });

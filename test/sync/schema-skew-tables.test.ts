@@ -4,14 +4,11 @@ import { insert } from '../../server/db/insert.ts';
 import { toJson } from '../../server/db/json.ts';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { installOnSqlite } from '../../sync/capture/sqlite.ts';
-import { Exchange } from '../../sync/exchange/exchange.ts';
-import { Hub } from '../../sync/exchange/hub.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { syncedTables } from '../../sync/registry/tables.ts';
 import { addKot, addOrder, addPayment } from './rows.ts';
-import { type Branch, Line, openWorld, rowsOf, settle, type World, write } from './world.ts';
-
-const NEWER = SCHEMA + 1;
+import { addColumns, connect, dropColumns, meet, NEWER, openPair } from './skew.ts';
+import { rowsOf, write } from './world.ts';
 
 /** What a program of before does not know: whole tables, and columns of others. */
 const newTables = ['fiscal_receipts', 'driver_cash', 'driver_settlements'] as const;
@@ -21,42 +18,15 @@ const newColumns = {
 } as const;
 
 /** The database as a program of before has it: of the tables it does not know nothing is written or noticed. */
-function older({ files: { writer } }: TenantDatabase): () => void {
+function older(tenant: TenantDatabase): () => void {
+  const { writer } = tenant.files;
   const known = syncedTables.filter(({ name }) => !(newTables as readonly string[]).includes(name));
-  for (const [table, columns] of Object.entries(newColumns)) {
-    const triggers = writer
-      .prepare("select name from sqlite_master where type = 'trigger' and tbl_name = ?")
-      .pluck()
-      .all(table) as string[];
-    for (const name of triggers) writer.exec(`drop trigger "${name}"`);
-    for (const column of Object.keys(columns)) writer.exec(`alter table ${table} drop column ${column}`);
-  }
+  dropColumns(tenant, newColumns);
   installOnSqlite(writer, known);
   return () => {
-    for (const [table, columns] of Object.entries(newColumns))
-      for (const [column, type] of Object.entries(columns))
-        writer.exec(`alter table ${table} add column ${column} ${type}`);
+    addColumns(tenant, newColumns);
     installOnSqlite(writer);
   };
-}
-
-async function openPair(): Promise<{ world: World; branch: Branch }> {
-  const world = await openWorld(1);
-  await settle(world);
-  return { world, branch: world.branches[0] as Branch };
-}
-
-async function meet(world: World, branch: Branch, schema: { central: number; branch: number }) {
-  const from = { node: branch.node, branchId: branch.id };
-  const central = new Line(new Hub(world.central, schema.central), from);
-  const link = { centralUrl: '', centralNode: 0, branchId: branch.id, credential: null, spares: [] };
-  const exchange = new Exchange({
-    ...{ tenant: branch.tenant, clock: branch.clock },
-    ...{ link, central, schema: schema.branch },
-  });
-  await exchange.hello();
-  await exchange.push();
-  await exchange.pull();
 }
 
 const receipt = {
@@ -123,13 +93,13 @@ test('a branch of before sells with a head office that knows held courses, drive
       [tx.id('kots'), order, branch.id, tx.now, tx.now],
     );
   });
-  await meet(world, branch, { central: NEWER, branch: SCHEMA });
+  await meet(connect(world, branch, { central: NEWER, branch: SCHEMA }));
   expect(rowsOf(world.central, 'kots')).toMatchObject([{ course: null, held_at: null, fired_at: null }]);
   expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
   expect(rowsOf(branch.tenant, 'kitchens')).toMatchObject([{ name: 'Grill' }]);
   upgrade();
   await write(branch.tenant, (tx) => evening(tx, branch.id));
-  await meet(world, branch, { central: NEWER, branch: NEWER });
+  await meet(connect(world, branch, { central: NEWER, branch: NEWER }));
   expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
   expect(contents(world.central)).toEqual(contents(branch.tenant));
   expect(rowsOf(branch.tenant, 'kitchens')).toMatchObject([{ print_held: 0 }]);
@@ -139,10 +109,10 @@ test('what a branch of now wrote waits for a head office of before, and all of i
   const { world, branch } = await openPair();
   const upgrade = older(world.central);
   await write(branch.tenant, (tx) => evening(tx, branch.id));
-  const early = meet(world, branch, { central: SCHEMA, branch: NEWER });
+  const early = meet(connect(world, branch, { central: SCHEMA, branch: NEWER }));
   await expect(early).rejects.toThrow('the central instance is older than this server');
   upgrade();
-  await meet(world, branch, { central: NEWER, branch: NEWER });
+  await meet(connect(world, branch, { central: NEWER, branch: NEWER }));
   expect(rowsOf(world.central, 'sync_quarantine')).toEqual([]);
   expect(contents(world.central)).toEqual(contents(branch.tenant));
   expect(contents(world.central).map((rows) => rows.length)).toEqual([1, 1, 1, 1]);

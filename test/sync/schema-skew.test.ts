@@ -1,38 +1,16 @@
 import { expect, test } from 'vitest';
 import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import { installCapture } from '../../sync/capture/install.ts';
-import { Exchange } from '../../sync/exchange/exchange.ts';
-import { Hub } from '../../sync/exchange/hub.ts';
 import { SCHEMA } from '../../sync/registry/schema-version.ts';
 import { addCustomer, addOrder } from './rows.ts';
-import { type Branch, Line, openWorld, rowsOf, settle, type World, write } from './world.ts';
-
-const NEWER = SCHEMA + 1;
+import { connect, meet, NEWER, openPair } from './skew.ts';
+import { rowsOf, settle, write } from './world.ts';
 
 /** What the next version's migration would do. */
 function upgrade({ files }: TenantDatabase): void {
   files.writer.exec('alter table customers add column colour text');
   files.writer.exec('alter table orders add column mood text');
   installCapture(files.writer);
-}
-
-async function openPair(): Promise<{ world: World; branch: Branch }> {
-  const world = await openWorld(1);
-  await settle(world);
-  return { world, branch: world.branches[0] as Branch };
-}
-
-function connect(world: World, branch: Branch, schema: { central: number; branch: number }): Exchange {
-  const from = { node: branch.node, branchId: branch.id };
-  const central = new Line(new Hub(world.central, schema.central), from);
-  const link = { centralUrl: '', centralNode: 0, branchId: branch.id, credential: null, spares: [] };
-  return new Exchange({ tenant: branch.tenant, clock: branch.clock, link, central, schema: schema.branch });
-}
-
-async function meet(exchange: Exchange): Promise<void> {
-  await exchange.hello();
-  await exchange.push();
-  await exchange.pull();
 }
 
 const paint = (tenant: TenantDatabase, id: number, colour: string) =>

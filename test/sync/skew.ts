@@ -1,0 +1,48 @@
+import type { TenantDatabase } from '../../server/db/tenant-database.ts';
+import { Exchange } from '../../sync/exchange/exchange.ts';
+import { Hub } from '../../sync/exchange/hub.ts';
+import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import { type Branch, Line, openWorld, settle, type World } from './world.ts';
+
+export const NEWER = SCHEMA + 1;
+
+export async function openPair(): Promise<{ world: World; branch: Branch }> {
+  const world = await openWorld(1);
+  await settle(world);
+  return { world, branch: world.branches[0] as Branch };
+}
+
+/** The branch's side of an exchange in which each side says it is as new as asked. */
+export function connect(world: World, branch: Branch, schema: { central: number; branch: number }): Exchange {
+  const from = { node: branch.node, branchId: branch.id };
+  const central = new Line(new Hub(world.central, schema.central), from);
+  const link = { centralUrl: '', centralNode: 0, branchId: branch.id, credential: null, spares: [] };
+  return new Exchange({ tenant: branch.tenant, clock: branch.clock, link, central, schema: schema.branch });
+}
+
+export async function meet(exchange: Exchange): Promise<void> {
+  await exchange.hello();
+  await exchange.push();
+  await exchange.pull();
+}
+
+type Columns = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Takes columns away that a program of before lacks (table → column → type), and the triggers of their tables. */
+export function dropColumns({ files: { writer } }: TenantDatabase, gained: Columns): void {
+  for (const [table, columns] of Object.entries(gained)) {
+    const triggers = writer
+      .prepare("select name from sqlite_master where type = 'trigger' and tbl_name = ?")
+      .pluck()
+      .all(table) as string[];
+    for (const name of triggers) writer.exec(`drop trigger "${name}"`);
+    for (const column of Object.keys(columns)) writer.exec(`alter table ${table} drop column ${column}`);
+  }
+}
+
+/** What the migrations since then do. */
+export function addColumns({ files: { writer } }: TenantDatabase, gained: Columns): void {
+  for (const [table, columns] of Object.entries(gained))
+    for (const [column, type] of Object.entries(columns))
+      writer.exec(`alter table ${table} add column ${column} ${type}`);
+}
