@@ -2,6 +2,7 @@ import './till-side.css';
 import { useEffect } from 'preact/hooks';
 import { money, shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { AmountRows } from '../parts/amount-rows.tsx';
 import { say } from '../text/guests.ts';
 import { staleSince } from '../work/live.ts';
 import { type DisplayOrder, followTill, order, settings } from './follow.ts';
@@ -86,16 +87,7 @@ function Sums({ order }: { readonly order: DisplayOrder }) {
   ];
   return (
     <dl class="bill-sums">
-      {sums
-        .filter(({ amount }) => amount !== 0)
-        .map(({ name, amount }) => (
-          <div key={name}>
-            <dt dir="auto">{name}</dt>
-            <dd>
-              <bdi>{money(amount)}</bdi>
-            </dd>
-          </div>
-        ))}
+      <AmountRows rows={sums} />
     </dl>
   );
 }

@@ -1,10 +1,11 @@
 import './kiosk-cart.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { money, shortMoney } from '../../../web/format/format.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { priceOf } from '../../../web/menu/choosing.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
+import { AmountRows } from '../parts/amount-rows.tsx';
 import { say } from '../text/guests.ts';
 import { staleSince } from '../work/live.ts';
 import { type CartLine, cart, consents, notice, setQuantity } from './cart.ts';
@@ -156,16 +157,7 @@ function Sums() {
   return (
     <div class="kiosk-sums" aria-live="polite">
       <dl>
-        {rows
-          ?.filter(({ amount }) => amount !== 0)
-          .map(({ name, amount }) => (
-            <div key={name}>
-              <dt dir="auto">{name}</dt>
-              <dd>
-                <bdi>{money(amount)}</bdi>
-              </dd>
-            </div>
-          ))}
+        {rows && <AmountRows rows={rows} />}
         <div class="total">
           <dt>{say('kiosk.total')}</dt>
           <dd>{now ? <bdi>{shortMoney(now.total)}</bdi> : <small>{say('kiosk.reckoning')}</small>}</dd>
