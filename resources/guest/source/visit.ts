@@ -94,21 +94,21 @@ const LATER_MS = 20_000;
 /** Guests hear no events of the house: their own orders are asked for, oftener while something is on its way. */
 export function followVisit(): void {
   let due: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    clearTimeout(due);
+    due = setTimeout(look, isWaiting() ? SOON_MS : LATER_MS);
+  };
   const look = async () => {
     clearTimeout(due);
     const { is } = stage.peek();
     if (is === 'open' && document.visibilityState === 'visible') await readSession().catch(() => {});
     else if (is === 'closed' && isAway.peek()) await openVisit();
-    due = setTimeout(look, isWaiting() ? SOON_MS : LATER_MS);
+    plan();
   };
   addEventListener('online', () => void look());
   document.addEventListener('visibilitychange', () => void look());
-  effect(() => {
-    if (stage.value.is === 'open') {
-      clearTimeout(due);
-      due = setTimeout(look, SOON_MS);
-    }
-  });
+  // What was ordered just now is looked for soon, whatever was planned before.
+  effect(() => void [stage.value, session.value, isAway.value, plan()]);
 }
 
 const isWaiting = (): boolean =>

@@ -19,7 +19,7 @@ interface PadProps {
 export const PinPad = ({ pin, said, onEnter, isBusy }: PadProps) => (
   <>
     <Keys
-      pin={pin.value}
+      pin={pin}
       isBusy={isBusy}
       onChange={(next) => {
         pin.value = next;
@@ -34,24 +34,26 @@ export const PinPad = ({ pin, said, onEnter, isBusy }: PadProps) => (
 );
 
 interface KeysProps {
-  readonly pin: string;
+  readonly pin: Signal<string>;
   readonly isBusy: boolean;
   readonly onChange: (pin: string) => void;
   readonly onEnter: () => void;
 }
 
-/** Listens to the keyboard too. */
-function Keys({ pin, isBusy, onChange, onEnter }: KeysProps) {
+/** Listens to the keyboard too. Digits may come faster than the pad is drawn: each adds to the PIN as it is by then. */
+function Keys({ pin: typed, isBusy, onChange, onEnter }: KeysProps) {
+  const pin = typed.value;
+  const add = (digit: string) => () => typed.peek().length < MOST && onChange(typed.peek() + digit);
+  const erase = () => onChange(typed.peek().slice(0, -1));
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (/^\d$/.test(key) && pin.length < MOST) onChange(pin + key);
-      else if (key === 'Backspace') onChange(pin.slice(0, -1));
-      else if (key === 'Enter' && pin.length >= LEAST) onEnter();
+      if (/^\d$/.test(key)) add(key)();
+      else if (key === 'Backspace') erase();
+      else if (key === 'Enter' && typed.peek().length >= LEAST) onEnter();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
-  const add = (digit: string) => () => pin.length < MOST && onChange(pin + digit);
   return (
     <div class="pad">
       <p class="dots" role="img" aria-label={String(pin.length)}>
@@ -69,7 +71,7 @@ function Keys({ pin, isBusy, onChange, onEnter }: KeysProps) {
         class="key"
         aria-label={t('sign_in.erase')}
         disabled={pin.length === 0}
-        onClick={() => onChange(pin.slice(0, -1))}
+        onClick={erase}
       >
         <Icon name="erase" mirrored />
       </button>
