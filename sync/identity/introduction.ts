@@ -207,12 +207,12 @@ async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promis
  * came from the one before counts as unsent, as far as central is behind, so that it gets back what it lost.
  */
 export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
+  // It may have gone back to before the successor it named: it hears this server.
+  await storeIdentity(tx, { superseded_by: null });
   if (node === link.centralNode) return link;
   const { session, session_head, sessions, epoch, marks } = await peerOf(tx, link.centralNode);
   const present = { ...((await readLink(tx)) ?? link), centralNode: node };
   await storeLink(tx, present);
-  // The one before may have named a successor that this one does not know: it hears this server.
-  await storeIdentity(tx, { superseded_by: null });
   await putPeer(tx, { ...(await peerOf(tx, node)), session, session_head, sessions, epoch, marks });
   return present;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
 import { openRestaurant, type Request } from '../harness/app.ts';
 import { addCharge, addItem } from '../harness/menu.ts';
 import { rowsIn } from '../harness/rows.ts';
@@ -123,11 +124,9 @@ test('where nobody asks a charge is the usual one, until the guests say yes and 
 test('a charge that an older program stored tells as much as its order does', async () => {
   const { at, owner, order } = await open('IN');
   const { id } = await order({ charge_consent: true });
-  at.tenant.files.writer
-    .prepare(
-      'update orders set charges = replace(replace(charges, \',"ground":"agreed"\', \'\'), \',"ground":"usual"\', \'\')',
-    )
-    .run();
+  const older =
+    'update orders set charges = replace(replace(charges, \',"ground":"agreed"\', \'\'), \',"ground":"usual"\', \'\')';
+  await at.tenant.transact(systemCaller, (tx) => tx.execute(older, []));
   const [stored] = rowsIn(at.tenant, 'select charges from orders');
   expect((stored as { charges: string }).charges).not.toContain('ground');
   const { charges } = (await owner('GET', `/pos/orders/${id}`)).data;

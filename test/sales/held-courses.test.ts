@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemCaller } from '../../server/core/permissions.ts';
 import { openRestaurant, type Reply } from '../harness/app.ts';
 import { addItem, addTable } from '../harness/menu.ts';
 import { rowsIn } from '../harness/rows.ts';
@@ -80,7 +81,8 @@ const made = (at: { clock: { now(): number } }, ms = 0) => new Date(at.clock.now
 test('where the HOLD ticket is on paper the FIRE ticket is short', async () => {
   const { line, papers, send, fire, at } = await house();
   const { id } = (await send([line(1), line(2)])).data;
-  at.tenant.files.writer.prepare("update print_jobs set status = 'printed'").run();
+  const printed = "update print_jobs set status = 'printed'";
+  await at.tenant.transact(systemCaller, (tx) => tx.execute(printed, []));
   await fire(id, 2);
   expect(papers()).toEqual(['kot #1 1', 'HOLD #2 1', 'FIRE short #2 1']);
 });

@@ -2,39 +2,44 @@ import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
 import { CentralServer, eventually } from './http-world.ts';
 import { BranchPc } from './identity-world.ts';
 import { rowsOf } from './world.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
 
-test("a number that a server had before, whose record has an id that was given again, is its branch's again at head office", async () => {
-  const central = await CentralServer.open();
-  const { branchId } = await BranchPc.enrol(central);
-  const backup = await central.backUp();
-  const pc = await BranchPc.enrol(central, branchId);
-  await pc.connect();
-  const had = pc.node;
-  const knowsBoth = () => expect(rowsOf(pc.tenant, 'nodes')).toEqual(rowsOf(central.tenant, 'nodes'));
-  await eventually(knowsBoth);
-  await pc.stop();
-  rmSync(pc.file.replace('.sqlite', '.identity.json'));
-  await pc.connect();
-  await eventually(() => expect(pc.node).toBeGreaterThan(had));
-  await eventually(knowsBoth);
+// PostgreSQL's sequences would give the id again that the test writes by hand.
+test.skipIf(onPostgres)(
+  "a number that a server had before, whose record has an id that was given again, is its branch's again at head office",
+  async () => {
+    const central = await CentralServer.open();
+    const { branchId } = await BranchPc.enrol(central);
+    const backup = await central.backUp();
+    const pc = await BranchPc.enrol(central, branchId);
+    await pc.connect();
+    const had = pc.node;
+    const knowsBoth = () => expect(rowsOf(pc.tenant, 'nodes')).toEqual(rowsOf(central.tenant, 'nodes'));
+    await eventually(knowsBoth);
+    await pc.stop();
+    rmSync(pc.file.replace('.sqlite', '.identity.json'));
+    await pc.connect();
+    await eventually(() => expect(pc.node).toBeGreaterThan(had));
+    await eventually(knowsBoth);
 
-  await central.restore(backup);
-  await central.start();
-  await eventually(() => expect(pc.engine.problem).toContain('does not know this server'));
-  const [record] = rowsOf(pc.tenant, 'nodes', `node = ${had}`);
-  const given = `insert into nodes (id, node, branch_id, name, status, created_at, updated_at)
+    await central.restore(backup);
+    await central.start();
+    await eventually(() => expect(pc.engine.problem).toContain('does not know this server'));
+    const [record] = rowsOf(pc.tenant, 'nodes', `node = ${had}`);
+    const given = `insert into nodes (id, node, branch_id, name, status, created_at, updated_at)
     select ${record?.id}, 40, branch_id, name, 'spare', created_at, updated_at from nodes where node = 3`;
-  await central.tenant.transact(systemCaller, (tx) => tx.execute(given, []), { origin: 0 });
-  const { code } = await central.inviteTo(branchId);
-  await rejoin({ tenant: pc.tenant, code, url: undefined });
-  const [known] = rowsOf(central.tenant, 'nodes', `node = ${had}`);
-  expect(known).toMatchObject({ branch_id: branchId, status: 'retired' });
-});
+    await central.tenant.transact(systemCaller, (tx) => tx.execute(given, []), { origin: 0 });
+    const { code } = await central.inviteTo(branchId);
+    await rejoin({ tenant: pc.tenant, code, url: undefined });
+    const [known] = rowsOf(central.tenant, 'nodes', `node = ${had}`);
+    expect(known).toMatchObject({ branch_id: branchId, status: 'retired' });
+  },
+);
 
 test('a server that was replaced is not any more once head office went back to before its successor and hears it again', async () => {
   const central = await CentralServer.open();
