@@ -17,6 +17,8 @@ export interface House {
   readonly dataDir: string;
   /** The API as the owner uses it; answers `data`. */
   readonly api: Api;
+  /** To the server's process. */
+  readonly signal?: (name: NodeJS.Signals) => void;
 }
 
 /** Calls as the owner of a server; throws what the API refuses. */
@@ -39,8 +41,9 @@ export async function ownerOf(url: string): Promise<Api> {
 export async function openHouse(...args: string[]): Promise<House> {
   const dataDir = join(tempFolder(), 'data');
   await galley(setupArgs(dataDir, '--sample'));
-  const { url } = await serveGalley(dataDir, ...args);
-  return { url, dataDir, api: await ownerOf(url) };
+  const server = await serveGalley(dataDir, ...args);
+  const { url } = server;
+  return { url, dataDir, api: await ownerOf(url), signal: (name) => server.signal(name) };
 }
 
 /** A printer for every kitchen, and guests at a few tables, some of whom have paid. */
