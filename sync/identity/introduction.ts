@@ -208,7 +208,8 @@ async function confirm(tx: Tx, session: string | null, welcome: Welcome): Promis
  */
 export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
   // It may have gone back to before the successor it named: it hears this server.
-  await storeIdentity(tx, { superseded_by: null });
+  const stored = await readStoredIdentity(tx);
+  if (stored && stored.superseded_by !== null) await storeIdentity(tx, { superseded_by: null });
   if (node === link.centralNode) return link;
   const { session, session_head, sessions, epoch, marks } = await peerOf(tx, link.centralNode);
   const present = { ...((await readLink(tx)) ?? link), centralNode: node };
