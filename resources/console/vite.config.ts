@@ -4,14 +4,15 @@ import { operations } from '../web/operations.ts';
 
 const SOURCE = join(import.meta.dirname, 'source');
 
-/** What every page needs comes first, what forms need with the first one; a page brings the rest. */
+/** What signing in needs comes first, what pages share with the first page, what forms need with the first form. */
 const groups = [
   {
     name: 'console',
-    test: /resources\/web\/|source\/(api|parts|shell|text\/(en\/|text\.))|node_modules|virtual:roles/,
+    test: /resources\/web\/|source\/(api|shell|text\/(en\/|text\.))|node_modules|virtual:roles/,
   },
   { name: 'forms', test: /source\/form\/|virtual:bodies/ },
-].map((group, at) => ({ ...group, priority: 2 - at }));
+  { name: 'parts', test: /source\/parts\// },
+].map((group, at) => ({ ...group, priority: 3 - at }));
 
 /** `npx vite resources/console` serves the sources with what changes at once, beside a server on the usual port. */
 export default defineConfig({

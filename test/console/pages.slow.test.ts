@@ -73,7 +73,7 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
     );
     const code = loads.filter(({ name }) => /\.(js|css)$/.test(name));
     expect(code.length).toBeGreaterThan(1);
-    expect(code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(54_000);
+    expect(code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(50_000);
     await enter(page);
     await page.route('**/assets/pages-*', (route) => route.abort());
     await page.getByRole('link', { name: 'Coupons' }).click();

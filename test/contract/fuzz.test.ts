@@ -5,7 +5,7 @@ import type { Endpoint } from '../../server/http/endpoint.ts';
 import { reconcile } from '../../server/office/reconciliation/service.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { hostile, hostileHeaders, hostileWord, mangled } from './hostile.ts';
-import { operationOf } from './replies.ts';
+import { closed, operationOf } from './replies.ts';
 import type { Sample } from './samples/sample.ts';
 import { sampleOf } from './samples.ts';
 import { valuesOf } from './schema-values.ts';
@@ -41,7 +41,7 @@ const wrongFields = (call: Call<Endpoint>): fc.Arbitrary<Change> =>
 const describedBody = (call: Call<Endpoint>): fc.Arbitrary<Change> => {
   const { schema } = operationOf(call).requestBody.content['application/json'];
   return fc
-    .tuple(valuesOf(schema), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }))
+    .tuple(valuesOf(closed(schema)), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }))
     .map(([made, kept]) => (sample) => {
       const taken = Object.entries(made as object).filter((_, at) => kept[at]);
       return { ...sample, body: { ...(sample.body as object), ...Object.fromEntries(taken) } };

@@ -1,14 +1,12 @@
 import type { ComponentType, VNode } from 'preact';
 import { lazy } from '../shell/lazy.tsx';
 import { groups, isOpenTo } from '../shell/nav.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { OverviewPage } from './overview/overview-page.tsx';
 
 const records = () => import('./records/pages.tsx');
 
 /** The first part of an address → its page. */
 const pages: Readonly<Record<string, ComponentType>> = {
-  overview: OverviewPage,
+  overview: lazy(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
   printers: lazy(async () => (await import('./printers/printers-page.tsx')).PrintersPage),
   queue: lazy(async () => (await import('./queue/queue-page.tsx')).QueuePage),
   reports: lazy(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
@@ -41,6 +39,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
   settings: lazy(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   welcome: lazy(async () => (await import('./setup/welcome-page.tsx')).WelcomePage),
 };
+
+const NotFoundPage = lazy(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
 export function pageAt(path: string): VNode {
   const name = path.split('/')[0] ?? '';

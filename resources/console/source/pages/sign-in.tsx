@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { asProblem } from '../../../web/api/problem.ts';
 import { request } from '../api/client.ts';
 import { type Account, keepSession, session } from '../api/session.ts';
@@ -31,6 +31,8 @@ function Credentials({ email: known }: { readonly email?: string | null }) {
   const problem = useSignal('');
   const isBusy = useSignal(false);
   const [emailId, problemId] = [useId(), useId()];
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => code.current?.focus(), [wantsCode.value]);
   const submit = async (event: Event) => {
     event.preventDefault();
     if (isBusy.value) return;
@@ -65,13 +67,7 @@ function Credentials({ email: known }: { readonly email?: string | null }) {
         onChange={(text) => (password.value = text)}
       />
       {wantsCode.value && (
-        <CodeField
-          value={otp.value}
-          onChange={(text) => (otp.value = text)}
-          inputRef={(input) => {
-            if (otp.peek() === '') input?.focus();
-          }}
-        />
+        <CodeField value={otp.value} onChange={(text) => (otp.value = text)} inputRef={code} />
       )}
       <p id={problemId} class="problem" role="alert">
         {problem.value}
