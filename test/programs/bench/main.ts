@@ -7,6 +7,7 @@ import { modelDisk } from './disk.ts';
 import { startLoad } from './load.ts';
 import { stopAll } from './process.ts';
 import { prepareProduct } from './product.ts';
+import { budget } from './rows/budget.ts';
 import { customers } from './rows/customers.ts';
 import { exports } from './rows/exports.ts';
 import { memory, start } from './rows/footprint.ts';
@@ -21,6 +22,7 @@ import type { Section } from './section.ts';
 import { table } from './table.ts';
 
 const SECTIONS = [
+  budget,
   post,
   cpu,
   single,
@@ -46,6 +48,7 @@ const { values: options } = parseArgs({
     orders: { type: 'string' },
     only: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -72,7 +75,7 @@ async function measure(sections: Section[], folder: string) {
   const disk = modelDisk(folder);
   const extent = options.quick ? QUICK : THOROUGH;
   const orders = Number(options.orders ?? extent.orders);
-  const world = { folder, disk, fire: load.fire, product, ...extent, orders };
+  const world = { folder, disk, fire: load.fire, product, ...extent, orders, profile: options.profile };
   const rows: Row[] = [];
   for (const section of sections) {
     const begun = performance.now();

@@ -104,3 +104,11 @@ export function anonymousMemory(pid: number) {
   const kilobytes = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
+
+const TICKS_A_SECOND = 100;
+
+/** Processor time of a process so far, in user and system mode, of all its threads. */
+export function cpuSeconds(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}

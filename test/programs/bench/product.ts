@@ -27,6 +27,7 @@ export interface Product {
   start(data: string, env?: NodeJS.ProcessEnv): Promise<Server>;
   /** The headers with which so many screens listen. */
   screens(server: Server, count: number): Promise<string[]>;
+  get(server: Server, path: string): Request;
   order(server: Server): Request;
   list(server: Server, filter?: string): Request;
   customers(server: Server, search: string): Request;
@@ -72,7 +73,7 @@ export async function prepareProduct(parent: string): Promise<Product> {
   const { token, orderBody } = await furnish(original);
   const headers = { authorization: `Bearer ${token}` };
   const get = ({ url }: Server, path: string): Request => ({
-    url: `${url}/api/v1/pos/${path}`,
+    url: `${url}/api/v1/${path}`,
     method: 'GET',
     headers,
     status: 200,
@@ -107,12 +108,13 @@ export async function prepareProduct(parent: string): Promise<Product> {
       while (tokens.length < count / OF_ONE_TOKEN) tokens.push(await logIn(server.url, OWNER));
       return Array.from({ length: count }, (_, n) => `Bearer ${tokens[n % tokens.length]}`);
     },
-    order: (server) => ({ ...get(server, 'orders'), method: 'POST', body: orderBody, status: 201 }),
-    list: (server, filter = '') => get(server, `orders?limit=50&${filter}`),
-    customers: (server, search) => get(server, `customers?limit=50&search=${encodeURIComponent(search)}`),
-    menu: (server) => get(server, 'menu-items'),
+    get,
+    order: (server) => ({ ...get(server, 'pos/orders'), method: 'POST', body: orderBody, status: 201 }),
+    list: (server, filter = '') => get(server, `pos/orders?limit=50&${filter}`),
+    customers: (server, search) => get(server, `pos/customers?limit=50&search=${encodeURIComponent(search)}`),
+    menu: (server) => get(server, 'pos/menu-items'),
     async unchangedMenu(server) {
-      const request = get(server, 'menu-items');
+      const request = get(server, 'pos/menu-items');
       const { headers: answer } = await fetch(request.url, { headers });
       return { ...request, headers: { ...headers, 'if-none-match': answer.get('etag') ?? '' }, status: 304 };
     },

@@ -16,6 +16,8 @@ export interface World {
   seconds: number;
   /** Orders in the database for the rows that ask for many. */
   orders: number;
+  /** Whether to keep a profile of the processor and print where the time goes, by file. */
+  profile: boolean;
 }
 
 /** Rows that are measured together, against the same running servers. */

@@ -3,7 +3,11 @@ import type { Comparison, Row, Unit } from './contest.ts';
 const HEAD = ['row', 'product', 'reference', 'ratio', '(rounds)', 'goal', ''];
 
 const figure = (value: number, unit: Unit) =>
-  unit === '/s' ? `${Math.round(value)} ${unit}` : `${value.toFixed(unit === 'ms' ? 2 : 1)} ${unit}`;
+  unit === '/s' || unit === 'µs'
+    ? `${Math.round(value)} ${unit}`
+    : `${value.toFixed(unit === 'ms' ? 2 : 1)} ${unit}`;
+
+const round = (goal: number) => Math.round(goal * 100) / 100;
 
 function cells({ row, unit, product, reference, ratio, spread, goal, ok }: Comparison) {
   return [
@@ -12,7 +16,7 @@ function cells({ row, unit, product, reference, ratio, spread, goal, ok }: Compa
     figure(reference, unit),
     `${ratio.toFixed(2)} ×`,
     `${spread[0].toFixed(2)}–${spread[1].toFixed(2)}`,
-    'least' in goal ? `≥ ${goal.least} ×` : `≤ ${goal.most} ×`,
+    'least' in goal ? `≥ ${round(goal.least)} ×` : `≤ ${round(goal.most)} ×`,
     ok ? 'ok' : 'short',
   ];
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { digestOf } from '../../../../server/core/secrets.ts';
 import { openWriter } from '../../../../server/db/sqlite/connection.ts';
 import type { Row } from '../contest.ts';
-import { anonymousMemory } from '../process.ts';
+import { anonymousMemory, cpuSeconds } from '../process.ts';
 import type { World } from '../section.ts';
 import { against } from './goal.ts';
 import { openPair } from './pair.ts';
@@ -15,7 +14,6 @@ const FIRST_NODE = 1_000;
 const POLL_MS = 30_000;
 const WATCHED_MS = 20_000;
 const SECRET = 'the secret of a branch that only listens';
-const TICKS_A_SECOND = 100;
 
 /** What a thousand branches without news cost head office: an open stream each, and a question every half minute. */
 export async function idleBranches({ folder }: World): Promise<Row[]> {
@@ -25,9 +23,9 @@ export async function idleBranches({ folder }: World): Promise<Row[]> {
   const before = anonymousMemory(pair.central.pid);
   const crowd = new Crowd(pair.central.url, tenantId);
   await crowd.gather();
-  const spent = secondsOfCpu(pair.central.pid);
+  const spent = cpuSeconds(pair.central.pid);
   await sleep(WATCHED_MS);
-  const share = ((secondsOfCpu(pair.central.pid) - spent) / WATCHED_MS) * 100_000;
+  const share = ((cpuSeconds(pair.central.pid) - spent) / WATCHED_MS) * 100_000;
   const grown = anonymousMemory(pair.central.pid) - before;
   const { listening } = crowd;
   crowd.leave();
@@ -127,10 +125,4 @@ class Crowd {
       await sleep(POLL_MS);
     }
   }
-}
-
-/** User and system time of a process. */
-function secondsOfCpu(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
