@@ -12,6 +12,8 @@ class Session {
   readonly caller: Caller;
   readonly now: number;
   protected readonly executor: Executor;
+  /** Of a transaction: whether it may have written something. */
+  mayHaveWritten = false;
   #db: Kysely<TenantTables> | undefined;
 
   constructor(executor: Executor, tenant: TenantProfile, caller: Caller, now: number) {
@@ -23,11 +25,13 @@ class Session {
   }
 
   get db(): Kysely<TenantTables> {
+    this.mayHaveWritten = true;
     this.#db ??= this.executor.builder<TenantTables>();
     return this.#db;
   }
 
   execute<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
+    if (!sql.startsWith('select ')) this.mayHaveWritten = true;
     return this.executor.rows<R>(sql, parameters);
   }
 }

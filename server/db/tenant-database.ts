@@ -153,7 +153,8 @@ export class TenantDatabase {
       committed: () => open && this.#announce(open),
     });
     done.catch((error: unknown) => {
-      this.#memo.clear();
+      // What a refused request only read was true: what is remembered for all stays.
+      if (open?.mayHaveWritten !== false) this.#memo.clear();
       this.failed?.(error);
     });
     return this.reached ? done.then((value) => this.#answer(value)) : done;

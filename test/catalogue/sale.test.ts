@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   activeCharges,
-  activeTaxes,
   modifierGroupsOf,
   modifiersOf,
   orderTypeById,
   saleItems,
   variantsOf,
 } from '../../server/catalogue/menu/sale.ts';
+import { activeTaxes } from '../../server/catalogue/menu/sale-taxes.ts';
 import { paymentMethodByCode } from '../../server/catalogue/payment-methods/store.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle.ts';
@@ -56,21 +56,20 @@ test('a sale reads items with every price, their taxes, kitchens and what the br
     hsn_code: null,
     is_active: true,
     is_available: true,
-    stock_quantity: 3,
     variant_prices: {},
   };
-  expect(await read((r) => saleItems(r, { branchId, ids: [1, 2, 99] }))).toEqual([item]);
-  expect(await read((r) => saleItems(r, { branchId: branchId + 1, ids: [1] }))).toEqual([
-    { ...item, branch_price: null, stock_quantity: null },
+  const rows = async <R>(fn: (tx: Tx) => Promise<ReadonlyMap<number, R>>) => [...(await read(fn)).values()];
+  expect(await rows((r) => saleItems(r, { branchId, ids: [1, 2, 99] }))).toEqual([item]);
+  expect(await rows((r) => saleItems(r, { branchId: branchId + 1, ids: [1] }))).toEqual([
+    { ...item, branch_price: null },
   ]);
-  expect(await read((r) => saleItems(r, { branchId, ids: [] }))).toEqual([]);
-  expect(await read((r) => variantsOf(r, [1, 9]))).toEqual([
+  expect(await rows((r) => variantsOf(r, [1, 9]))).toEqual([
     { id: 1, menu_item_id: 1, name: 'Half', price: 500, order_type_prices: {}, is_active: true },
   ]);
-  expect(await read((r) => modifiersOf(r, [1]))).toEqual([
+  expect(await rows((r) => modifiersOf(r, [1]))).toEqual([
     { id: 1, modifier_group_id: 1, name: 'Egg', price: 100, max_quantity: 1, is_available: true },
   ]);
-  expect(await read((r) => modifierGroupsOf(r, [1]))).toEqual([
+  expect(await rows((r) => modifierGroupsOf(r, [1]))).toEqual([
     { id: 1, name: 'Extras', min_select: 0, max_select: null, required: false },
   ]);
   expect(await read(activeTaxes)).toEqual([
@@ -88,6 +87,45 @@ test('a sale reads items with every price, their taxes, kitchens and what the br
   expect(await read(activeCharges)).toMatchObject([
     { name: 'Service', calculation: 'percent', rate_ppm: 125_000, amount: null, order_type_ids: [1] },
   ]);
+});
+
+test('an order sees what the menu says since the change before it, also one of the same commit', async () => {
+  const { as } = await openRestaurant();
+  const owner = await as('owner');
+  const extras = { name: 'Extras', modifiers: [{ name: 'Egg', price: 1 }] };
+  const group = await owner('POST', '/pos/modifier-groups', extras);
+  const dish = {
+    name: 'Rice',
+    price: 9,
+    modifier_group_ids: [group.data.id],
+    variants: [{ name: 'Half', price: 5 }],
+  };
+  const item = await owner('POST', '/pos/menu-items', dish);
+  const [variant] = item.data.variants;
+  const [modifier] = group.data.modifiers;
+  const line = (more: object = {}) => ({
+    order_type_id: 2,
+    items: [{ menu_item_id: item.data.id, ...more }],
+  });
+  const order = (more?: object) => owner('POST', '/pos/orders', line(more));
+  const path = `/pos/menu-items/${item.data.id}`;
+  expect((await order()).data.subtotal).toBe(9);
+  const [, refused] = await Promise.all([
+    owner('PUT', `${path}/availability`, { is_available: false }),
+    order(),
+  ]);
+  expect(refused.body.error.code).toBe('ITEM_UNAVAILABLE');
+  await owner('PUT', `${path}/availability`, { is_available: true, price: 8 });
+  expect((await order()).data.subtotal).toBe(8);
+  expect((await order({ variant_id: variant.id })).data.subtotal).toBe(5);
+  await owner('PUT', `${path}/variants/${variant.id}`, { price: 6 });
+  expect((await order({ variant_id: variant.id })).data.subtotal).toBe(6);
+  expect((await order({ modifiers: [{ modifier_id: modifier.id }] })).data.subtotal).toBe(9);
+  await owner('PUT', `/pos/modifiers/${modifier.id}`, { price: 2 });
+  expect((await order({ modifiers: [{ modifier_id: modifier.id }] })).data.subtotal).toBe(10);
+  await owner('PUT', path, { price: 7 });
+  await owner('PUT', `${path}/availability`, { price: null });
+  expect((await order()).data.subtotal).toBe(7);
 });
 
 test('a deleted order type stays readable but inactive, and a payment method in force is found by its code', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemCaller as caller } from '../../server/core/permissions.ts';
 import type { EventType } from '../../server/core/topics.ts';
+import type { Tx } from '../../server/db/handle.ts';
 import { remembered } from '../../server/db/remembered.ts';
 import { openTestTenant } from '../harness/database.ts';
 
@@ -9,7 +10,7 @@ async function counted() {
   let reads = 0;
   const fact = remembered('menu.', 'fact', async (_tx, id: number) => `${id} read ${++reads}`);
   const ask = (id: number) => tenant.transact(caller, (tx) => fact(tx, id));
-  return { tenant, ask };
+  return { tenant, ask, fact };
 }
 
 test('a fact is read once until its topic is announced', async () => {
@@ -25,14 +26,29 @@ test('a fact is read once until its topic is announced', async () => {
   expect(await ask(1)).toBe('1 read 3');
 });
 
-test('a failed transaction leaves nothing remembered', async () => {
-  const { tenant, ask } = await counted();
+test('a failed transaction that may have written leaves nothing remembered; a refusal forgets nothing', async () => {
+  const { tenant, ask, fact } = await counted();
   await ask(1);
-  const failed = tenant.transact(caller, async () => {
-    throw new Error('refused');
-  });
-  await expect(failed).rejects.toThrow('refused');
-  expect(await ask(1)).toBe('1 read 2');
+  const fail = (work: (tx: Tx) => Promise<unknown>) =>
+    tenant.transact(caller, async (tx) => {
+      await work(tx);
+      throw new Error('refused');
+    });
+  await expect(fail(async (tx) => fact(tx, 1))).rejects.toThrow('refused');
+  expect(await ask(1)).toBe('1 read 1');
+  const writes = [
+    (tx: Tx) => tx.execute('update tenants set currency = currency', []),
+    (tx: Tx) => tx.db.updateTable('tenants').set({ currency: 'EUR' }).execute(),
+    (tx: Tx) => tx.nested(async () => {}),
+  ];
+  for (const [at, write] of writes.entries()) {
+    const writing = fail(async (tx) => {
+      await write(tx);
+      await fact(tx, 1);
+    });
+    await expect(writing).rejects.toThrow('refused');
+    expect(await ask(1)).toBe(`1 read ${at + 2}`);
+  }
 });
 
 test('what is not there is asked for again', async () => {

@@ -24,9 +24,8 @@ export interface SaleItem {
   readonly allergens: readonly string[];
   readonly hsn_code: string | null;
   readonly is_active: boolean;
+  /** false: somebody took it off; what is counted and gone shows when it is taken. */
   readonly is_available: boolean;
-  /** null: not counted. */
-  readonly stock_quantity: number | null;
 }
 
 const itemsById = query((db, p: { ids: readonly number[] }) =>
@@ -55,43 +54,48 @@ const itemsById = query((db, p: { ids: readonly number[] }) =>
 const branchTerms = query((db, p: { branchId: number; ids: readonly number[] }) =>
   db
     .selectFrom('menu_item_branches')
-    .select(['menu_item_id', 'price', 'variant_prices', 'is_available', 'stock_quantity'])
+    .select(['menu_item_id', 'price', 'variant_prices', 'is_available'])
     .where(inList('menu_item_id', p.ids))
     .where('branch_id', '=', p.branchId),
 );
 
 type ItemShape = Awaited<ReturnType<typeof itemsById>>[number];
 type BranchTerms = Awaited<ReturnType<typeof branchTerms>>[number];
-/** What the menu says of an item, whatever its branch. */
-type Dish = Omit<SaleItem, 'branch_price' | 'variant_prices' | 'stock_quantity' | 'is_available'>;
 
-/** Items that were sold since the menu last changed: read and parsed once, not for every order. */
-const dishesSold = remembered('menu.', 'dishes', async () => new Map<number, Dish>());
+/** The dishes that a branch sold since its menu last changed: read and parsed once, not for every order. */
+const dishesSold = remembered(
+  'menu.',
+  'dishes',
+  async (_tx, _branchId: number) => new Map<number, SaleItem>(),
+);
 
-/** Availability and stock change with every sale: they are read each time. */
-export async function saleItems(
-  tx: Tx,
-  wanted: { branchId: number; ids: readonly number[] },
-): Promise<SaleItem[]> {
-  const dishes = await dishesSold(tx);
-  const ids = wanted.ids.filter((id) => !dishes.has(id));
-  if (ids.length > 0) for (const row of await itemsById(tx, { ids })) dishes.set(row.id, toDish(row));
-  const terms = new Map((await branchTerms(tx, wanted)).map((row) => [row.menu_item_id, row]));
-  return wanted.ids.flatMap((id) => {
-    const dish = dishes.get(id);
-    return dish ? [atBranch(dish, terms.get(id))] : [];
-  });
+type ById<R> = ReadonlyMap<number, R>;
+
+/** What is known by id, and these read into it. An id that nothing has is asked for each time. */
+async function withThese<R extends { readonly id: number }>(
+  known: Map<number, R>,
+  ids: readonly number[],
+  read: (unknown: readonly number[]) => Promise<readonly R[]>,
+): Promise<ById<R>> {
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) for (const row of await read(unknown)) known.set(row.id, row);
+  return known;
 }
 
-const atBranch = (dish: Dish, terms: BranchTerms | undefined): SaleItem => ({
-  ...dish,
-  branch_price: terms?.price ?? null,
-  variant_prices: terms?.variant_prices ? JSON.parse(terms.variant_prices) : {},
-  stock_quantity: terms?.stock_quantity ?? null,
-  is_available: terms?.is_available !== 0,
-});
+/** The branch's dishes by their id; among them all of these that there are. */
+export const saleItems = async (
+  tx: Tx,
+  { branchId, ids }: { branchId: number; ids: readonly number[] },
+): Promise<ById<SaleItem>> =>
+  withThese(await dishesSold(tx, branchId), ids, async (unknown) => {
+    const rows = await itemsById(tx, { ids: unknown });
+    if (rows.length === 0) return [];
+    const terms = await branchTerms(tx, { branchId, ids: unknown });
+    const byDish = new Map(terms.map((row) => [row.menu_item_id, row]));
+    return rows.map((row) => toDish(row, byDish.get(row.id)));
+  });
 
-const toDish = (row: ItemShape): Dish => ({
+const toDish = (row: ItemShape, terms: BranchTerms | undefined): SaleItem => ({
   ...row,
   order_type_prices: JSON.parse(row.order_type_prices),
   tax_ids: parseList(row.tax_ids),
@@ -99,6 +103,9 @@ const toDish = (row: ItemShape): Dish => ({
   modifier_group_ids: parseList(row.modifier_group_ids),
   allergens: parseList<string>(row.allergens),
   is_active: row.is_active === 1,
+  branch_price: terms?.price ?? null,
+  variant_prices: terms?.variant_prices ? JSON.parse(terms.variant_prices) : {},
+  is_available: terms?.is_available !== 0,
 });
 
 export interface SaleVariant {
@@ -119,14 +126,16 @@ const variantsById = query((db, p: { ids: readonly number[] }) =>
     .where('deleted_at', 'is', null),
 );
 
-export async function variantsOf(handle: Handle, ids: readonly number[]): Promise<SaleVariant[]> {
-  const rows = await variantsById(handle, { ids });
-  return rows.map((row) => ({
-    ...row,
-    order_type_prices: row.order_type_prices === null ? {} : JSON.parse(row.order_type_prices),
-    is_active: row.is_active === 1,
-  }));
-}
+const variantsSold = remembered('menu.', 'variants', async () => new Map<number, SaleVariant>());
+
+export const variantsOf = async (tx: Tx, ids: readonly number[]): Promise<ById<SaleVariant>> =>
+  withThese(await variantsSold(tx), ids, async (unknown) =>
+    (await variantsById(tx, { ids: unknown })).map((row) => ({
+      ...row,
+      order_type_prices: row.order_type_prices === null ? {} : JSON.parse(row.order_type_prices),
+      is_active: row.is_active === 1,
+    })),
+  );
 
 export interface SaleModifier {
   readonly id: number;
@@ -146,13 +155,15 @@ const modifiersById = query((db, p: { ids: readonly number[] }) =>
     .where('deleted_at', 'is', null),
 );
 
-export async function modifiersOf(handle: Handle, ids: readonly number[]): Promise<SaleModifier[]> {
-  const rows = await modifiersById(handle, { ids });
-  return rows.map(({ is_active, ...row }) => ({
-    ...row,
-    is_available: is_active === 1 && row.is_available === 1,
-  }));
-}
+const modifiersSold = remembered('menu.', 'modifiers', async () => new Map<number, SaleModifier>());
+
+export const modifiersOf = async (tx: Tx, ids: readonly number[]): Promise<ById<SaleModifier>> =>
+  withThese(await modifiersSold(tx), ids, async (unknown) =>
+    (await modifiersById(tx, { ids: unknown })).map(({ is_active, ...row }) => ({
+      ...row,
+      is_available: is_active === 1 && row.is_available === 1,
+    })),
+  );
 
 export interface SaleModifierGroup {
   readonly id: number;
@@ -172,55 +183,13 @@ const groupsById = query((db, p: { ids: readonly number[] }) =>
     .where('deleted_at', 'is', null),
 );
 
+const groupsSold = remembered('menu.', 'modifier groups', async () => new Map<number, SaleModifierGroup>());
+
 /** Active groups only: one that was switched off asks nothing of a sale. */
-export async function modifierGroupsOf(handle: Handle, ids: readonly number[]): Promise<SaleModifierGroup[]> {
-  const rows = await groupsById(handle, { ids });
-  return rows.map((row) => ({ ...row, required: row.required === 1 }));
-}
-
-export interface SaleTax {
-  readonly id: number;
-  readonly name: string;
-  readonly code: string;
-  readonly rate_ppm: Ppm;
-  readonly inclusive: boolean;
-  /** null: every order type. */
-  readonly order_type_ids: readonly number[] | null;
-  readonly rate_group: string | null;
-  readonly hsn_code: string | null;
-}
-
-const taxesInForce = query((db, _: object) =>
-  db
-    .selectFrom('taxes')
-    .select(['id', 'name', 'code', 'rate_ppm', 'inclusive', 'order_type_ids', 'rate_group', 'hsn_code'])
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_order')
-    .orderBy('id'),
-);
-
-export async function activeTaxes(handle: Handle): Promise<SaleTax[]> {
-  const rows = await taxesInForce(handle, {});
-  return rows.map((row) => ({
-    ...row,
-    inclusive: row.inclusive === 1,
-    order_type_ids: row.order_type_ids === null ? null : parseList(row.order_type_ids),
-  }));
-}
-
-/** What a dish bears at an order type: of a group one tax, that of certain order types before that of all. */
-export function taxesAt(taxes: readonly SaleTax[], item: SaleItem, orderTypeId: number): SaleTax[] {
-  const here = taxes.filter(
-    ({ id, order_type_ids }) => item.tax_ids.includes(id) && (order_type_ids?.includes(orderTypeId) ?? true),
+export const modifierGroupsOf = async (tx: Tx, ids: readonly number[]): Promise<ById<SaleModifierGroup>> =>
+  withThese(await groupsSold(tx), ids, async (unknown) =>
+    (await groupsById(tx, { ids: unknown })).map((row) => ({ ...row, required: row.required === 1 })),
   );
-  return here.filter((tax) => tax.rate_group === null || tax === standing(here, tax.rate_group));
-}
-
-const standing = (taxes: readonly SaleTax[], group: string): SaleTax | undefined => {
-  const alternatives = taxes.filter(({ rate_group }) => rate_group === group);
-  return alternatives.find(({ order_type_ids }) => order_type_ids !== null) ?? alternatives[0];
-};
 
 export interface SaleCharge {
   readonly id: number;

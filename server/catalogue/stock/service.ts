@@ -104,12 +104,16 @@ async function writeTerms(
   const row = await branchRow(tx, branch.id, itemId);
   if (row) await changeBranchRow(tx, row.id, terms);
   else await insertBranchRow(tx, branch.id, itemId, terms);
-  const before = row?.stock_quantity ?? null;
-  // At once: an order later in the same group commit must see that the item is counted now.
-  if (terms.stock_quantity !== undefined && (before === null) !== (terms.stock_quantity === null))
-    tx.memo.drop('menu.');
-  return before;
+  // At once: an order later in the same group commit must see what the branch says now.
+  if (!isRecount(row, terms)) tx.memo.drop('menu.');
+  return row?.stock_quantity ?? null;
 }
+
+/** How many are left of what is counted already: no fact that orders remember. */
+const isRecount = (row: BranchTerms | undefined, terms: BranchTerms): boolean =>
+  row?.stock_quantity != null &&
+  terms.stock_quantity != null &&
+  Object.keys(terms).every((column) => column === 'stock_quantity');
 
 async function booked(
   tx: Tx,

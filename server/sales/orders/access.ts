@@ -43,5 +43,5 @@ export async function onWire(
 ): Promise<OrderReply> {
   const names =
     'memo' in handle ? await namesOfWritten(handle, order) : (await orderNames(handle, [order]))(order);
-  return { ...orderOnWire(order, items, payments, delivery, handle.tenant.exponent), ...names };
+  return orderOnWire(order, items, payments, delivery, { exponent: handle.tenant.exponent, names });
 }

@@ -170,8 +170,12 @@ async function newOrder(
     ...(await houseTerms(tx, { order_type_id: type.id, delivery_platform_id, charge_consent })),
   };
   const reckoned = reckon(terms, items, []);
+  const { amounts } = reckoned;
+  // Written out: an object put together of others is made anew for each of them.
   const order: OrderRow = {
-    ...claimant,
+    id,
+    order_type_id: type.id,
+    customer_id: claimant.customer_id,
     branch_id: branch.id,
     table_id: table?.id ?? null,
     waiter_id: waiterOf(tx, input, table),
@@ -204,8 +208,20 @@ async function newOrder(
     commission_ppm: await commissionOf(tx, delivery_platform_id),
     created_at: tx.now,
     updated_at: tx.now,
-    ...terms,
-    ...reckoned.amounts,
+    discount_type: terms.discount_type,
+    discount_value: terms.discount_value,
+    coupon_terms,
+    tax_exemption: null,
+    tax_rounding: terms.tax_rounding,
+    rounding_mode: terms.rounding_mode,
+    rounding_increment: terms.rounding_increment,
+    subtotal: amounts.subtotal,
+    discount_amount: amounts.discount_amount,
+    coupon_amount: amounts.coupon_amount,
+    charges: amounts.charges,
+    taxes: amounts.taxes,
+    rounding_adjustment: amounts.rounding_adjustment,
+    total: amounts.total,
     payment_status: 'unpaid',
     amount_paid: 0,
     tip_total: 0,

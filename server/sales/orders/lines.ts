@@ -1,16 +1,14 @@
 import {
-  activeTaxes,
   modifierGroupsOf,
   modifiersOf,
   type SaleItem,
   type SaleModifier,
   type SaleModifierGroup,
-  type SaleTax,
   type SaleVariant,
   saleItems,
-  taxesAt,
   variantsOf,
 } from '../../catalogue/menu/sale.ts';
+import { activeTaxes, type SaleTax, taxesAt } from '../../catalogue/menu/sale-taxes.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { type Minor, type Ppm, percentOf, toDecimal } from '../../core/money.ts';
 import type { LineTax, StoredModifier } from '../../core/sale-terms.ts';
@@ -32,12 +30,23 @@ export interface LineContext {
 
 const taxesInForce = remembered('menu.', 'taxes', activeTaxes);
 
+/** What a line of a dish keeps of its taxes, as text that is made once. */
+type Taxed = Pick<OrderItemRow, 'taxes' | 'hsn_code'>;
+
+/** By the dish, at a branch and an order type. */
+const dishesTaxed = remembered(
+  'menu.',
+  'taxed',
+  async (_tx, _branchId: number, _orderTypeId: number) => new Map<number, Taxed>(),
+);
+
 interface Menu {
-  readonly items: Map<number, SaleItem>;
-  readonly variants: Map<number, SaleVariant>;
-  readonly modifiers: Map<number, SaleModifier>;
-  readonly groups: Map<number, SaleModifierGroup>;
+  readonly items: ReadonlyMap<number, SaleItem>;
+  readonly variants: ReadonlyMap<number, SaleVariant>;
+  readonly modifiers: ReadonlyMap<number, SaleModifier>;
+  readonly groups: ReadonlyMap<number, SaleModifierGroup>;
   readonly taxes: readonly SaleTax[];
+  readonly taxed: Map<number, Taxed>;
 }
 
 /** Turns what a tablet asked for into lines with everything they need for ever. Nothing is written. */
@@ -47,7 +56,7 @@ export async function resolveLines(
   context: LineContext,
 ): Promise<OrderItemRow[]> {
   if (inputs.length === 0) return [];
-  const menu = await readMenu(tx, inputs, context.branchId);
+  const menu = await readMenu(tx, inputs, context);
   return everyLine(inputs, (input, path) => resolveLine(tx, menu, input, context, path));
 }
 
@@ -75,22 +84,36 @@ function everyLine(
   throw new AppError(first.code, { details: { ...first.details, lines: named } });
 }
 
-async function readMenu(tx: Tx, inputs: readonly ItemInput[], branchId: number): Promise<Menu> {
+async function readMenu(
+  tx: Tx,
+  inputs: readonly ItemInput[],
+  { branchId, orderTypeId }: LineContext,
+): Promise<Menu> {
   const items = await saleItems(tx, { branchId, ids: inputs.map((input) => input.menu_item_id) });
   const variantIds = inputs.flatMap((input) => input.variant_id ?? []);
   const modifierIds = inputs.flatMap((input) => input.modifiers.map((modifier) => modifier.modifier_id));
-  const groupIds = items.flatMap((item) => item.modifier_group_ids);
+  const groupIds = inputs.flatMap((input) => items.get(input.menu_item_id)?.modifier_group_ids ?? []);
   return {
-    items: byId(items),
-    variants: byId(variantIds.length > 0 ? await variantsOf(tx, variantIds) : []),
-    modifiers: byId(modifierIds.length > 0 ? await modifiersOf(tx, modifierIds) : []),
-    groups: byId(groupIds.length > 0 ? await modifierGroupsOf(tx, groupIds) : []),
+    items,
+    variants: await variantsOf(tx, variantIds),
+    modifiers: await modifiersOf(tx, modifierIds),
+    groups: await modifierGroupsOf(tx, groupIds),
     taxes: await taxesInForce(tx),
+    taxed: await dishesTaxed(tx, branchId, orderTypeId),
   };
 }
 
-const byId = <T extends { readonly id: number }>(rows: readonly T[]): Map<number, T> =>
-  new Map(rows.map((row) => [row.id, row]));
+function taxedAs(menu: Menu, item: SaleItem, orderTypeId: number): Taxed {
+  const known = menu.taxed.get(item.id);
+  if (known) return known;
+  const taxes = taxesAt(menu.taxes, item, orderTypeId);
+  const taxed = {
+    taxes: toJson<readonly LineTax[]>(taxes.map(onLine(item))),
+    hsn_code: item.hsn_code ?? taxes.find(({ hsn_code }) => hsn_code !== null)?.hsn_code ?? null,
+  };
+  menu.taxed.set(item.id, taxed);
+  return taxed;
+}
 
 function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext, path: string): OrderItemRow {
   const item = menu.items.get(input.menu_item_id);
@@ -100,7 +123,7 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
   }
   const variant = variantFor(menu, input, path);
   const price = priceFor(tx, item, variant, input, context, path);
-  const taxes = taxesAt(menu.taxes, item, context.orderTypeId);
+  const { taxes, hsn_code } = taxedAs(menu, item, context.orderTypeId);
   return {
     id: tx.id('order_items'),
     order_id: context.orderId,
@@ -114,8 +137,8 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
     price_overridden: price.overridden ? 1 : 0,
     line_discount: input.line_discount,
     line_total: 0,
-    taxes: toJson<readonly LineTax[]>(taxes.map(onLine(item))),
-    hsn_code: item.hsn_code ?? taxes.find(({ hsn_code }) => hsn_code !== null)?.hsn_code ?? null,
+    taxes,
+    hsn_code,
     note: input.note ?? null,
     course: input.course ?? null,
     seat: input.seat ?? null,

@@ -121,14 +121,17 @@ export function totalsOf(
 
 /** Absurd quantities times absurd prices leave what a row may hold: the client's fault, not the server's. */
 function withinBounds(totals: Totals): Totals {
-  const { lines, charges, taxes, subtotal, total } = totals;
-  const parts = [
-    ...lines.map(({ line_total }) => line_total),
-    ...[...charges, ...taxes].map(({ amount }) => amount),
-  ];
-  if ([...parts, subtotal, total].every((amount) => Math.abs(amount) <= MOST_MINOR)) return totals;
+  const isWithin =
+    isBounded(totals.subtotal) &&
+    isBounded(totals.total) &&
+    totals.lines.every(({ line_total }) => isBounded(line_total)) &&
+    totals.charges.every(({ amount }) => isBounded(amount)) &&
+    totals.taxes.every(({ amount }) => isBounded(amount));
+  if (isWithin) return totals;
   throw new AppError('VALIDATION_ERROR', { details: { items: ['the amounts are too large'] } });
 }
+
+const isBounded = (amount: Minor): boolean => Math.abs(amount) <= MOST_MINOR;
 
 /** What rounding to coins added when cash settled the bill; a voided payment takes its part back. */
 export function cashRounding(payments: readonly PaymentRow[]): Minor {
