@@ -7,7 +7,7 @@ import {
   saleItems,
   variantsOf,
 } from '../../server/catalogue/menu/sale.ts';
-import { activeTaxes } from '../../server/catalogue/menu/sale-taxes.ts';
+import { activeTaxes } from '../../server/catalogue/menu/sale-taxes-store.ts';
 import { paymentMethodByCode } from '../../server/catalogue/payment-methods/store.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SaleItem } from '../../server/catalogue/menu/sale.ts';
-import { type SaleTax, taxesAt } from '../../server/catalogue/menu/sale-taxes.ts';
+import { type SaleTax, taxesAt } from '../../server/catalogue/menu/sale-taxes-store.ts';
 import { type CountryTax, countryOf, type TaxedKind } from '../../server/core/countries.ts';
 import { exponentOf, type Rounding, toDecimal, toMinor } from '../../server/core/money.ts';
 import { applyPayment } from '../../server/sales/orders/settlement.ts';

@@ -8,7 +8,7 @@ import {
   saleItems,
   variantsOf,
 } from '../../catalogue/menu/sale.ts';
-import { activeTaxes, type SaleTax, taxesAt } from '../../catalogue/menu/sale-taxes.ts';
+import { activeTaxes, type SaleTax, taxesAt } from '../../catalogue/menu/sale-taxes-store.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { type Minor, type Ppm, percentOf, toDecimal } from '../../core/money.ts';
 import type { LineTax, StoredModifier } from '../../core/sale-terms.ts';
