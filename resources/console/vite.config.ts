@@ -4,15 +4,16 @@ import { operations } from '../web/operations.ts';
 
 const SOURCE = join(import.meta.dirname, 'source');
 
-/** What signing in needs comes first, what pages share with the first page, what forms need with the first form. */
+/** What signing in needs comes first, then the frame with the texts of all pages, then what forms need with the first form. */
 const groups = [
   {
     name: 'console',
-    test: /resources\/web\/|source\/(api|shell|text\/(en\/|text\.))|node_modules|virtual:roles/,
+    test: /resources\/web\/|source\/(api\/|console|main|pages\/sign-in|text\/(en\/(first|shell|problems)|text\.)|shell\/(credentials|dialog|head-office-dialog|icon|language-choice|lazy|notices|page|place|router)\.)|node_modules|virtual:roles/,
   },
+  { name: 'frame', test: /source\/(shell|parts|signed-in)/ },
+  { name: 'texts', test: /source\/text\/en\// },
   { name: 'forms', test: /source\/form\/|virtual:bodies/ },
-  { name: 'parts', test: /source\/parts\// },
-].map((group, at) => ({ ...group, priority: 3 - at }));
+].map((group, at) => ({ ...group, priority: 4 - at }));
 
 /** `npx vite resources/console` serves the sources with what changes at once, beside a server on the usual port. */
 export default defineConfig({

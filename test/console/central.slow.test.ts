@@ -15,7 +15,7 @@ import {
   WITHOUT,
 } from './browser.ts';
 import { type Api, owner, ownerOf } from './house.ts';
-import { enter, expectSound, visit } from './looks.ts';
+import { enter, expectSound, goTo, visit } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -32,8 +32,7 @@ async function openOffice(): Promise<{ url: string; api: Api }> {
 const emptyServer = () => serveGalley(join(tempFolder(), 'branch'), '--rate-limit', '0');
 
 async function go(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name, exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await goTo(page, name);
   await expect.poll(() => page.locator('.loading').count(), LONG).toBe(0);
 }
 

@@ -7,6 +7,7 @@ import { galley, type Serving, said, serveGalley, setupArgs } from '../harness/g
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { type Api, owner, ownerOf } from './house.ts';
+import { goTo } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -73,7 +74,7 @@ describe.skipIf(noBrowser)(`conflicts at the console (${WITHOUT})`, () => {
 
     const { page, complaints } = await openConsole(url);
     await signIn(page, owner.email, owner.password);
-    await page.getByRole('link', { name: 'Sync', exact: true }).first().click();
+    await goTo(page, 'Sync');
     const card = page.getByRole('article', { name: /Dal Tadka.*Price/ });
     await card.getByText('₹262.00').waitFor();
     await card.getByText('₹251.00').waitFor();

@@ -5,18 +5,15 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { picture } from '../harness/pictures.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { type House, openHouse, owner } from './house.ts';
+import { goTo } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
-async function atWork(house: House): Promise<{ page: Page; go: (name: string) => Promise<void> }> {
+async function atWork(house: House): Promise<{ page: Page; go: (...names: string[]) => Promise<void> }> {
   const { page } = await openConsole(house.url);
   await signIn(page, owner.email, owner.password);
-  const go = async (name: string) => {
-    await page.getByRole('link', { name, exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-  };
-  return { page, go };
+  return { page, go: (...names) => goTo(page, ...names) };
 }
 
 /** A photo as phones take them: of more bytes than the server accepts. */
@@ -32,7 +29,7 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
   test('photos go to the gallery, the large ones made smaller, and from there to a screen and in another order', async () => {
     const house = await openHouse('--rate-limit', '0');
     const { page, go } = await atWork(house);
-    await go('Gallery');
+    await go('For guests', 'Gallery');
     const large = await photo();
     expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
     const files = [
@@ -53,7 +50,7 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('img', { name: 'Tables under a vine' }).waitFor();
 
-    await go('Guests’ screen');
+    await go('For guests', 'Guests’ screen');
     await page.getByLabel('Messages').fill('Lassi, now with mango\nAsk for the thali');
     await page.getByLabel('Add from the gallery …').selectOption({ label: 'The terrace' });
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -66,7 +63,7 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
   test('a banner is made with its picture, switched off and on, and loses the picture', async () => {
     const house = await openHouse('--rate-limit', '0');
     const { page, go } = await atWork(house);
-    await go('Banners');
+    await go('For guests', 'Banners');
     await page.getByRole('button', { name: 'Add a banner' }).click();
     await page.getByLabel('Title (required)').fill('Thali week');
     await page.getByLabel('Picture').setInputFiles(asFile('thali.jpg', await picture({ format: 'jpeg' })));
@@ -94,7 +91,7 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
   test('saving one part of the landing page leaves what is typed in another, and another page asks before it goes', async () => {
     const house = await openHouse('--rate-limit', '0');
     const { page, go } = await atWork(house);
-    await go('Landing page');
+    await go('For guests', 'Landing page');
     const welcome = page.getByRole('region', { name: 'Welcome' });
     const hours = page.getByRole('region', { name: 'Opening hours' });
     await welcome.getByLabel('Title', { exact: true }).fill('Dinner by the river');

@@ -23,6 +23,17 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
+/** Another page as a person finds it: its group of the navigation, its line, then its tab. */
+export async function goTo(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const link = page.getByRole('link', { name, exact: true }).first();
+    for (const group of await page.locator('.sidebar h2 button').all())
+      if (!(await link.isVisible())) await group.click();
+    await link.click();
+  }
+  await page.getByRole('heading', { level: 1, name: names.at(-1) ?? '', exact: true }).waitFor();
+}
+
 /** The page as it is, on every screen of these looks. */
 export async function lookAt(page: Page, path: string, own: typeof looks): Promise<void> {
   for (const { name, size } of own) {

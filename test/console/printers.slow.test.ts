@@ -5,6 +5,7 @@ import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../programs/printer/virtual-printer.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
+import { goTo } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -19,7 +20,7 @@ describe.skipIf(noBrowser)(`the console's printers (${WITHOUT})`, () => {
     const { page, complaints, strays } = await openConsole(url);
     await signIn(page, 'owner@spice.example', 'open sesame');
 
-    await page.getByRole('link', { name: 'Printers' }).first().click();
+    await goTo(page, 'Printing', 'Printers');
     await page.getByRole('button', { name: 'Add by address' }).click();
     await page.getByLabel('Name (required)').fill('Tandoor');
     await page.getByLabel(/^Address/).fill(`127.0.0.1:${printer.port}`);
@@ -33,7 +34,7 @@ describe.skipIf(noBrowser)(`the console's printers (${WITHOUT})`, () => {
     await printer.waitForTickets(1, 15_000);
     await expectAccessible(page, 'printers');
 
-    await page.getByRole('link', { name: 'Print queue' }).click();
+    await goTo(page, 'Print queue');
     await page.getByRole('button', { name: 'Test ticket' }).click();
     await page.getByRole('img', { name: 'Picture of the ticket' }).waitFor();
     await expectAccessible(page, 'a print job');

@@ -7,7 +7,7 @@ import { galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
 import { owner, ownerOf } from './house.ts';
-import { enter, expectSound, looks, pictures, settled } from './looks.ts';
+import { enter, expectSound, goTo, looks, pictures, settled } from './looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -98,7 +98,7 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
     const { page } = await openConsole(url);
     await page.locator('h1').waitFor();
     await signIn(page, owner.email, owner.password);
-    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await goTo(page, 'This server', 'Log');
     // A busy server also says itself that something took long.
     const shown = async () => {
       const lines = await page.locator('.log-message').allTextContents();
@@ -110,13 +110,13 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
     await page.getByText('Everything', { exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search the log' }).fill('tandoor');
     await expect.poll(shown).toEqual([AWAY]);
-    await page.getByRole('link', { name: 'Doctor' }).click();
+    await goTo(page, 'Doctor');
     await page.getByRole('heading', { name: 'Not examined yet' }).waitFor();
     await page.getByRole('button', { name: 'Examine now' }).click();
     await page.getByText('Something needs you').waitFor();
     await page.getByText(/ORD-.*total is \d+, its parts make/).waitFor();
     await page.getByText('Compare the order with its bill').waitFor();
-    await page.getByRole('link', { name: 'Addresses' }).click();
+    await goTo(page, 'Addresses');
     await page.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).waitFor();
     await page
       .getByRole('img', { name: /^QR code of http:.*\/pair$/ })

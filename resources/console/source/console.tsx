@@ -1,16 +1,14 @@
 import { useEffect } from 'preact/hooks';
 import { expired, session } from './api/session.ts';
-import { pageAt } from './pages/pages.tsx';
 import { SignInAgain, SignInPage } from './pages/sign-in.tsx';
 import { Questions } from './shell/dialog.tsx';
 import { HeadOfficeDialog } from './shell/head-office-dialog.tsx';
-import { Layout } from './shell/layout.tsx';
 import { lazy } from './shell/lazy.tsx';
 import { attempt, Notices } from './shell/notices.tsx';
-import { health, readPlace, visit } from './shell/place.ts';
-import { page } from './shell/router.ts';
+import { health, readPlace } from './shell/place.ts';
 
 const FirstRunPage = lazy(async () => (await import('./pages/setup/first-run-page.tsx')).FirstRunPage);
+const SignedIn = lazy(async () => (await import('./signed-in.tsx')).SignedIn);
 
 export function Console() {
   const account = session.value?.account.id;
@@ -30,9 +28,5 @@ export function Console() {
 
 function shown(account: number | undefined) {
   if (health.value?.status === 'not_set_up') return <FirstRunPage />;
-  return account === undefined ? (
-    <SignInPage />
-  ) : (
-    <Layout key={`${account} ${visit.value}`}>{pageAt(page.value)}</Layout>
-  );
+  return account === undefined ? <SignInPage /> : <SignedIn key={account} />;
 }

@@ -1,5 +1,5 @@
 import { Empty } from '../parts/empty.tsx';
-import { Page } from '../shell/layout.tsx';
+import { Page } from '../shell/page.tsx';
 import { hrefOf } from '../shell/router.ts';
 import { t } from '../text/text.ts';
 

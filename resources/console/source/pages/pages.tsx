@@ -1,6 +1,6 @@
 import type { ComponentType, VNode } from 'preact';
 import { lazy } from '../shell/lazy.tsx';
-import { groups, isOpenTo } from '../shell/nav.ts';
+import { entryAt } from '../shell/nav.ts';
 
 const records = () => import('./records/pages.tsx');
 
@@ -46,6 +46,5 @@ export function pageAt(path: string): VNode {
   const name = path.split('/')[0] ?? '';
   const Page = pages[name];
   if (Page && name === 'welcome') return <Page key={path} />;
-  const entry = groups.flatMap(({ entries }) => entries).find((one) => one.path === name);
-  return Page && entry && isOpenTo(entry) ? <Page key={name} /> : <NotFoundPage />;
+  return Page && entryAt(path) ? <Page key={name} /> : <NotFoundPage />;
 }

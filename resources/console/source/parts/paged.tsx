@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Call } from '../../../web/api/exchange.ts';
+import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { request } from '../api/client.ts';
-import { attempt } from '../shell/notices.tsx';
-import { t } from '../text/text.ts';
+import { Loaded } from './loaded.tsx';
 import { More } from './more.tsx';
 
 interface PagedProps<T> {
@@ -16,20 +16,28 @@ interface PagedProps<T> {
 
 /** Rows that are too many for one answer: the newest at once, older ones when asked for. */
 export function Paged<T>({ operation, query, children }: PagedProps<T>) {
-  const rows = useSignal<readonly T[] | undefined>(undefined);
+  const data = useSignal<readonly T[] | undefined>(undefined);
+  const problem = useSignal<Problem | undefined>(undefined);
   const next = useSignal<string | null>(null);
-  const read = () =>
-    attempt(async () => {
-      const { data, meta } = await request<T[]>(operation, { query: { ...query, cursor: next.value } });
-      rows.value = [...(rows.value ?? []), ...data];
-      next.value = meta?.next_cursor ?? null;
-    });
-  useEffect(() => void read(), []);
-  if (!rows.value) return <div class="loading" role="progressbar" aria-label={t('state.loading')} />;
+  const refresh = async () => {
+    problem.value = undefined;
+    try {
+      const reply = await request<T[]>(operation, { query: { ...query, cursor: next.value } });
+      data.value = [...(data.value ?? []), ...reply.data];
+      next.value = reply.meta?.next_cursor ?? null;
+    } catch (error) {
+      problem.value = asProblem(error);
+    }
+  };
+  useEffect(() => void refresh(), []);
   return (
-    <>
-      {children(rows.value)}
-      {next.value && <More onMore={() => void read()} />}
-    </>
+    <Loaded of={{ data, problem, refresh }}>
+      {(rows) => (
+        <>
+          {children(rows)}
+          {next.value && <More onMore={() => void refresh()} />}
+        </>
+      )}
+    </Loaded>
   );
 }

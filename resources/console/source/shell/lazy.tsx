@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { t } from '../text/text.ts';
-import { Page } from './layout.tsx';
+import { sayAll, t } from '../text/text.ts';
+import { Page } from './page.tsx';
 
 /** A page whose script comes when it is first opened. After an update of the server the old scripts are gone. */
 export function lazy(load: () => Promise<ComponentType>): ComponentType {
@@ -11,7 +11,8 @@ export function lazy(load: () => Promise<ComponentType>): ComponentType {
   const fetchPage = async () => {
     isMissing.value = false;
     try {
-      loaded.value = await load();
+      const [component] = await Promise.all([load(), sayAll()]);
+      loaded.value = component;
     } catch {
       isMissing.value = true;
     }

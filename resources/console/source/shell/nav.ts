@@ -6,81 +6,134 @@ import { health } from './place.ts';
 export interface Entry {
   readonly path: string;
   readonly title: TextKey;
-  readonly icon: IconName;
   /** Shown to those who may call it. */
   readonly needs: string;
   /** Only there; everywhere unless told. */
   readonly at?: 'branch' | 'central';
 }
 
+/** One line of the navigation: a page, or several that are tabs of each other. */
+export interface Family {
+  readonly icon: IconName;
+  /** Of several pages; a single one has a title of its own. */
+  readonly title?: TextKey;
+  readonly pages: readonly Entry[];
+}
+
 export interface Group {
   readonly title: TextKey;
-  readonly entries: readonly Entry[];
+  readonly families: readonly Family[];
 }
+
+const one = (icon: IconName, path: string, title: TextKey, needs: string, at?: Entry['at']): Family => ({
+  icon,
+  pages: [{ path, title, needs, ...(at && { at }) }],
+});
 
 export const groups: readonly Group[] = [
   {
     title: 'nav.today',
-    entries: [
-      { path: 'overview', title: 'overview.title', icon: 'overview', needs: 'GET /auth/user' },
-      { path: 'printers', title: 'printers.title', icon: 'printer', needs: 'GET /pos/printers' },
-      { path: 'queue', title: 'queue.title', icon: 'queue', needs: 'GET /printing/jobs' },
-      { path: 'invoices', title: 'invoices.title', icon: 'log', needs: 'GET /pos/invoices' },
-      { path: 'reports', title: 'reports.title', icon: 'chart', needs: 'GET /reports/sales' },
-    ],
-  },
-  {
-    title: 'nav.menu',
-    entries: [
-      { path: 'menu', title: 'menu.title', icon: 'menu', needs: 'GET /pos/menu-items' },
-      { path: 'categories', title: 'categories.title', icon: 'list', needs: 'POST /pos/categories' },
-      { path: 'modifiers', title: 'modifiers.title', icon: 'plus', needs: 'POST /pos/modifier-groups' },
-      { path: 'taxes', title: 'taxes.title', icon: 'percent', needs: 'POST /pos/taxes' },
-      { path: 'stock', title: 'stock.title', icon: 'stock', needs: 'GET /pos/stock' },
-      { path: 'coupons', title: 'coupons.title', icon: 'coupon', needs: 'GET /pos/coupons' },
-    ],
-  },
-  {
-    title: 'nav.house',
-    entries: [
-      { path: 'tables', title: 'tables.title', icon: 'table', needs: 'GET /pos/tables' },
-      { path: 'users', title: 'users.title', icon: 'users', needs: 'GET /users' },
-      { path: 'devices', title: 'devices.title', icon: 'device', needs: 'GET /devices' },
-      { path: 'order-types', title: 'order_types.title', icon: 'bag', needs: 'POST /pos/order-types' },
-      { path: 'delivery', title: 'delivery.title', icon: 'stock', needs: 'POST /pos/delivery-platforms' },
+    families: [
+      one('overview', 'overview', 'overview.title', 'GET /auth/user'),
       {
-        path: 'payment-methods',
-        title: 'payment_methods.title',
-        icon: 'payment',
-        needs: 'POST /pos/payment-methods',
+        icon: 'printer',
+        title: 'nav.printing',
+        pages: [
+          { path: 'printers', title: 'printers.title', needs: 'GET /pos/printers' },
+          { path: 'queue', title: 'queue.title', needs: 'GET /printing/jobs' },
+        ],
       },
     ],
   },
   {
-    title: 'nav.guests',
-    entries: [
-      { path: 'branding', title: 'branding.title', icon: 'brush', needs: 'PUT /branding/colors' },
-      { path: 'landing-page', title: 'landing.title', icon: 'globe', needs: 'PUT /landing-page/features' },
-      { path: 'gallery', title: 'gallery.title', icon: 'picture', needs: 'POST /gallery/images' },
-      { path: 'banners', title: 'banners.title', icon: 'banner', needs: 'POST /banners' },
-      { path: 'kiosk', title: 'kiosk.title', icon: 'kiosk', needs: 'PUT /kiosk/settings' },
-      { path: 'display', title: 'display.title', icon: 'screen', needs: 'PUT /customer-display/settings' },
+    title: 'nav.menu',
+    families: [
+      {
+        icon: 'menu',
+        title: 'nav.menu',
+        pages: [
+          { path: 'menu', title: 'menu.title', needs: 'GET /pos/menu-items' },
+          { path: 'categories', title: 'categories.title', needs: 'POST /pos/categories' },
+          { path: 'modifiers', title: 'modifiers.title', needs: 'POST /pos/modifier-groups' },
+        ],
+      },
+      one('stock', 'stock', 'stock.title', 'GET /pos/stock'),
+      one('coupon', 'coupons', 'coupons.title', 'GET /pos/coupons'),
+      {
+        icon: 'percent',
+        title: 'nav.selling',
+        pages: [
+          { path: 'taxes', title: 'taxes.title', needs: 'POST /pos/taxes' },
+          { path: 'order-types', title: 'order_types.title', needs: 'POST /pos/order-types' },
+          { path: 'payment-methods', title: 'payment_methods.title', needs: 'POST /pos/payment-methods' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'nav.house',
+    families: [
+      one('table', 'tables', 'tables.title', 'GET /pos/tables'),
+      one('users', 'users', 'users.title', 'GET /users'),
+      one('device', 'devices', 'devices.title', 'GET /devices'),
+      one('bag', 'delivery', 'delivery.title', 'POST /pos/delivery-platforms'),
+      {
+        icon: 'screen',
+        title: 'nav.guests',
+        pages: [
+          { path: 'branding', title: 'branding.title', needs: 'PUT /branding/colors' },
+          { path: 'landing-page', title: 'landing.title', needs: 'PUT /landing-page/features' },
+          { path: 'gallery', title: 'gallery.title', needs: 'POST /gallery/images' },
+          { path: 'banners', title: 'banners.title', needs: 'POST /banners' },
+          { path: 'kiosk', title: 'kiosk.title', needs: 'PUT /kiosk/settings' },
+          { path: 'display', title: 'display.title', needs: 'PUT /customer-display/settings' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'nav.figures',
+    families: [
+      one('chart', 'reports', 'reports.title', 'GET /reports/sales'),
+      one('log', 'invoices', 'invoices.title', 'GET /pos/invoices'),
+      one('audit', 'audit', 'audit.title', 'GET /audit'),
     ],
   },
   {
     title: 'nav.system',
-    entries: [
-      { path: 'branches', title: 'branches.title', icon: 'branch', needs: 'POST /branches', at: 'central' },
-      { path: 'sync', title: 'sync.title', icon: 'sync', needs: 'GET /sync/status' },
-      { path: 'backups', title: 'backups.title', icon: 'backup', needs: 'GET /system/backups' },
-      { path: 'addresses', title: 'addresses.title', icon: 'network', needs: 'GET /system/address' },
-      { path: 'doctor', title: 'doctor.title', icon: 'doctor', needs: 'GET /system/doctor' },
-      { path: 'logs', title: 'logs.title', icon: 'log', needs: 'GET /system/logs' },
-      { path: 'audit', title: 'audit.title', icon: 'audit', needs: 'GET /audit' },
-      { path: 'settings', title: 'settings.title', icon: 'settings', needs: 'PUT /tenants/current' },
+    families: [
+      one('branch', 'branches', 'branches.title', 'POST /branches', 'central'),
+      one('sync', 'sync', 'sync.title', 'GET /sync/status'),
+      one('backup', 'backups', 'backups.title', 'GET /system/backups'),
+      {
+        icon: 'doctor',
+        title: 'nav.server',
+        pages: [
+          { path: 'addresses', title: 'addresses.title', needs: 'GET /system/address' },
+          { path: 'doctor', title: 'doctor.title', needs: 'GET /system/doctor' },
+          { path: 'logs', title: 'logs.title', needs: 'GET /system/logs' },
+        ],
+      },
     ],
   },
 ];
 
+/** Beside signing out, below all groups. */
+export const settings: Family = one('settings', 'settings', 'settings.title', 'PUT /tenants/current');
+
 export const isOpenTo = (entry: Entry): boolean =>
   mayCall(entry.needs) && (entry.at === undefined || entry.at === health.value?.role);
+
+export const pagesOf = ({ pages }: Family): readonly Entry[] => pages.filter(isOpenTo);
+
+const families = [...groups.flatMap((group) => group.families), settings];
+
+/** The page of an address, and its neighbours. */
+export function entryAt(path: string): { readonly entry: Entry; readonly family: Family } | undefined {
+  const name = path.split('/')[0];
+  for (const family of families) {
+    const entry = pagesOf(family).find((candidate) => candidate.path === name);
+    if (entry) return { entry, family };
+  }
+  return undefined;
+}

@@ -1,16 +1,27 @@
 import { type Language, speechOf } from '../../../web/text/speech.ts';
-import { en } from './en/texts.ts';
+import { first } from './en/first.ts';
+import type { en } from './en/texts.ts';
 
 export type Texts = Readonly<Record<keyof typeof en, string>>;
 export type TextKey = keyof typeof en;
 
-/** Another language is one more line here and one more folder beside this file. */
+/** Another language is one more entry here and one more folder beside this file. */
 export const languages: Readonly<Record<string, Language<Texts>>> = {
-  en: { name: 'English', direction: 'ltr', load: async () => en },
-  ar: { name: 'العربية', direction: 'rtl', load: async () => (await import('./ar/texts.ts')).ar },
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    load: async () => first,
+    loadRest: async () => (await import('./en/rest.ts')).rest,
+  },
+  ar: {
+    name: 'العربية',
+    direction: 'rtl',
+    load: async () => (await import('./ar/first.ts')).first,
+    loadRest: async () => (await import('./ar/rest.ts')).rest,
+  },
 };
 
-export const { speak, speakAsBefore, t, textOr, isTextKey } = speechOf<TextKey>(en, languages);
+export const { speak, speakAsBefore, sayAll, t, textOr, isTextKey } = speechOf<TextKey>(first, languages);
 
 const spaced = (name: string): string =>
   name.replaceAll('_', ' ').replace(/^\w/, (first) => first.toUpperCase());

@@ -8,7 +8,7 @@ import { Card, Facts } from '../../parts/card.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { svgUrl } from '../../parts/svg-url.ts';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { branchNow } from '../../shell/place.ts';
 import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';

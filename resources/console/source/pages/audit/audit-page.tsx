@@ -7,8 +7,8 @@ import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.t
 import { Empty } from '../../parts/empty.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
-import { Page } from '../../shell/layout.tsx';
 import { attempt, notify } from '../../shell/notices.tsx';
+import { Page } from '../../shell/page.tsx';
 import { branchesNow, hasBranch, isCentral } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 

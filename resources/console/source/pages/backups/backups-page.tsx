@@ -11,8 +11,8 @@ import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { RecoveryPhrase } from '../../parts/recovery-phrase.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
-import { Page } from '../../shell/layout.tsx';
 import { attempt } from '../../shell/notices.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { BackupList } from './backup-list.tsx';
 

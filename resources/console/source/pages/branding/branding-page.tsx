@@ -2,7 +2,7 @@ import { changed, useResource } from '../../api/resource.ts';
 import type { Branding } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { BrandPreview } from './brand-preview.tsx';
 

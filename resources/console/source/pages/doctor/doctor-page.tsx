@@ -7,8 +7,8 @@ import type { DoctorState } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Page } from '../../shell/layout.tsx';
 import { attempt } from '../../shell/notices.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 
 const POLL_MS = 3_000;

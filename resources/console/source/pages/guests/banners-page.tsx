@@ -1,4 +1,4 @@
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { Records } from '../records/records.tsx';
 import { banners } from './kinds.tsx';

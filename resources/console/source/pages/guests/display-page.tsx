@@ -5,7 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { NeedsBranch } from '../../parts/needs-branch.tsx';
 import { PictureList } from '../../parts/picture-list.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 
 export function DisplayPage() {

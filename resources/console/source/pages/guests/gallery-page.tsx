@@ -1,5 +1,5 @@
 import { mayCall } from '../../api/session.ts';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { Records } from '../records/records.tsx';
 import { gallery } from './kinds.tsx';

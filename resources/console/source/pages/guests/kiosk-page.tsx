@@ -4,7 +4,7 @@ import type { KioskSettings } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { NeedsBranch } from '../../parts/needs-branch.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { isHosted } from '../../shell/place.ts';
 import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';

@@ -3,7 +3,7 @@ import { mayCall } from '../../api/session.ts';
 import type { LandingPage as Wire } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { Records } from '../records/records.tsx';
 import { slides } from './kinds.tsx';

@@ -8,7 +8,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Paged } from '../../parts/paged.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { isHosted } from '../../shell/place.ts';
 import { t, textOr, valueName } from '../../text/text.ts';
 

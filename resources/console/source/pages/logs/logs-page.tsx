@@ -8,8 +8,8 @@ import { Empty } from '../../parts/empty.tsx';
 import { More } from '../../parts/more.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { Page } from '../../shell/layout.tsx';
 import { attempt } from '../../shell/notices.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t, valueName } from '../../text/text.ts';
 
 const levels = ['warn', 'error', 'info'] as const;

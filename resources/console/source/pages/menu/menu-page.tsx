@@ -5,7 +5,7 @@ import type { Category, MenuItem } from '../../api/types.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { RecordDialog } from '../records/records.tsx';
 import { ImportDialog } from './import-dialog.tsx';

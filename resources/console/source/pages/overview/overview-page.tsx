@@ -1,5 +1,5 @@
 import { mayCall } from '../../api/session.ts';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { hasBranch, isCentral, isHosted } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { BranchesCard } from './branches-card.tsx';

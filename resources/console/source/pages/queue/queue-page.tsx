@@ -8,7 +8,7 @@ import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { NeedsBranch } from '../../parts/needs-branch.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t, valueName } from '../../text/text.ts';
 import { documentOf } from './document.ts';
 import { JobDialog } from './job-dialog.tsx';

@@ -1,4 +1,4 @@
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { drivers, platforms } from './delivery.tsx';
 import { categories, charges, coupons, modifierGroups, taxes, users } from './kinds.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { isCentral } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { Exports } from './exports.tsx';

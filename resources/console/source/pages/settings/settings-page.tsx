@@ -3,7 +3,7 @@ import { mayCall } from '../../api/session.ts';
 import type { Branch, BranchSettings, Tenant } from '../../api/types.ts';
 import { FormCard } from '../../form/form-card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { branchNow, readPlace, tenantNow } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';

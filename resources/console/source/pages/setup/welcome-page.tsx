@@ -1,4 +1,4 @@
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { hrefOf, page } from '../../shell/router.ts';
 import { type TextKey, t } from '../../text/text.ts';
 import { DeviceStep } from './device-step.tsx';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { HostedElsewhere } from '../../parts/hosted-elsewhere.tsx';
 import { NeedsBranch } from '../../parts/needs-branch.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { mayBook } from './may-book.ts';

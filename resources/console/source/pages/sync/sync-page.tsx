@@ -11,7 +11,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { LineBadge } from '../../parts/line-badge.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { Conflicts } from './conflicts.tsx';
 import { Proposals } from './proposals.tsx';

@@ -7,7 +7,7 @@ import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { NeedsBranch } from '../../parts/needs-branch.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { Page } from '../../shell/layout.tsx';
+import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { QrSheet } from './qr-sheet.tsx';
 import { Room } from './room.tsx';

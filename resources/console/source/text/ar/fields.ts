@@ -1,8 +1,5 @@
 export const fields = {
   'field.name': 'الاسم',
-  'field.email': 'البريد الإلكتروني',
-  'field.otp': 'رمز تطبيق المصادقة',
-  'field.password': 'كلمة المرور',
   'field.name_i18n': 'الاسم بلغات أخرى',
   'field.parent_id': 'تحت فئة',
   'field.kitchen_id': 'المطبخ',

@@ -1,9 +1,6 @@
 /** Names of the API's fields; where a page calls one otherwise, its topic stands before it. */
 export const fields = {
   'field.name': 'Name',
-  'field.email': 'E-mail',
-  'field.otp': 'Code of the authenticator app',
-  'field.password': 'Password',
   'field.name_i18n': 'Name in other languages',
   'field.parent_id': 'Below',
   'field.kitchen_id': 'Kitchen',

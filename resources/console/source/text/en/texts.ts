@@ -1,26 +1,5 @@
-import { fields } from './fields.ts';
-import { guests } from './guests.ts';
-import { headOffice } from './head-office.ts';
-import { pages } from './pages.ts';
-import { printing } from './printing.ts';
-import { problems } from './problems.ts';
-import { selling } from './selling.ts';
-import { setup } from './setup.ts';
-import { shell } from './shell.ts';
-import { system } from './system.ts';
-import { values } from './values.ts';
+import { first } from './first.ts';
+import { rest } from './rest.ts';
 
 /** Every text of the console, by what it is for. */
-export const en = {
-  ...shell,
-  ...printing,
-  ...pages,
-  ...guests,
-  ...selling,
-  ...setup,
-  ...system,
-  ...fields,
-  ...values,
-  ...problems,
-  ...headOffice,
-};
+export const en = { ...first, ...rest };

@@ -1,0 +1,23 @@
+import type { rest as english } from '../en/rest.ts';
+import { fields } from './fields.ts';
+import { guests } from './guests.ts';
+import { headOffice } from './head-office.ts';
+import { pages } from './pages.ts';
+import { printing } from './printing.ts';
+import { selling } from './selling.ts';
+import { setup } from './setup.ts';
+import { system } from './system.ts';
+import { values } from './values.ts';
+
+/** A text that is missing here does not compile. */
+export const rest: Readonly<Record<keyof typeof english, string>> = {
+  ...printing,
+  ...pages,
+  ...guests,
+  ...selling,
+  ...setup,
+  ...system,
+  ...fields,
+  ...values,
+  ...headOffice,
+};

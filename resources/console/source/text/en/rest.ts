@@ -1,0 +1,22 @@
+import { fields } from './fields.ts';
+import { guests } from './guests.ts';
+import { headOffice } from './head-office.ts';
+import { pages } from './pages.ts';
+import { printing } from './printing.ts';
+import { selling } from './selling.ts';
+import { setup } from './setup.ts';
+import { system } from './system.ts';
+import { values } from './values.ts';
+
+/** What pages say: it comes with the first of them. */
+export const rest = {
+  ...printing,
+  ...pages,
+  ...guests,
+  ...selling,
+  ...setup,
+  ...system,
+  ...fields,
+  ...values,
+  ...headOffice,
+};
