@@ -32,6 +32,7 @@ import { auditChain } from './0031-audit-chain.ts';
 import { heldCourses } from './0032-held-courses.ts';
 import { proposals } from './0033-proposals.ts';
 import { guestConsent } from './0034-guest-consent.ts';
+import { orderSearch } from './0035-order-search.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -72,5 +73,6 @@ export const tenantMigrations = [
   heldCourses,
   proposals,
   guestConsent,
+  orderSearch,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json a33b101f7b64c861.
+// Written by `npm run docs` from openapi.json 1a54ee21284c1547.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */
@@ -9440,6 +9440,11 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly include?: components["parameters"]["include"];
                 readonly ids?: string;
+                /** @description An order’s number or token, an invoice’s number, a reference of a platform, a table’s name, or a guest’s name, phone or e-mail; of names the newest 20 that bear them. */
+                readonly search?: string;
+                /** @description Whose total is at least this. */
+                readonly total_from?: number;
+                readonly total_to?: number;
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly status?: components["schemas"]["OrderStatus"] | readonly components["schemas"]["OrderStatus"][];
                 readonly payment_status?: components["schemas"]["PaymentStatus"];
@@ -9479,6 +9484,11 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly include?: components["parameters"]["include"];
                 readonly ids?: string;
+                /** @description An order’s number or token, an invoice’s number, a reference of a platform, a table’s name, or a guest’s name, phone or e-mail; of names the newest 20 that bear them. */
+                readonly search?: string;
+                /** @description Whose total is at least this. */
+                readonly total_from?: number;
+                readonly total_to?: number;
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly status?: components["schemas"]["OrderStatus"] | readonly components["schemas"]["OrderStatus"][];
                 readonly payment_status?: components["schemas"]["PaymentStatus"];

@@ -3,13 +3,14 @@ import { Icon } from './icon.tsx';
 interface StepperProps {
   readonly quantity: number;
   readonly least?: number;
+  readonly most?: number;
   readonly fewer: string;
   readonly more: string;
   readonly onChange: (next: number) => void;
 }
 
 /** One fewer, one more. */
-export const Stepper = ({ quantity, least = 1, fewer, more, onChange }: StepperProps) => (
+export const Stepper = ({ quantity, least = 1, most, fewer, more, onChange }: StepperProps) => (
   <div class="stepper">
     <button
       type="button"
@@ -20,7 +21,12 @@ export const Stepper = ({ quantity, least = 1, fewer, more, onChange }: StepperP
       <Icon name="minus" />
     </button>
     <bdi>{quantity}</bdi>
-    <button type="button" aria-label={more} onClick={() => onChange(quantity + 1)}>
+    <button
+      type="button"
+      aria-label={more}
+      disabled={quantity === most}
+      onClick={() => onChange(quantity + 1)}
+    >
       <Icon name="plus" />
     </button>
   </div>

@@ -1,4 +1,4 @@
-import type { ListFilter } from './list-schema.ts';
+import type { Wanted } from './search.ts';
 
 /** A page is put together from lanes, each of which one index gives in the order of ids. */
 export interface Lane {
@@ -18,6 +18,8 @@ export type Column =
   | 'waiter_id'
   | 'driver_id'
   | 'order_type_id'
+  | 'token_number'
+  | 'external_ref'
   | 'updated_at';
 
 /** The columns of the index a list is read by; the other filters are checked row by row. */
@@ -30,13 +32,20 @@ const passing = new Set<string>(['draft', 'kot', 'billed']);
  * Chosen here and not by the database, which knows how rare a value is on average but not which one is asked for:
  * paid orders of one old day would be looked for among all paid ones.
  */
-export function wayOf(filter: ListFilter): Way {
+export function wayOf(filter: Wanted): Way {
   const { ids, date, status, payment_status } = filter;
   if (ids !== undefined) return ['id'];
   if (status?.every((one) => passing.has(one))) return ['branch_id', 'status'];
   if (payment_status === 'partial') return ['branch_id', 'payment_status', 'status'];
   if (date !== undefined) return ['branch_id', 'business_date'];
-  for (const column of ['table_id', 'customer_id', 'driver_id', 'waiter_id'] as const)
+  for (const column of [
+    'external_ref',
+    'token_number',
+    'table_id',
+    'customer_id',
+    'driver_id',
+    'waiter_id',
+  ] as const)
     if (filter[column] !== undefined) return [column];
   if (filter.updated_since !== undefined) return ['branch_id', 'updated_at'];
   if (filter.date_from !== undefined || filter.date_to !== undefined) return ['branch_id', 'business_date'];
@@ -48,7 +57,7 @@ export function wayOf(filter: ListFilter): Way {
 /** `branches` are all the caller may see; undefined stands for no restriction. */
 export function lanesOf(
   way: Way,
-  filter: ListFilter,
+  filter: Wanted,
   branches: readonly number[] | undefined,
   statuses: readonly string[],
 ): Lane[] {

@@ -7,10 +7,22 @@ import { OrderItem, OrderSummary, orderStatuses, Payment, paymentStatuses } from
 /** An order alone has its lines and payments anyway. */
 export const OrderQuery = z.object({ include: listOf(inclusions).optional() });
 
+const amount = () => z.coerce.number().min(0).max(10_000_000_000);
+
 export const ListQuery = z.object({
   ...paging,
   include: listOf(inclusions).optional(),
   ids: idList(200).optional(),
+  search: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe(
+      'An order’s number or token, an invoice’s number, a reference of a platform, a table’s name, or a guest’s name, phone or e-mail; of names the newest 20 that bear them.',
+    ),
+  total_from: amount().optional().describe('Whose total is at least this.'),
+  total_to: amount().optional(),
   branch_id: pathId().optional(),
   status: several(z.enum(orderStatuses)).optional(),
   payment_status: z.enum(paymentStatuses).optional(),

@@ -10,6 +10,7 @@ import { type Column, type Lane, lanesOf, type Way, wayOf } from './list-lanes.t
 import type { ListFilter } from './list-schema.ts';
 import { orderNames } from './names.ts';
 import { orderStatuses } from './schema.ts';
+import { meaningsOf, minorOf, type Wanted } from './search.ts';
 import { whoseOrders } from './whose.ts';
 import { derivedOf, type ListedOrder } from './wire.ts';
 
@@ -64,6 +65,8 @@ const equalities = [
   'waiter_id',
   'driver_id',
   'order_type_id',
+  'token_number',
+  'external_ref',
 ] as const;
 
 /** Newest first by id, which is also the order of creation within a node. */
@@ -82,22 +85,24 @@ export async function listOrders(reader: Reader, filter: ListFilter) {
 }
 
 async function readPage(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[]> {
-  const lists = await whoseOrders(reader, filter);
+  const meanings = await meaningsOf(reader, filter);
+  const lists = (await Promise.all(meanings.map((one) => whoseOrders(reader, one)))).flat();
   const pages = (await Promise.all(lists.map((list) => readLanes(reader, list, count)))).flat();
   const [only, ...others] = pages;
   if (only && others.length === 0) return only;
   const direction = filter.sort === '-created_at' ? -1 : 1;
-  return pages
-    .flat()
+  return [...new Map(pages.flat().map((row) => [row.id, row])).values()]
     .sort((a, b) => direction * (a.id - b.id))
     .slice(0, count);
 }
 
-async function readLanes(reader: Reader, filter: ListFilter, count: number): Promise<ListedOrder[][]> {
+async function readLanes(reader: Reader, filter: Wanted, count: number): Promise<ListedOrder[][]> {
   const way = wayOf(filter);
   const visible = listedBranches(reader, filter.branch_id);
   const lanes = lanesOf(way, filter, await splitBy(reader, way, visible), orderStatuses);
-  return Promise.all(lanes.map((lane) => readLane(reader, way, valuesOf(filter, visible, lane, count))));
+  return Promise.all(
+    lanes.map((lane) => readLane(reader, way, valuesOf(reader, filter, visible, lane, count))),
+  );
 }
 
 /** The branches that have lanes of their own; undefined: the table's own order gives what is asked for. */
@@ -126,7 +131,8 @@ function readLane(reader: Reader, way: Way, values: Values): Promise<ListedOrder
 type Values = ReturnType<typeof valuesOf>;
 
 const valuesOf = (
-  { cursor, updated_since, sort, ...filter }: ListFilter,
+  reader: Reader,
+  { cursor, updated_since, sort, ...filter }: Wanted,
   visible: readonly number[] | 'all',
   lane: Lane,
   count: number,
@@ -142,6 +148,10 @@ const valuesOf = (
   waiter_id: filter.waiter_id,
   driver_id: filter.driver_id,
   order_type_id: filter.order_type_id,
+  token_number: filter.token_number,
+  external_ref: filter.external_ref,
+  total_from: minorOf(reader, filter.total_from),
+  total_to: minorOf(reader, filter.total_to),
   date: filter.date,
   date_from: filter.date_from,
   date_to: filter.date_to,
@@ -166,6 +176,8 @@ const laneShape = (way: Way, given: ReadonlySet<string>, newestFirst: boolean) =
     if (given.has('date')) rows = rows.where(by('business_date'), '=', p.date);
     if (given.has('date_from')) rows = rows.where(by('business_date'), '>=', p.date_from);
     if (given.has('date_to')) rows = rows.where(by('business_date'), '<=', p.date_to);
+    if (given.has('total_from')) rows = rows.where('total', '>=', p.total_from as number);
+    if (given.has('total_to')) rows = rows.where('total', '<=', p.total_to as number);
     if (given.has('updated_since')) rows = rows.where(by('updated_at'), '>=', p.updated_since);
     if (given.has('after')) rows = rows.where('id', newestFirst ? '<' : '>', p.after as number);
     return rows.orderBy('id', newestFirst ? 'desc' : 'asc').limit(p.count);

@@ -91,7 +91,10 @@ export const salesSamples: Samples = {
   }),
   'GET /pos/orders': async (at) => {
     await newOrder(at);
-    return { query: '?limit=3&status=draft&status=kot&include=items,payments,customer,table' };
+    return {
+      query:
+        '?limit=3&status=draft&status=kot&search=%231&total_from=0&total_to=900&include=items,payments,customer,table',
+    };
   },
   'GET /pos/orders/{id}': async (at) => ({
     params: { id: (await paid(at)).id },

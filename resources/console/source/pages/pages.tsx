@@ -7,6 +7,11 @@ const records = () => import('./records/pages.tsx');
 /** The first part of an address → its page. */
 const pages: Readonly<Record<string, ComponentType>> = {
   overview: lazy(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+  orders: lazy(async () => (await import('./orders/orders-page.tsx')).OrdersPage),
+  day: lazy(async () => (await import('./day/day-page.tsx')).DayPage),
+  deliveries: lazy(async () => (await import('./deliveries/deliveries-page.tsx')).DeliveriesPage),
+  requests: lazy(async () => (await import('./requests/requests-page.tsx')).RequestsPage),
+  customers: lazy(async () => (await import('./customers/customers-page.tsx')).CustomersPage),
   printers: lazy(async () => (await import('./printers/printers-page.tsx')).PrintersPage),
   queue: lazy(async () => (await import('./queue/queue-page.tsx')).QueuePage),
   reports: lazy(async () => (await import('./reports/reports-page.tsx')).ReportsPage),

@@ -35,6 +35,11 @@ export const groups: readonly Group[] = [
     title: 'nav.today',
     families: [
       one('overview', 'overview', 'overview.title', 'GET /auth/user'),
+      one('list', 'orders', 'orders.title', 'GET /pos/orders'),
+      one('payment', 'day', 'day.title', 'GET /pos/shifts'),
+      one('bag', 'deliveries', 'deliveries.title', 'GET /pos/deliveries'),
+      one('banner', 'requests', 'requests.title', 'GET /waiter-requests/pending'),
+      one('users', 'customers', 'customers.title', 'GET /pos/customers'),
       {
         icon: 'printer',
         title: 'nav.printing',

@@ -5,6 +5,7 @@ import { headOffice } from './head-office.ts';
 import { pages } from './pages.ts';
 import { printing } from './printing.ts';
 import { selling } from './selling.ts';
+import { service } from './service.ts';
 import { setup } from './setup.ts';
 import { system } from './system.ts';
 import { values } from './values.ts';
@@ -20,4 +21,5 @@ export const rest: Readonly<Record<keyof typeof english, string>> = {
   ...fields,
   ...values,
   ...headOffice,
+  ...service,
 };

@@ -1,0 +1,55 @@
+import { request } from '../../api/client.ts';
+import { mayCall } from '../../api/session.ts';
+import type { Customer } from '../../api/types.ts';
+import { ask } from '../../shell/dialog.tsx';
+import { attempt } from '../../shell/notices.tsx';
+import { t } from '../../text/text.ts';
+
+const REMOVE = 'DELETE /pos/customers/{id}';
+const MERGE = 'POST /pos/customers/{id}/merge';
+const ERASE = 'POST /pos/customers/{id}/erase';
+
+interface Props {
+  readonly customer: Customer;
+  readonly onGone: () => void;
+}
+
+/** What else is done with a guest's record: another of the same number is made one with it, or it is emptied everywhere. */
+export function CustomerActs({ customer: { id, name, duplicate_ids }, onGone }: Props) {
+  const run = async (question: { title: string; text: string }, work: () => Promise<unknown>) => {
+    if (!(await ask({ ...question, action: question.title, isDangerous: true }))) return;
+    if (await attempt(work, t('form.saved'))) onGone();
+  };
+  const merge = () =>
+    run({ title: t('customers.merge'), text: t('customers.merge_text', { name }) }, async () => {
+      for (const other of duplicate_ids)
+        await request(MERGE, { params: { id: other }, body: { into_id: id } });
+    });
+  const remove = () =>
+    run({ title: t('records.remove', { name }), text: t('customers.remove_text') }, () =>
+      request(REMOVE, { params: { id } }),
+    );
+  const erase = () =>
+    run({ title: t('customers.erase'), text: t('customers.erase_text', { name }) }, () =>
+      request(ERASE, { params: { id } }),
+    );
+  return (
+    <p class="actions">
+      {duplicate_ids.length > 0 && mayCall(MERGE) && (
+        <button type="button" onClick={() => void merge()}>
+          {t('customers.merge')}
+        </button>
+      )}
+      {mayCall(REMOVE) && (
+        <button type="button" class="quiet" onClick={() => void remove()}>
+          {t('action.remove')}
+        </button>
+      )}
+      {mayCall(ERASE) && (
+        <button type="button" class="quiet" onClick={() => void erase()}>
+          {t('customers.erase')}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { money, time } from '../../../../web/format/format.ts';
+import { useResource } from '../../api/resource.ts';
+import type { ListedOrder } from '../../api/types.ts';
+import { Card } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { hrefOf } from '../../shell/router.ts';
+import { t } from '../../text/text.ts';
+import { placeOf } from '../orders/order-words.ts';
+
+/** Sold and not paid, whatever day it was. */
+export function OutstandingCard() {
+  const orders = useResource<ListedOrder[]>('GET /pos/orders', {
+    query: { status: ['kot', 'billed'], limit: 200 },
+    topics: ['order'],
+  });
+  return (
+    <Card title={t('day.bills')}>
+      <Loaded of={orders}>
+        {(all) => (
+          <>
+            {all.length === 0 && <p class="hint">{t('day.no_bills')}</p>}
+            <ul class="states">
+              {all.map((order) => (
+                <li key={order.id}>
+                  <a href={hrefOf(`orders/${order.id}`)} dir="auto">
+                    {placeOf(order)} · #{order.token_number}
+                    <small>{time(order.created_at)}</small>
+                  </a>
+                  <bdi>{money(order.balance_due)}</bdi>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

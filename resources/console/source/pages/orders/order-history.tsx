@@ -1,0 +1,74 @@
+import { fullTime, money } from '../../../../web/format/format.ts';
+import { useResource } from '../../api/resource.ts';
+import { mayCall } from '../../api/session.ts';
+import type { AuditEntry, InvoiceSummary, Kot, Order } from '../../api/types.ts';
+import { actionWords, peopleOf } from '../../parts/audit-words.ts';
+import { Card } from '../../parts/card.tsx';
+import { t, valueName } from '../../text/text.ts';
+
+const AUDIT = 'GET /audit';
+
+interface Moment {
+  readonly at: string;
+  readonly what: string;
+  readonly who: string;
+}
+
+interface Props {
+  readonly order: Order;
+  readonly kots: readonly Kot[];
+  readonly papers: readonly InvoiceSummary[];
+}
+
+/** What happened to an order, the latest first. */
+export function OrderHistory(props: Props) {
+  const { order } = props;
+  const audit = useResource<AuditEntry[]>(AUDIT, {
+    query: { entity: 'order', entity_id: order.id, limit: 200 },
+    topics: ['order'],
+  });
+  const moments = [...momentsOf(props), ...(audit.data.value ?? []).map(audited)].sort((one, other) =>
+    other.at.localeCompare(one.at),
+  );
+  return (
+    <Card title={t('orders.history')} isWide>
+      <ol class="history">
+        {moments.map(({ at, what, who }, place) => (
+          <li key={place}>
+            <time dateTime={at}>{fullTime(at)}</time>
+            <span dir="auto">{what}</span>
+            <small dir="auto">{who}</small>
+          </li>
+        ))}
+      </ol>
+      {!mayCall(AUDIT) && <p class="hint">{t('orders.history_part')}</p>}
+    </Card>
+  );
+}
+
+function momentsOf({ order, kots, papers }: Props): Moment[] {
+  return [
+    { at: order.created_at, what: t('orders.was_opened'), who: order.waiter_name ?? '' },
+    ...kots.map(({ created_at, kot_number, type }) => ({
+      at: created_at,
+      what: t(type === 'void' ? 'orders.was_void' : 'orders.was_sent', { number: kot_number }),
+      who: '',
+    })),
+    ...order.payments.map(({ created_at, kind, amount }) => ({
+      at: created_at,
+      what: `${valueName(kind)} ${money(amount)}`,
+      who: '',
+    })),
+    ...papers.map(({ created_at, kind, number }) => ({
+      at: created_at,
+      what: `${valueName(kind)} ${number}`,
+      who: '',
+    })),
+  ];
+}
+
+const audited = (entry: AuditEntry): Moment => ({
+  at: entry.created_at,
+  what: [actionWords(entry.action), entry.reason].filter(Boolean).join(': '),
+  who: peopleOf(entry),
+});
