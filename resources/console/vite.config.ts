@@ -8,7 +8,7 @@ const SOURCE = join(import.meta.dirname, 'source');
 const groups = [
   {
     name: 'console',
-    test: /resources\/web\/|source\/(api\/|console|main|pages\/sign-in|text\/(en\/(first|shell|problems)|text\.)|shell\/(credentials|dialog|head-office-dialog|icon|language-choice|lazy|notices|page|place|router)\.)|node_modules|virtual:roles/,
+    test: /resources\/web\/(api|format|text|parts\/modal)|source\/(api\/|console|main|pages\/sign-in|text\/(en\/(first|shell|problems)|text\.)|shell\/(credentials|dialog|head-office-dialog|icon|language-choice|lazy|notices|page|place|router)\.)|node_modules|virtual:roles/,
   },
   { name: 'frame', test: /source\/(shell|parts|signed-in)/ },
   { name: 'texts', test: /source\/text\/en\// },

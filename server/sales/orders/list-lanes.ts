@@ -1,4 +1,4 @@
-import type { Wanted } from './search.ts';
+import type { Wanted } from './search-store.ts';
 
 /** A page is put together from lanes, each of which one index gives in the order of ids. */
 export interface Lane {

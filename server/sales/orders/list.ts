@@ -10,7 +10,7 @@ import { type Column, type Lane, lanesOf, type Way, wayOf } from './list-lanes.t
 import type { ListFilter } from './list-schema.ts';
 import { orderNames } from './names.ts';
 import { orderStatuses } from './schema.ts';
-import { meaningsOf, minorOf, type Wanted } from './search.ts';
+import { meaningsOf, minorOf, type Wanted } from './search-store.ts';
 import { whoseOrders } from './whose.ts';
 import { derivedOf, type ListedOrder } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/handle.ts';
 import { familyOf } from '../customers/family-store.ts';
 import { driversOf } from '../delivery/store.ts';
-import type { Wanted } from './search.ts';
+import type { Wanted } from './search-store.ts';
 
 /**
  * The same list once for each id a person is known by: a customer also by those from before a merge. Drivers get the

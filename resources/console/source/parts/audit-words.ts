@@ -12,3 +12,43 @@ export const kindWords = (entity: string): string => textOr(`kind.${entity}`, va
 /** Who did it, and who said yes. */
 export const peopleOf = ({ actor, approver }: Pick<AuditEntry, 'actor' | 'approver'>): string =>
   [actor?.name, approver?.name].filter(Boolean).join(' · ') || 'Galley';
+
+const NODE = 1_000_000_000;
+
+/** The record an entry is about, as people call it. */
+export function recordWords({ entity, entity_id, before, after }: AuditEntry): string {
+  const kind = kindWords(entity);
+  if (entity_id === null) return kind;
+  if (entity === 'order') return `ORD-${String(Math.floor(entity_id / NODE)).padStart(3, '0')}-${entity_id}`;
+  const { name, label, code } = { ...asRecord(before), ...asRecord(after) };
+  const called = [name, label, code].find((one) => typeof one === 'string');
+  return called === undefined ? `${kind} ${entity_id % NODE}` : `${kind} ${String(called)}`;
+}
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+export interface Difference {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What an entry notes of each field; objects within are parted too. */
+export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] {
+  const [was, is] = [flat(before), flat(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
+    field,
+    before: was[field],
+    after: is[field],
+  }));
+}
+
+function flat(value: unknown, path = ''): Record<string, unknown> {
+  const entries = Object.entries(asRecord(value)).map(([name, inner]) =>
+    Object.keys(asRecord(inner)).length > 0 ? flat(inner, `${path}${name}.`) : { [path + name]: inner },
+  );
+  return Object.assign({}, ...entries);
+}

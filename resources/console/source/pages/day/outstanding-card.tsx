@@ -22,10 +22,12 @@ export function OutstandingCard() {
             <ul class="states">
               {all.map((order) => (
                 <li key={order.id}>
-                  <a href={hrefOf(`orders/${order.id}`)} dir="auto">
-                    {placeOf(order)} · #{order.token_number}
+                  <span>
+                    <a href={hrefOf(`orders/${order.id}`)} dir="auto">
+                      {placeOf(order)} · #{order.token_number}
+                    </a>
                     <small>{time(order.created_at)}</small>
-                  </a>
+                  </span>
                   <bdi>{money(order.balance_due)}</bdi>
                 </li>
               ))}

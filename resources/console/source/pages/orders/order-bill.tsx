@@ -50,7 +50,7 @@ function LineRow({ line }: { readonly line: Line }) {
     <tr class={isVoid ? 'is-void' : undefined}>
       <td class="figure">{line.quantity} ×</td>
       <th scope="row" dir="auto">
-        {line.name}
+        {isVoid ? <s>{line.name}</s> : line.name}
         {[...line.modifiers.map(({ name }) => name), line.note].filter(Boolean).map((one, at) => (
           <small key={at}>{one}</small>
         ))}

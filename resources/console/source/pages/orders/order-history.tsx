@@ -21,30 +21,38 @@ interface Props {
 }
 
 /** What happened to an order, the latest first. */
-export function OrderHistory(props: Props) {
-  const { order } = props;
+export const OrderHistory = (props: Props) =>
+  mayCall(AUDIT) ? <WithAudit {...props} /> : <Moments moments={momentsOf(props)} isPart />;
+
+function WithAudit(props: Props) {
   const audit = useResource<AuditEntry[]>(AUDIT, {
-    query: { entity: 'order', entity_id: order.id, limit: 200 },
+    query: { entity: 'order', entity_id: props.order.id, limit: 200 },
     topics: ['order'],
   });
-  const moments = [...momentsOf(props), ...(audit.data.value ?? []).map(audited)].sort((one, other) =>
-    other.at.localeCompare(one.at),
-  );
-  return (
-    <Card title={t('orders.history')} isWide>
-      <ol class="history">
-        {moments.map(({ at, what, who }, place) => (
+  return <Moments moments={[...momentsOf(props), ...(audit.data.value ?? []).map(audited)]} />;
+}
+
+interface MomentsProps {
+  readonly moments: readonly Moment[];
+  readonly isPart?: boolean;
+}
+
+const Moments = ({ moments, isPart }: MomentsProps) => (
+  <Card title={t('orders.history')} isWide>
+    <ol class="history">
+      {moments
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .map(({ at, what, who }, place) => (
           <li key={place}>
             <time dateTime={at}>{fullTime(at)}</time>
             <span dir="auto">{what}</span>
             <small dir="auto">{who}</small>
           </li>
         ))}
-      </ol>
-      {!mayCall(AUDIT) && <p class="hint">{t('orders.history_part')}</p>}
-    </Card>
-  );
-}
+    </ol>
+    {isPart && <p class="hint">{t('orders.history_part')}</p>}
+  </Card>
+);
 
 function momentsOf({ order, kots, papers }: Props): Moment[] {
   return [

@@ -31,15 +31,11 @@ export function OrderKitchen({ order, kots }: { readonly order: Order; readonly 
           <li key={kot.id}>
             <span>
               <strong dir="auto">{nameOf(kot.kitchen_id)}</strong> <bdi>{kot.kot_number}</bdi>
-              <small dir="auto">
-                {[
-                  time(kot.created_at),
-                  ...kot.items.map(({ quantity, name }) => `${quantity} × ${name}`),
-                ].join(' · ')}
-              </small>
+              <small dir="auto">{[time(kot.created_at), ...kot.items.map(wordsOf)].join(' · ')}</small>
               <small>{paperOf(kot)}</small>
             </span>
             <span class="states-acts">
+              {kot.type === 'void' && <Badge value="kot_void" tone="bad" />}
               <Badge value={kot.status} label={textOr(`value.kot.${kot.status}`, valueName(kot.status))} />
               {mayPrint && (
                 <button
@@ -60,6 +56,9 @@ export function OrderKitchen({ order, kots }: { readonly order: Order; readonly 
     </Card>
   );
 }
+
+const wordsOf = ({ quantity, name, status }: Kot['items'][number]): string =>
+  `${quantity} × ${name}${status === 'voided' ? ` (${valueName(status)})` : ''}`;
 
 /** How each of its prints ended. */
 const paperOf = ({ print_jobs }: Kot): string =>

@@ -1,4 +1,5 @@
 import type { rest as english } from '../en/rest.ts';
+import { audit } from './audit.ts';
 import { fields } from './fields.ts';
 import { guests } from './guests.ts';
 import { headOffice } from './head-office.ts';
@@ -22,4 +23,5 @@ export const rest: Readonly<Record<keyof typeof english, string>> = {
   ...values,
   ...headOffice,
   ...service,
+  ...audit,
 };

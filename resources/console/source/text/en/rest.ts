@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { fields } from './fields.ts';
 import { guests } from './guests.ts';
 import { headOffice } from './head-office.ts';
@@ -21,4 +22,5 @@ export const rest = {
   ...values,
   ...headOffice,
   ...service,
+  ...audit,
 };
