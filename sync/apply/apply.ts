@@ -13,6 +13,7 @@ import { quarantine, quarantineContradicted } from './quarantine.ts';
 import { giveWay } from './recovery.ts';
 import { noteRights } from './rights.ts';
 import { unsound } from './soundness.ts';
+import { reckonSums } from './sums.ts';
 import { release, type Taken, takeWaiting } from './waiting.ts';
 
 export interface Applied {
@@ -63,6 +64,7 @@ export async function applyIncoming(
   await moveClock(applying, sound);
   await noteRights(applying.tx, applying.rights ?? [], pusher?.branchId ?? null);
   if (pusher) await noteBranchChanges(applying.tx, applying.catalogue ?? [], pusher.branchId);
+  if (!pusher || applying.late) await reckonSums(applying, sound);
   applying.reached?.('apply.finished');
   return { changed, refused };
 }

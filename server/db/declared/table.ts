@@ -30,6 +30,14 @@ export interface Derivation {
   readonly derive: (row: StoredRow) => StoredRow;
 }
 
+/** What a record holds of its events, such as what is paid of it. */
+export interface Sums {
+  /** Of the records those that this server writes and that hold something else than their events make. */
+  readonly apart: (tx: Tx, ids: readonly number[]) => Promise<readonly number[]>;
+  /** Changes one of them as its events make it, with all that follows. */
+  readonly reckon: (tx: Tx, id: number) => Promise<void>;
+}
+
 /** Rows that tell of a person who can ask to be forgotten. */
 export interface Erasure {
   /** Set: the person was erased. */
@@ -92,6 +100,7 @@ interface Facts<Row> {
   /** Of what all branches sell by: head office remembers what a branch changed in it. */
   readonly isCatalogue?: boolean;
   readonly derivation?: Derivation;
+  readonly sums?: Sums;
   readonly erasure?: Erasure;
   /** The one row tells what requests must know without a query. */
   readonly isProfile?: boolean;

@@ -8,9 +8,9 @@ import { type OpenOrder, openOrder } from './access.ts';
 import { deriveConsequences } from './consequences.ts';
 import { assertAllowed } from './guards.ts';
 import { issuePapers } from './invoices/issue.ts';
-import { noPapers, type Papers, papersFor } from './invoices/papers.ts';
+import { invoiceThatCame, noPapers, type Papers, papersFor } from './invoices/papers.ts';
 import { onTickets, ticketsFor } from './order-tickets.ts';
-import { type OrderPatch, patched } from './patch.ts';
+import { type Act, type OrderPatch, patched, withAllPayments } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
 import { sendsWhenPaid, toKitchen, unsent } from './sending.ts';
 import { insertItems, insertOrder, updateItems, updateOrder } from './store.ts';
@@ -46,6 +46,28 @@ export async function changeOrder(
   return store(tx, open.branch, open, await withSending(tx, open, patched(open, patch)), patch);
 }
 
+/**
+ * The order as all its payments make it, some of which came from another server that knew another state of it. Nothing is
+ * sent to a kitchen: what was paid there was served there.
+ */
+export async function followPayments(tx: Tx, id: number): Promise<void> {
+  const { branch, ...open } = await openOrder(tx, id);
+  const after = withAllPayments(open);
+  if (after === open) return;
+  const columns = await invoiceThatCame(tx, open.order);
+  await store(tx, branch, open, after, { acts: [reckoned(open)] }, columns && { rows: [], columns });
+}
+
+const reckoned = ({ order, payments }: OpenOrder): Act => {
+  const account = ({ status, payment_status, amount_paid }: OrderRow) => ({
+    status,
+    payment_status,
+    amount_paid,
+  });
+  const paid_by = payments.map((row) => row.id);
+  return { action: 'order.reckon', before: account(order), after: (now) => ({ ...account(now), paid_by }) };
+};
+
 /** A new order: the same with nothing before it. `order` and its lines are reckoned. */
 export function placeOrder(
   tx: Tx,
@@ -74,9 +96,10 @@ async function store(
   before: OpenOrder | null,
   wanted: OpenOrder,
   patch: OrderPatch,
+  known?: Papers,
 ): Promise<Changed> {
   await assertAllowed(tx, before, wanted, patch);
-  const papers = before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch);
+  const papers = known ?? (before === null ? noPapers : await papersFor(tx, branch, before, wanted, patch));
   const order = await storeOrder(tx, before?.order ?? null, wanted.order, papers.columns);
   const tickets = await ticketsFor(tx, branch, before, { ...wanted, order }, patch.calledOutAt);
   const items = onTickets(wanted.items, tickets);

@@ -32,6 +32,7 @@ export async function ticketsFor(
 ): Promise<NewTickets> {
   const { order, items } = after;
   const isOff = order.status === 'cancelled';
+  if (!isOff && items === before?.items) return noTickets;
   const { fired, parted } = before === null ? noTickets : await firedTickets(tx, before, after);
   const sent = items.filter((item) => item.status === 'sent' && item.kot_id === null);
   const voided =

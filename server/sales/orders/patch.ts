@@ -3,7 +3,7 @@ import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.t
 import type { DeliveryRow } from '../../db/tables/service.ts';
 import type { OpenOrder } from './access.ts';
 import type { CreditedLine } from './invoices/document.ts';
-import { totalsOf } from './reckoning.ts';
+import { cashRounding, totalsOf } from './reckoning.ts';
 import { accountOf } from './settlement.ts';
 import type { OrderColumns } from './store.ts';
 
@@ -59,6 +59,30 @@ export function patched(open: OpenOrder, patch: OrderPatch): OpenOrder {
     : { order: withRounding(columns, patch.payments ?? []), items: open.items };
   const delivery = 'delivery' in patch ? patch.delivery : open.delivery;
   return { order: settled(open, order, payments, patch), items, payments, delivery };
+}
+
+/** The order itself where its columns say what its payments come to, whoever took them. */
+export function withAllPayments(open: OpenOrder): OpenOrder {
+  const { order, payments } = open;
+  const { amount_paid, tip_total } = accountOf(order, payments);
+  if (amount_paid === order.amount_paid && tip_total === order.tip_total) return open;
+  const rounded = cashRounding(payments) - (order.rounding_mode === 'cash' ? order.rounding_adjustment : 0);
+  const columns = {
+    ...order,
+    total: order.total + rounded,
+    rounding_adjustment: order.rounding_adjustment + rounded,
+  };
+  return { ...open, order: settled(open, columns, payments, { payments: voidsThatOpen(columns, payments) }) };
+}
+
+/** A void opens what nothing else pays; refunds do not. */
+function voidsThatOpen({ total }: OrderRow, payments: readonly PaymentRow[]): readonly PaymentRow[] {
+  const isPaid =
+    accountOf(
+      { total, status: 'paid' },
+      payments.filter(({ kind }) => kind !== 'refund'),
+    ).amount_paid >= total;
+  return isPaid ? [] : payments.filter(({ kind }) => kind === 'void');
 }
 
 /** Lines and terms are as they were: only what cash was rounded by is new. */

@@ -5,6 +5,8 @@ import { column, MOST_PIECES, minor, pieces } from '../../db/declared/columns.ts
 import { stamped, travelling } from '../../db/declared/table.ts';
 import type { Json } from '../../db/json.ts';
 import { deliveryStatuses } from '../delivery/status.ts';
+import { followPayments } from './change-order.ts';
+import { ordersApart } from './payments-apart.ts';
 import { orderStatuses, paymentStatuses, sources } from './schema.ts';
 
 /** Rows of a JSON list carry at least this; what later programs add is kept. */
@@ -35,6 +37,7 @@ export const orders = travelling('orders', {
   open: ['draft', 'kot', 'billed'],
   history: 'open first',
   isNumbered: true,
+  sums: { apart: ordersApart, reckon: followPayments },
   columns: {
     host: {
       ...stamped,

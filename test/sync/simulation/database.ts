@@ -33,7 +33,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<TenantData
 const used: readonly SyncedTable[] = syncedTables.filter(({ name }) =>
   [
     ...['branches', 'nodes', 'areas', 'customers', 'menu_items', 'menu_item_variants'],
-    ...['orders', 'kots', 'order_items', 'payments', 'stock_movements'],
+    ...['orders', 'kots', 'order_items', 'payments', 'stock_movements', 'audit_entries'],
   ].includes(name),
 );
 

@@ -113,7 +113,8 @@ const revise = (tx: Tx, id: number, changes = ''): Promise<unknown> =>
   tx.execute(
     `update orders set ${changes} version = version + 1, updated_at = ?,
        subtotal = (select coalesce(sum(line_total), 0) from order_items where order_id = orders.id and status <> 'voided'),
-       total = (select coalesce(sum(line_total), 0) from order_items where order_id = orders.id and status <> 'voided')
+       total = (select coalesce(sum(line_total), 0) from order_items where order_id = orders.id and status <> 'voided'),
+       amount_paid = (select coalesce(sum(amount), 0) from payments where order_id = orders.id)
      where id = ?`,
     [tx.now, id],
   );

@@ -50,6 +50,17 @@ export async function papersFor(
   return { rows: [...credit.rows, row], columns };
 }
 
+/** Of an order that has none here: the invoice that another server issued for it, unless it was credited. */
+export async function invoiceThatCame(tx: Tx, order: OrderRow): Promise<Numbered | undefined> {
+  if (order.invoice_series !== null) return undefined;
+  const known = await invoicesOfOrder(tx, order.id);
+  const credited = new Set(known.map(({ credited_invoice_id }) => credited_invoice_id));
+  const invoice = known.findLast(({ id, kind }) => kind === 'invoice' && !credited.has(id));
+  if (!invoice) return undefined;
+  const { id, series, sequence, created_at } = invoice;
+  return { invoice_id: id, invoice_series: series, invoice_sequence: sequence, invoiced_at: created_at };
+}
+
 async function isDue(tx: Tx, before: OrderRow, after: OrderRow, patch: OrderPatch): Promise<boolean> {
   if (after.status === 'cancelled' || patch.credit) return false;
   if (patch.invoice) return true;

@@ -1,0 +1,37 @@
+import { AppError } from '../../server/core/errors.ts';
+import { rootOf, type SyncedTable } from '../registry/tables.ts';
+import { failsForGood } from '../wire/refusal.ts';
+import type { Applying } from './applying.ts';
+import type { Incoming } from './incoming.ts';
+
+/**
+ * A record and its events may come apart: the state that stands did not know all events that are stored beside it now. Who
+ * writes the record reckons its sums anew, as a change of its own that travels like any other. Nobody else does, so all end
+ * equal in whatever order rows came.
+ */
+export async function reckonSums({ tx, late }: Applying, applied: readonly Incoming[]): Promise<void> {
+  // Of what is compared events come later than their records.
+  if (late?.source === 'compared') return;
+  for (const [{ sums }, ids] of touchedRoots(applied)) {
+    for (const id of (await sums?.apart(tx, [...ids])) ?? []) {
+      try {
+        await tx.nested(async () => sums?.reckon(tx, id));
+      } catch (error) {
+        // It stays as it is, which the doctor tells of.
+        if (!failsForGood(error) && !(error instanceof AppError)) throw error;
+      }
+    }
+  }
+}
+
+function touchedRoots(applied: readonly Incoming[]): Map<SyncedTable, Set<number>> {
+  const touched = new Map<SyncedTable, Set<number>>();
+  for (const { table, rows } of applied) {
+    const root = rootOf(table);
+    if (!root.sums) continue;
+    const ids = touched.get(root) ?? new Set();
+    for (const row of rows) ids.add(row.root);
+    touched.set(root, ids);
+  }
+  return touched;
+}
