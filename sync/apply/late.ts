@@ -39,6 +39,8 @@ export async function standingLate(
         // A version never goes back, whoever has the last word.
         if (here.version > there.version && writers.get(aggregate) === 'predecessor')
           writers.delete(aggregate);
+        // All others grew from the first one: whoever brought that changed nothing.
+        if (here.version === 1 && there.version > 1) writers.delete(aggregate);
       }
       const { stands, tells } = standing({
         source: late.source,

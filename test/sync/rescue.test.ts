@@ -118,9 +118,12 @@ test('an order that both went on with stays as the successor has it, and money t
   );
   const rescued = await rescue(pc.tenant, old.tenant);
   expect(rescued.kept).toContain(`orders ${open[0]}`);
-  expect(rowsOf(pc.tenant, 'orders', `id = ${open[0]}`)[0]).toMatchObject({ notes: 'window' });
+  const paid = { notes: 'window', status: 'paid', payment_status: 'paid', amount_paid: 2_000, version: 2 };
+  expect(rowsOf(pc.tenant, 'orders', `id = ${open[0]}`)[0]).toMatchObject(paid);
   expect(rowsOf(pc.tenant, 'payments').length).toBe(1);
   await eventually(agree(central, pc), 20_000);
+  await rescue(pc.tenant, old.tenant);
+  expect(rowsOf(pc.tenant, 'orders', `id = ${open[0]}`)[0]).toMatchObject(paid);
 });
 
 test('from a backup of the old computer nothing comes of which it sent a later state', async () => {
@@ -136,7 +139,7 @@ test('from a backup of the old computer nothing comes of which it sent a later s
   await old.connect();
   await write(old.tenant, async (tx) => {
     await addPayment(tx, old.branchId, one, 2_000);
-    const paid = { status: 'paid', version: 2, updated_at: tx.now } as const;
+    const paid = { status: 'paid', amount_paid: 2_000, version: 2, updated_at: tx.now } as const;
     await tx.db.updateTable('orders').set(paid).where('id', '=', one).execute();
   });
   await eventually(agree(central, old));

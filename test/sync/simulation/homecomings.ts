@@ -3,6 +3,22 @@ import type { Step } from './plan.ts';
 
 const returning = (...returns: Step[]): Kept['plan'] => ({ ...plan(1), returns });
 
+/** Two copies have an order that neither sent; one of them goes on with it, the other is rescued first. */
+const carried = (...changes: Step[]): Kept['plan'] => ({
+  ...plan(
+    1,
+    ...[step('order', 1, 431), step('order', 1, 119), step('pay', 1, 43), step('order', 1, 790)],
+    step('clone', 1, 487),
+    step('exchange', 1, 550, {
+      faults: ['none', 'none', 'meanwhile after', 'answer lost', 'meanwhile after'],
+    }),
+    step('greet', 1, 831, { faults: ['twice', 'failed', 'failed', 'request lost'] }),
+    ...changes,
+  ),
+  batchRows: 1,
+  returns: [step('replace', 1, 241)],
+});
+
 /** Kept lives in which whole folders come back, or a server that was put aside is rescued. */
 export const homecomings: readonly Kept[] = [
   {
@@ -112,5 +128,13 @@ export const homecomings: readonly Kept[] = [
       ...[step('backup', 0), step('item', 0, 107), step('exchange', 1, 316), step('restore', 0)],
       ...[step('variant', 1, 643), step('replace', 1, 383)],
     ),
+  },
+  {
+    what: 'an order is paid by what a copy took, also where the state of another copy stands',
+    plan: carried(step('pay', 1, 959)),
+  },
+  {
+    what: 'what a copy did to an order stands over the first state of it that another copy brought',
+    plan: carried(step('void', 1, 337), step('pay', 1, 959)),
   },
 ];
