@@ -32,7 +32,8 @@ export async function ticketsFor(
 ): Promise<NewTickets> {
   const { order, items } = after;
   const isOff = order.status === 'cancelled';
-  if (!isOff && items === before?.items) return noTickets;
+  const wasOff = before?.order.status === 'cancelled';
+  if (items === before?.items && isOff === wasOff) return noTickets;
   const { fired, parted } = before === null ? noTickets : await firedTickets(tx, before, after);
   const sent = items.filter((item) => item.status === 'sent' && item.kot_id === null);
   const voided =
