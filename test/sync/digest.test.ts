@@ -104,7 +104,10 @@ test('an order of a replaced server that came late to head office is taken whole
   const tables = [23, 24, 25];
   plantIn(branch.tenant, `update sync_log set origin = 0 where tbl in (${tables})`);
   const lines = `(select id from order_items where order_id = ${open})`;
-  plantIn(central.tenant, `update orders set status = 'paid', amount_paid = 2000, version = 2 where id = ${open}`);
+  plantIn(
+    central.tenant,
+    `update orders set status = 'paid', amount_paid = 2000, version = 2 where id = ${open}`,
+  );
   plantIn(
     central.tenant,
     `update order_items set note = 'hot', updated_at = updated_at + 1 where id in ${lines}`,
