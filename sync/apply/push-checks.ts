@@ -4,6 +4,7 @@ import type { Handle } from '../../server/db/handle.ts';
 import { parseList } from '../../server/db/lists.ts';
 import type { Pusher } from '../identity/credentials.ts';
 import { readStoredIdentity } from '../identity/row.ts';
+import { birthColumns } from '../registry/birth.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
@@ -14,12 +15,10 @@ import { foreignRights } from './rights.ts';
 /** How far ahead of the newest clock known here a stamp may be. */
 export const CLOCK_TOLERANCE = HOUR * 4096;
 
-/** What is stored under the ids that came: whose it is. */
-interface Stored {
+/** What is stored under the ids that came: whose it is, and the columns that it keeps for life. */
+interface Stored extends Readonly<Record<string, Value>> {
   readonly id: number;
   readonly branch: Value;
-  /** When the record was made, which never changes. */
-  readonly born: Value;
 }
 
 /**
@@ -90,8 +89,11 @@ function foreignRow(
 function twin(part: Incoming, row: IncomingRow, stored: ReadonlyMap<number, Stored>): string | undefined {
   const before = stored.get(row.id);
   if (!before || part.table.kind === 'event') return undefined;
-  const born = valueIn(part, row, 'created_at');
-  return born === undefined || born === before.born ? undefined : 'the id stands for another record';
+  const isOther = birthColumns(part.table).some((column) => {
+    const came = valueIn(part, row, column);
+    return came !== undefined && came !== before[column];
+  });
+  return isOther ? 'the id stands for another record' : undefined;
 }
 
 function isMember(list: Value | undefined, branchId: number): boolean {
@@ -133,16 +135,15 @@ async function storedRows(handle: Handle, { table, rows }: Incoming): Promise<Ma
   return new Map(found.map((row) => [row.id, row]));
 }
 
-function ownerText({ name, scope, parent }: SyncedTable): string {
-  const from = `from "${name}" t`;
+function ownerText(table: SyncedTable): string {
+  const { name, scope, parent, kind } = table;
+  const columns = ['id', ...(kind === 'event' ? [] : birthColumns(table))].map((column) => `t."${column}"`);
   const among = 't.id in (select value from json_each(?))';
-  if (scope === 'branch')
-    return `select t.id, t.created_at as born, t.branch_id as branch ${from} where ${among}`;
-  if (scope === 'members')
-    return `select t.id, t.created_at as born, t.branch_ids as branch ${from} where ${among}`;
-  if (scope === 'tenant') return `select t.id, t.created_at as born, null as branch ${from} where ${among}`;
-  return `select t.id, t.created_at as born, p.branch_id as branch ${from}
-    join "${parent?.table}" p on p.id = t."${parent?.column}" where ${among}`;
+  if (scope === 'parent')
+    return `select ${columns}, p.branch_id as branch from "${name}" t
+      join "${parent?.table}" p on p.id = t."${parent?.column}" where ${among}`;
+  const branch = { branch: 't.branch_id', members: 't.branch_ids', tenant: 'null' }[scope];
+  return `select ${columns}, ${branch} as branch from "${name}" t where ${among}`;
 }
 
 /** Roots that neither came along nor are stored as this branch's own. */

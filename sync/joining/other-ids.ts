@@ -5,6 +5,7 @@ import type { TenantDatabase } from '../../server/db/tenant-database.ts';
 import type { Incoming, IncomingRow } from '../apply/incoming.ts';
 import { movesOf, noteMoves } from '../identity/moves.ts';
 import { readStoredIdentity } from '../identity/row.ts';
+import { birthColumns } from '../registry/birth.ts';
 import { mayMove } from '../registry/references.ts';
 import { rootOf, type SyncedTable, tableNumbered, upward } from '../registry/tables.ts';
 import type { Move, Value } from '../wire/messages.ts';
@@ -18,16 +19,10 @@ interface Born {
   readonly birth: string;
 }
 
-/**
- * What a record keeps for life, and another one of its id does not have: two computers may give an id in the same
- * millisecond. What it refers to may have other ids here.
- */
-function birthOf({ kind, columns }: SyncedTable): string {
-  const lasting = [...columns].filter(([name, { refersTo }]) =>
-    kind === 'event' ? !refersTo : name === 'created_at' || name === 'client_key',
-  );
-  return `json_array(${lasting.map(([name]) => `t."${name}"`).join()})`;
-}
+const birthOf = (table: SyncedTable): string =>
+  `json_array(${birthColumns(table)
+    .map((name) => `t."${name}"`)
+    .join()})`;
 
 interface Room {
   readonly branchId: number;

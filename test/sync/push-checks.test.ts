@@ -68,6 +68,18 @@ test('an order of another branch cannot be overwritten, nor get a line or a paym
   expect(reasons(world)[0]).toContain('belongs to another branch');
 });
 
+test('another order under a known id is set aside, also where both were made in one millisecond', async () => {
+  const { world, a } = await openTwo();
+  const order = await write(a.tenant, (tx) => addOrder(tx, a.id));
+  await write(a.tenant, (tx) => tx.execute('update orders set client_key = ? where id = ?', ['one', order]));
+  await settle(world);
+  await send(a, [imageOf(a, 'orders', { client_key: 'two', notes: 'window', version: 2 })]);
+  expect(reasons(world)).toEqual([`orders ${order}: the id stands for another record`]);
+  expect(rowsOf(world.central, 'orders')).toEqual(rowsOf(a.tenant, 'orders'));
+  await send(a, [imageOf(a, 'orders', { notes: 'window', version: 2 })]);
+  expect(rowsOf(world.central, 'orders')).toMatchObject([{ notes: 'window', client_key: 'one' }]);
+});
+
 test('ids outside the branch’s ranges are refused', async () => {
   const { world, a } = await openTwo();
   await write(a.tenant, (tx) => addCustomer(tx, 'Asha'));
