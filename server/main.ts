@@ -1,9 +1,13 @@
 #!/usr/bin/env -S node --max-semi-space-size=8
 // Otherwise short-lived objects are given 64 MB while modules are loaded, and never less.
 import { enableCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 
 // What this program writes is for its own account alone, from the first byte on.
 process.umask(0o077);
+// Events, which are kept for seconds, else teach V8 to make objects of their kind old at once, and these hold on to whole
+// requests: 220 MB in place of 80 under load, and twice the time for garbage.
+setFlagsFromString('--no-allocation-site-pretenuring');
 // Halves the start; it serves only what is imported after it.
 enableCompileCache();
 const { commandLine } = await import('./config.ts');
