@@ -50,14 +50,6 @@ export function handleFailures(app: FastifyInstance): void {
   });
 }
 
-/** Unknown paths are counted like the others, or probing would be free. */
-export function handleUnknownRoutes(app: FastifyInstance, limited: boolean): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    sendFailure(request, reply, new AppError('ROUTE_NOT_FOUND'));
-  if (limited) app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);
-  else app.setNotFoundHandler(answer);
-}
-
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   return reply

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise, identify } from './authenticate.ts';
 import { EndlessStreams } from './endless-streams.ts';
 import type { RawEndpoint } from './endpoint.ts';
+import { isHead } from './methods.ts';
 import { urlOf } from './mount.ts';
 import type { Authenticate, Platform } from './platform.ts';
 import { uncounted } from './rate-limit.ts';
@@ -44,6 +45,7 @@ async function respond(
   reply: FastifyReply,
   { platform, authenticate, endless }: Surroundings,
 ): Promise<FastifyReply> {
+  if (endpoint.endless && isHead(request)) return reply.status(200).send();
   if (endpoint.endless) endless.assertRoom(request.principal);
   const { status, headers, body } = await endpoint.handle({
     params: request.params as Record<string, string>,

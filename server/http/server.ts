@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { AppError, messageOf } from '../core/errors.ts';
+import { messageOf } from '../core/errors.ts';
 import { toIso } from '../core/time.ts';
 import { identifyCallers } from './authenticate.ts';
 import { servePages } from './console.ts';
@@ -15,10 +15,11 @@ import { pairFolder } from './console-files.ts';
 import { serveDocs } from './docs/routes.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 import type { EventCatalogue } from './event.ts';
-import { handleFailures, handleUnknownRoutes, sendFailure, toAppError } from './failures.ts';
+import { handleFailures, sendFailure, toAppError } from './failures.ts';
 import { readJson } from './json-body.ts';
 import { type FindMedia, serveMedia } from './media.ts';
-import { mountEndpoints, urlOf } from './mount.ts';
+import { handleUnknownRoutes, headAsGet, shadowWiderPaths } from './methods.ts';
+import { mountEndpoints } from './mount.ts';
 import { servePairing } from './pair-page.ts';
 import type { Authenticate, Platform } from './platform.ts';
 import { warnOfProxies } from './proxies.ts';
@@ -62,6 +63,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
+    exposeHeadRoutes: false,
+    rewriteUrl: (raw) => {
+      headAsGet(raw);
+      return raw.url ?? '/';
+    },
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply, toAppError(error)),
   }) as unknown as FastifyInstance;
@@ -96,7 +102,7 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
     platform,
     options.authenticate,
   );
-  refuseOtherMethods(app, endpoints);
+  shadowWiderPaths(app, endpoints);
   serveDocs(app, options, platform.version);
   serveHealth(app, platform);
   serveMedia(app, platform, options.findMedia);
@@ -126,26 +132,6 @@ function principalFacts({ principal }: FastifyRequest): object {
   if (!principal) return {};
   if (principal.kind === 'node') return { tenant: principal.tenant.id, node: principal.node };
   return { tenant: principal.tenant.id, user: principal.caller.userId, branch: principal.caller.branchId };
-}
-
-function refuseOtherMethods(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
-  const known = new Map<string, string[]>();
-  for (const endpoint of endpoints) {
-    for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
-      known.set(urlOf(path), [...(known.get(urlOf(path)) ?? []), method]);
-    }
-  }
-  for (const [url, methods] of known) {
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
-    app.route({
-      method: others,
-      url,
-      handler: async (_request, reply) => {
-        void reply.header('allow', methods.join(', '));
-        throw new AppError('METHOD_NOT_ALLOWED');
-      },
-    });
-  }
 }
 
 function serveHealth(app: FastifyInstance, platform: Platform): void {
