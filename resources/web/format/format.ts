@@ -35,6 +35,19 @@ const shortFormat = computed(
 /** Without decimals where there are none, for where room is scarce. */
 export const shortMoney = (amount: number): string => shortFormat.value.format(amount);
 
+const compactFormat = computed(
+  () =>
+    new Intl.NumberFormat(locale.value, {
+      style: 'currency',
+      currency: place.value.currency,
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
+);
+
+/** As a scale has it: `₹1.2K`. */
+export const compactMoney = (amount: number): string => compactFormat.value.format(amount);
+
 export const number = (value: number): string => numberFormat.value.format(value);
 
 /** Decimals of the currency. */

@@ -6,6 +6,7 @@ import { request } from '../api/client.ts';
 import { notify, wordsOf } from '../shell/notices.tsx';
 import { guardLeaving } from '../shell/router.ts';
 import { fieldName, t } from '../text/text.ts';
+import { faultWords } from './fault-words.ts';
 import { FieldView } from './field-view.tsx';
 import type { Option } from './references.ts';
 import { bodyOf, type Field, fieldsOf, type Schema } from './schema.ts';
@@ -82,10 +83,13 @@ export function Form(props: FormProps) {
       onDone(data);
     } catch (error) {
       const problem = asProblem(error);
-      faults.value = problem.fields;
-      failure.value =
-        unplaced(problem.fields, schema) || (Object.keys(problem.fields).length ? '' : wordsOf(problem));
-      focusFault(form.current);
+      const told = inWords(problem.fields);
+      faults.value = told;
+      failure.value = Object.keys(told).length > 0 ? '' : wordsOf(problem);
+      requestAnimationFrame(() => {
+        failure.value = [failure.value, unshown(told, form.current)].filter(Boolean).join(' ');
+        focusFault(form.current);
+      });
     }
   };
 
@@ -166,12 +170,16 @@ function keyFor(body: unknown, sent: { body: string; key: string }): { body: str
   return text === sent.body ? sent : { body: text, key: newKey() };
 }
 
-/** Faults of fields that the form does not show are told above its buttons. */
-function unplaced(fields: Record<string, string>, schema: Schema): string {
-  const strange = Object.entries(fields).filter(
-    ([path]) => !(path.split('.')[0]! in (schema.properties ?? {})),
-  );
-  return strange.map(([path, said]) => `${fieldName(path)}: ${said}`).join(' ');
+const inWords = (fields: Readonly<Record<string, string>>): Faults =>
+  Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, faultWords(path, said)]));
+
+/** What no field of the form says, as the page looks now: it is told above the buttons. */
+function unshown(faults: Faults, form: HTMLFormElement | null): string {
+  const said = new Set([...(form?.querySelectorAll('.problem') ?? [])].map(({ textContent }) => textContent));
+  return Object.entries(faults)
+    .filter(([, words]) => !said.has(words))
+    .map(([path, words]) => `${path.split('.').map(fieldName).join(' · ')}: ${words}`)
+    .join(' ');
 }
 
 const focusFault = (form: HTMLFormElement | null) =>

@@ -1,6 +1,7 @@
 import { moneyDigits, place } from '../../../web/format/format.ts';
 import { clockAt, momentOf } from '../../../web/format/zoned.ts';
 import { t } from '../text/text.ts';
+import { ownWords } from './fault-words.ts';
 import { type Field, fieldsOf, isMoment, isMoney, type Schema } from './schema.ts';
 
 /** What stands in the inputs: text as it was typed, so that nothing is lost that is not valid yet. */
@@ -95,7 +96,7 @@ function leaf(field: Field, text: string, faults: Faults, path: string): unknown
   }
   if (isMoment(field.schema)) return moment(text, faults, path);
   const value = field.kind === 'number' || isNumberChoice(field) ? numberOf(text) : text;
-  const fault = faultOf(field.schema, value);
+  const fault = faultOf(field.schema, value, path);
   if (fault) faults[path] = fault;
   return value;
 }
@@ -103,7 +104,7 @@ function leaf(field: Field, text: string, faults: Faults, path: string): unknown
 /** A time of the branch's clocks. */
 function moment(text: string, faults: Faults, path: string): string | undefined {
   const iso = momentOf(text, place.value.timezone);
-  if (iso === undefined) faults[path] = t('fault.pattern');
+  if (iso === undefined) faults[path] = t('fault.of.date-time');
   return iso;
 }
 
@@ -112,14 +113,16 @@ const isNumberChoice = ({ schema }: Field): boolean => typeof schema.enum?.[0] =
 /** A decimal comma is a decimal point. */
 const numberOf = (text: string): number => Number(text.replace(/\s/g, '').replace(',', '.'));
 
-function faultOf(schema: Schema, value: unknown): string | undefined {
+function faultOf(schema: Schema, value: unknown, path: string): string | undefined {
   if (typeof value === 'number') return numberFault(schema, value);
-  const text = String(value);
-  if (schema.minLength && text.length < schema.minLength)
-    return t('fault.short', { least: schema.minLength });
-  if (schema.maxLength && text.length > schema.maxLength) return t('fault.long', { most: schema.maxLength });
-  if (schema.pattern && !matches(schema.pattern, text)) return t('fault.pattern');
-  return undefined;
+  const fault = textFault(schema, String(value));
+  return fault && (ownWords(path, schema) ?? fault);
+}
+
+function textFault({ minLength, maxLength, pattern }: Schema, text: string): string | undefined {
+  if (minLength && text.length < minLength) return t('fault.short', { least: minLength });
+  if (maxLength && text.length > maxLength) return t('fault.long', { most: maxLength });
+  return pattern && !matches(pattern, text) ? t('fault.pattern') : undefined;
 }
 
 function numberFault(schema: Schema, value: number): string | undefined {

@@ -31,7 +31,9 @@ const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 
 export interface Difference {
+  /** With the names of the objects around it, separated by dots. */
   readonly field: string;
+  readonly isAmount: boolean;
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -41,6 +43,7 @@ export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'af
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
     field,
+    isAmount: isAmount(field.split('.').at(-1) ?? '', { ...asRecord(before), ...asRecord(after) }),
     before: was[field],
     after: is[field],
   }));
@@ -52,3 +55,10 @@ function flat(value: unknown, path = ''): Record<string, unknown> {
   );
   return Object.assign({}, ...entries);
 }
+
+const amounts =
+  /^(amount|cash|cost|counted_cash|difference|expected_cash|fixed|line_total|max_discount|min_subtotal|opening_float|price|refunded|tendered|tip|tip_amount|total|unit_price)$/;
+
+/** Entries keep amounts as they are stored, in the smallest unit of the currency. */
+export const isAmount = (field: string, siblings: Readonly<Record<string, unknown>>): boolean =>
+  amounts.test(field) || (field === 'value' && siblings.type === 'fixed');

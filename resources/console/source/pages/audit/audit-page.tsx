@@ -1,20 +1,17 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { fullTime, number } from '../../../../web/format/format.ts';
+import { fullTime } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import type { AuditEntry, Verification } from '../../api/types.ts';
-import { type Option, optionsOf, referenceOf } from '../../form/references.ts';
-import { actionWords, differencesOf, peopleOf, recordWords } from '../../parts/audit-words.ts';
+import { actionWords, peopleOf } from '../../parts/audit-words.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Paged } from '../../parts/paged.tsx';
-import { Dialog } from '../../shell/dialog.tsx';
 import { attempt, notify } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { branchesNow, hasBranch, isCentral } from '../../shell/place.ts';
-import { hrefOf } from '../../shell/router.ts';
-import { fieldName, t, textOr } from '../../text/text.ts';
+import { t } from '../../text/text.ts';
+import { EntryDialog, RecordLink } from './entry-dialog.tsx';
 
 const verify = () =>
   attempt(async () => {
@@ -108,71 +105,4 @@ function EntryTable({ entries, onOpen }: TableProps) {
       ]}
     />
   );
-}
-
-const RecordLink = ({ entry }: { readonly entry: AuditEntry }) =>
-  entry.entity === 'order' && entry.entity_id !== null ? (
-    <a href={hrefOf(`orders/${entry.entity_id}`)}>
-      <bdi>{recordWords(entry)}</bdi>
-    </a>
-  ) : (
-    <span dir="auto">{recordWords(entry)}</span>
-  );
-
-interface EntryProps {
-  readonly entry: AuditEntry;
-  readonly onClose: () => void;
-}
-
-function EntryDialog({ entry, onClose }: EntryProps) {
-  const differences = differencesOf(entry);
-  return (
-    <Dialog title={actionWords(entry.action)} onClose={onClose} isWide>
-      <div class="dialog-text">
-        <p>
-          {fullTime(entry.created_at)} · {peopleOf(entry)}
-          {entry.device?.label && ` · ${entry.device.label}`} · <RecordLink entry={entry} />
-        </p>
-        {entry.reason && <p dir="auto">{entry.reason}</p>}
-        {differences.length === 0 ? (
-          <p class="hint">{t('audit.nothing_more')}</p>
-        ) : (
-          <DataTable
-            caption={t('audit.what')}
-            rows={differences}
-            keyOf={({ field }) => field}
-            columns={[
-              { name: t('audit.field'), cell: ({ field }) => pathName(field) },
-              {
-                name: t('audit.before'),
-                cell: ({ field, before }) => <Value field={field} value={before} />,
-              },
-              { name: t('audit.after'), cell: ({ field, after }) => <Value field={field} value={after} /> },
-            ]}
-          />
-        )}
-      </div>
-    </Dialog>
-  );
-}
-
-const pathName = (path: string): string => path.split('.').map(fieldName).join(' · ');
-
-function Value({ field, value }: { readonly field: string; readonly value: unknown }) {
-  const source = referenceOf(field.split('.').at(-1) ?? '');
-  useEffect(() => void source?.refresh(), [source]);
-  return <span dir="auto">{inWords(value, optionsOf(source?.data.value ?? []))}</span>;
-}
-
-function inWords(value: unknown, options: readonly Option[]): string {
-  if (value === undefined || value === null || value === '') return '–';
-  if (typeof value === 'boolean') return t(value ? 'state.yes' : 'state.no');
-  if (Array.isArray(value)) return value.map((one) => inWords(one, options)).join(', ') || '–';
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, one]) => `${fieldName(name)}: ${inWords(one, options)}`)
-      .join('; ');
-  const named = options.find((option) => option.value === value);
-  if (named) return named.label;
-  return typeof value === 'number' ? number(value) : textOr(`value.${value}`, String(value));
 }

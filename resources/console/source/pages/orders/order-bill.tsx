@@ -49,8 +49,8 @@ function LineRow({ line }: { readonly line: Line }) {
   return (
     <tr class={isVoid ? 'is-void' : undefined}>
       <td class="figure">{line.quantity} ×</td>
-      <th scope="row" dir="auto">
-        {isVoid ? <s>{line.name}</s> : line.name}
+      <th scope="row">
+        {isVoid ? <s>{line.name}</s> : <bdi>{line.name}</bdi>}
         {[...line.modifiers.map(({ name }) => name), line.note].filter(Boolean).map((one, at) => (
           <small key={at}>{one}</small>
         ))}
@@ -73,8 +73,8 @@ interface AmountProps {
 
 const Amount = ({ name, amount, isTotal }: AmountProps) => (
   <tr class={isTotal ? 'is-total' : undefined}>
-    <th scope="row" colSpan={2} dir="auto">
-      {name}
+    <th scope="row" colSpan={2}>
+      <bdi>{name}</bdi>
     </th>
     <td class="figure">{money(amount)}</td>
   </tr>

@@ -1,16 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { request } from '../../api/client.ts';
-import { changed } from '../../api/resource.ts';
-import { mayCall } from '../../api/session.ts';
 import type { Table } from '../../api/types.ts';
-import { attempt } from '../../shell/notices.tsx';
 import { t, valueName } from '../../text/text.ts';
 import { ACROSS, DOWN, type Place, placesOf, STEP, within } from './places.ts';
 
 interface RoomProps {
   readonly tables: readonly Table[];
   readonly onOpen: (table: Table) => void;
+  /** Told where a table stood and where it shall stand; without it tables stay where they are. */
+  readonly onMove?: (table: Table, from: Place, to: Place) => void;
 }
 
 interface Dragged extends Place {
@@ -25,12 +23,13 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The tables where they stand: dragged, or moved with the arrow keys while Shift is held. */
-export function Room({ tables, onOpen }: RoomProps) {
+export function Room({ tables, onOpen, onMove }: RoomProps) {
   const room = useRef<HTMLElement>(null);
   const dragged = useSignal<Dragged | undefined>(undefined);
   const began = useRef<{ x: number; y: number; place: Place } | undefined>(undefined);
   const places = placesOf(tables);
-  const mayMove = mayCall('PUT /pos/tables/{id}');
+
+  const placeOf = ({ id }: Table): Place => places.get(id) ?? { x: 0, y: 0 };
 
   const follow = (event: PointerEvent, id: number) => {
     const start = began.current;
@@ -47,16 +46,15 @@ export function Room({ tables, onOpen }: RoomProps) {
     const to = dragged.value;
     began.current = undefined;
     dragged.value = undefined;
-    if (to) void move(table, to);
+    if (to) onMove?.(table, placeOf(table), to);
   };
   return (
     <>
-      <p class="hint">{mayMove ? t('tables.move_hint') : ''}</p>
+      {onMove && <p class="hint">{t('tables.move_hint')}</p>}
       <div class="room-frame">
-        <section ref={room} class="room" aria-label={t('tables.room')}>
+        <section ref={room} class={onMove ? 'room is-arranged' : 'room'} aria-label={t('tables.room')}>
           {tables.map((table) => {
-            const place =
-              dragged.value?.id === table.id ? dragged.value : (places.get(table.id) ?? { x: 0, y: 0 });
+            const place = dragged.value?.id === table.id ? dragged.value : placeOf(table);
             const words = `, ${t('tables.seats', { count: table.capacity })}, ${valueName(table.status)}`;
             return (
               <button
@@ -65,10 +63,10 @@ export function Room({ tables, onOpen }: RoomProps) {
                 class={`table is-${table.status}${table.capacity > 4 ? ' is-long' : ''}`}
                 style={{ left: `${(place.x / ACROSS) * 100}%`, top: `${(place.y / DOWN) * 100}%` }}
                 onClick={() => {
-                  if (!dragged.value) onOpen(table);
+                  if (!dragged.value && !onMove) onOpen(table);
                 }}
                 onPointerDown={(event) => {
-                  if (!mayMove) return;
+                  if (!onMove) return;
                   event.currentTarget.setPointerCapture(event.pointerId);
                   began.current = { x: event.clientX, y: event.clientY, place };
                 }}
@@ -79,9 +77,13 @@ export function Room({ tables, onOpen }: RoomProps) {
                 }}
                 onKeyDown={(event) => {
                   const by = arrows[event.key];
-                  if (!mayMove || !event.shiftKey || !by) return;
+                  if (!onMove || !event.shiftKey || !by) return;
                   event.preventDefault();
-                  void move(table, within({ x: place.x + by[0] * STEP * 2, y: place.y + by[1] * STEP * 2 }));
+                  onMove(
+                    table,
+                    place,
+                    within({ x: place.x + by[0] * STEP * 2, y: place.y + by[1] * STEP * 2 }),
+                  );
                 }}
               >
                 <strong>{table.name}</strong>
@@ -95,13 +97,6 @@ export function Room({ tables, onOpen }: RoomProps) {
       <Legend tables={tables} />
     </>
   );
-}
-
-async function move({ id }: Table, { x, y }: Place): Promise<void> {
-  await attempt(() =>
-    request('PUT /pos/tables/{id}', { params: { id }, body: { x: Math.round(x), y: Math.round(y) } }),
-  );
-  changed('table');
 }
 
 function Legend({ tables }: { readonly tables: readonly Table[] }) {

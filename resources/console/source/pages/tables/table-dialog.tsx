@@ -8,6 +8,7 @@ import { ask, Dialog } from '../../shell/dialog.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
 import { TableCode } from './table-code.tsx';
+import { TableOrders } from './table-orders.tsx';
 
 interface TableDialogProps {
   readonly table: Table;
@@ -18,9 +19,10 @@ export function TableDialog({ table, onClose }: TableDialogProps) {
   if (!mayCall('PUT /pos/tables/{id}')) {
     return (
       <Dialog title={table.name} onClose={onClose} isSmall>
-        <p class="dialog-text">
+        <div class="dialog-text">
           <Badge value={table.status} />
-        </p>
+          <TableOrders table={table} />
+        </div>
       </Dialog>
     );
   }
@@ -36,6 +38,7 @@ export function TableDialog({ table, onClose }: TableDialogProps) {
       onDone={() => changed('table', 'floor')}
       onClose={onClose}
     >
+      <TableOrders table={table} />
       <TableCode table={table} />
       <Badge value={table.status} />
       <button

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Area, Table } from '../../api/types.ts';
@@ -9,6 +10,8 @@ import { NeedsBranch } from '../../parts/needs-branch.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
+import { arrange, isArranging, moved, moveTable, undoMove } from './arranging.ts';
+import type { Place } from './places.ts';
 import { QrSheet } from './qr-sheet.tsx';
 import { Room } from './room.tsx';
 import { TableDialog } from './table-dialog.tsx';
@@ -26,8 +29,10 @@ export function TablesPage() {
     act.value = next;
   };
   const shown = areaId.value || String(areas.data.value?.[0]?.id ?? '');
+  useEffect(() => () => arrange(false), []);
   const actions = mayCall('POST /pos/tables') && (
     <>
+      <Arranging />
       <button type="button" onClick={() => start({ kind: 'codes' })}>
         {t('tables.codes')}
       </button>
@@ -65,6 +70,9 @@ export function TablesPage() {
                         ({ area_id }) => shown === '' || area_id === null || String(area_id) === shown,
                       )}
                       onOpen={(table) => start({ kind: 'table', table })}
+                      {...(isArranging.value && {
+                        onMove: (table: Table, from: Place, to: Place) => void moveTable(table, from, to),
+                      })}
                     />
                   )
                 }
@@ -80,6 +88,23 @@ export function TablesPage() {
         onClose={() => start(undefined)}
       />
     </Page>
+  );
+}
+
+/** Tables are moved only meanwhile, and each move can be taken back. */
+function Arranging() {
+  if (!mayCall('PUT /pos/tables/{id}')) return null;
+  return (
+    <>
+      {isArranging.value && (
+        <button type="button" disabled={moved.value.length === 0} onClick={() => void undoMove()}>
+          {t('tables.undo')}
+        </button>
+      )}
+      <button type="button" aria-pressed={isArranging.value} onClick={() => arrange(!isArranging.value)}>
+        {t(isArranging.value ? 'tables.arranged' : 'tables.arrange')}
+      </button>
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.order.charges': 'تغيّرت الرسوم',
   'did.order.cancel': 'أُلغي الطلب',
   'did.order.assign_waiter': 'أُعطي لنادل آخر',
-  'did.menu_item.reprice': 'تغيّر السعر في هذا الفرع',
+  'did.menu_item.reprice': 'تغيّر السعر',
   'did.menu_item.availability': 'تغيّر التوفر',
   'did.kot.reprint': 'طُبعت تذكرة المطبخ مجددًا',
   'did.kot.recall': 'استُدعيت تذكرة المطبخ',

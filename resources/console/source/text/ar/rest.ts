@@ -1,5 +1,6 @@
 import type { rest as english } from '../en/rest.ts';
 import { audit } from './audit.ts';
+import { faults } from './faults.ts';
 import { fields } from './fields.ts';
 import { guests } from './guests.ts';
 import { headOffice } from './head-office.ts';
@@ -24,4 +25,5 @@ export const rest: Readonly<Record<keyof typeof english, string>> = {
   ...headOffice,
   ...service,
   ...audit,
+  ...faults,
 };

@@ -39,7 +39,7 @@ export const audit = {
   'did.order.charges': 'Charges changed',
   'did.order.cancel': 'Order cancelled',
   'did.order.assign_waiter': 'Given to another waiter',
-  'did.menu_item.reprice': 'Price at this branch changed',
+  'did.menu_item.reprice': 'Price changed',
   'did.menu_item.availability': 'Availability changed',
   'did.kot.reprint': 'Kitchen ticket printed again',
   'did.kot.recall': 'Kitchen ticket called back',

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { faults } from './faults.ts';
 import { fields } from './fields.ts';
 import { guests } from './guests.ts';
 import { headOffice } from './head-office.ts';
@@ -23,4 +24,5 @@ export const rest = {
   ...headOffice,
   ...service,
   ...audit,
+  ...faults,
 };

@@ -1,0 +1,20 @@
+/** What is wrong with what was typed, by the name of its field or its format. */
+export const faults = {
+  'fault.of.email': 'An e-mail address such as name@example.com, please.',
+  'fault.of.uri': 'A web address that begins with http:// or https://, please.',
+  'fault.of.date-time': 'A day and a time, please.',
+  'fault.of.country': 'Two letters of the country, such as DE or IN.',
+  'fault.of.locale': 'The code of a language, such as en or ar-EG.',
+  'fault.of.language': 'The code of a language, such as en or ar.',
+  'fault.of.ticket_language': 'The code of a language, such as en or ar.',
+  'fault.of.currency': 'Three letters of the currency, such as EUR.',
+  'fault.of.base_url': 'A web address that begins with http:// or https://, please.',
+  'fault.of.pin': 'Four to eight digits, please.',
+  'fault.of.financial_year_start': 'Month and day, such as 04-01.',
+  'fault.of.day_start': 'A time such as 04:00.',
+  'fault.of.time_from': 'A time such as 17:30.',
+  'fault.of.time_to': 'A time such as 17:30.',
+  'fault.option': 'Please choose one of the list.',
+  'fault.choose_least': 'Please choose at least {least}.',
+  'fault.choose_most': 'At most {most} of them.',
+};

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
+import { type Api, openHouse } from './house.ts';
+import { enter, expectSound, goTo, visit } from './looks.ts';
+
+beforeAll(async () => void (await buildBundle('console')));
+afterAll(closeBrowser);
+
+/** Three tables with an order each; that of the first one is paid. */
+async function seat(api: Api) {
+  const [menu, tables] = [await api('GET', '/pos/menu-items'), await api('GET', '/pos/tables')];
+  const orders = [];
+  for (const at of [0, 1, 2]) {
+    const items = [menu[at], menu[at + 9]].map(({ id }) => ({ menu_item_id: id, quantity: 2 }));
+    orders.push(await api('POST', '/pos/orders', { table_id: tables[at].id, covers: 2, items, send: true }));
+  }
+  const [paid, open, other] = orders;
+  await api('POST', `/pos/orders/${paid.id}/payment`, { payment_method: 'cash', amount: paid.total });
+  return { paid, open, other, tables };
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+const rowsOf = (page: Page) => page.locator('table.data tbody tr').count();
+
+const read = async (api: Api, { id }: { id: number }) => api('GET', `/pos/orders/${id}`);
+
+describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
+  test('orders are found and mended, the day is opened and closed, tables are looked into and arranged', async () => {
+    const { url, api } = await openHouse('--rate-limit', '0');
+    const { paid, open, other, tables } = await seat(api);
+    const { page, complaints } = await openConsole(url);
+    await page.locator('h1').waitFor();
+    await enter(page);
+
+    // Found by table, by number, and by what it came to.
+    await goTo(page, 'Orders');
+    await expect.poll(() => rowsOf(page)).toBe(3);
+    const search = page.getByRole('searchbox');
+    await search.fill(tables[1].name);
+    await expect.poll(() => rowsOf(page)).toBe(1);
+    await search.fill(paid.order_number);
+    await page.getByRole('link', { name: paid.order_number, exact: true }).waitFor();
+    await expect.poll(() => rowsOf(page)).toBe(1);
+    await search.fill('');
+    await page.getByLabel('Total from').fill('abc');
+    await page.getByLabel('Total to').fill('0,5');
+    await page.getByLabel('Total to').press('Tab');
+    await page.getByText('No order fits').waitFor();
+    await page.getByLabel('Total from').fill('');
+    await page.getByLabel('Total to').fill('');
+    await page.getByLabel('Total to').press('Tab');
+
+    // A line of a paid order goes back to its guests, and its history says so.
+    await page.getByRole('link', { name: paid.order_number, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: paid.order_number }).waitFor();
+    await page.getByRole('navigation', { name: 'Where this page is' }).getByRole('link').waitFor();
+    await page.getByRole('button', { name: 'Issue an invoice' }).click();
+    await page.getByRole('button', { name: 'Print the invoice' }).waitFor();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog(page)
+      .getByRole('button', { name: `One ${paid.items[0].name} more` })
+      .click();
+    await dialog(page).getByLabel(/^Why/).fill('cold');
+    await dialog(page).getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByText('Partly refunded').first().waitFor();
+    await page.locator('.history').getByText('Refunded: cold').waitFor();
+    const refunded = await read(api, paid);
+    expect(refunded.payment_status).toBe('partially_refunded');
+
+    // A ticket is printed again; an order is cancelled with a reason.
+    await visit(page, `orders/${open.id}`);
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+    await dialog(page).getByText('Please fill this in.').waitFor();
+    await dialog(page).getByLabel(/^Why/).fill('they left');
+    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('Cancelled because').waitFor();
+    expect((await read(api, open)).status).toBe('cancelled');
+    await expectSound(page, 'a cancelled order');
+
+    // Payments need a shift: it is opened here, and closed by a blind count.
+    const branch = (await api('GET', '/branches/current')) as { id: number };
+    await api('PUT', `/branches/${branch.id}/settings`, { shifts_required: true });
+    const payment = { payment_method: 'cash', amount: other.total };
+    await expect(api('POST', `/pos/orders/${other.id}/payment`, payment)).rejects.toThrow(/SHIFT/);
+    await goTo(page, 'Day');
+    await page.getByRole('button', { name: 'Open my shift' }).click();
+    await dialog(page)
+      .getByLabel(/Cash in the drawer/)
+      .fill('500');
+    await dialog(page).getByRole('button', { name: 'Open my shift' }).click();
+    await page.getByRole('button', { name: 'Count and close' }).waitFor();
+    await page.locator('.card').getByText(`#${other.token_number}`).waitFor();
+    await api('POST', `/pos/orders/${other.id}/payment`, payment);
+    await page.getByText('Every bill is paid.').waitFor();
+    await page.getByRole('button', { name: 'Count and close' }).click();
+    expect(await dialog(page).textContent()).not.toContain('Should be there');
+    await dialog(page)
+      .getByLabel(/Cash counted/)
+      .fill('500');
+    await dialog(page).getByRole('button', { name: 'Count and close' }).click();
+    await dialog(page).getByText('Difference').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Close the day' }).click();
+    await dialog(page).getByRole('button', { name: 'Close the day' }).click();
+    await page.getByText('The day is closed.').waitFor();
+    await expect.poll(async () => (await api('GET', '/pos/reports/z')).length).toBe(1);
+    await expectSound(page, 'the day');
+
+    // The audit speaks of it in words.
+    await goTo(page, 'Figures', 'Audit').catch(() => goTo(page, 'Audit'));
+    await page.getByRole('button', { name: 'Order cancelled' }).click();
+    await dialog(page).getByText('they left').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('table.data').textContent()).not.toMatch(/order\.|"|\{/);
+
+    // A taken table shows its order; tables move only while they are arranged, and each move can be taken back.
+    const again = await api('POST', '/pos/orders', {
+      table_id: tables[0].id,
+      items: [{ menu_item_id: paid.items[0].menu_item_id, quantity: 1 }],
+    });
+    await goTo(page, 'Tables');
+    const table = page.getByRole('button', { name: new RegExp(`^${tables[0].name}\\b`) });
+    await table.click();
+    await dialog(page).getByRole('link', { name: again.order_number }).waitFor();
+    await page.keyboard.press('Escape');
+    const placeOf = async () => {
+      const all: { id: number; x: number; y: number }[] = await api('GET', '/pos/tables');
+      const { x, y } = all.find(({ id }) => id === tables[0].id)!;
+      return { x, y };
+    };
+    const stood = await placeOf();
+    await table.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Arrange' }).click();
+    expect(await placeOf()).toEqual(stood);
+    await table.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(placeOf).not.toEqual(stood);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(placeOf).toEqual(stood);
+
+    // Charts have a scale, and six columns fit a tablet.
+    await goTo(page, 'Overview');
+    await expect.poll(() => page.locator('.chart .scale').count()).toBeGreaterThan(1);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await visit(page, 'order-types');
+    await expectSound(page, 'order types at 1024');
+    expect(complaints).toEqual([]);
+  }, 200_000);
+
+  test('what is not written right is told in words at its field, in the language of the reader', async () => {
+    const { url } = await openHouse('--rate-limit', '0');
+    const { page } = await openConsole(url);
+    await page.locator('h1').waitFor();
+    await enter(page);
+    await visit(page, 'settings');
+    const restaurant = page.getByRole('region', { name: 'Restaurant' });
+    await restaurant.getByLabel(/^Country/).fill('Germany');
+    await restaurant.getByLabel(/^Currency/).fill('Euro');
+    await restaurant.getByRole('button', { name: 'Save' }).click();
+    await restaurant.getByText('Two letters of the country').waitFor();
+    await restaurant.getByText('Three letters of the currency').waitFor();
+    await visit(page, 'users');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await dialog(page).getByLabel(/^Name/).fill('Meera');
+    await dialog(page)
+      .getByLabel(/^E-mail/)
+      .fill('meera at home');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByText('An e-mail address such as').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard what was typed?' }).last().click();
+    await visit(page, 'menu');
+    await page.getByRole('button', { name: 'Add an item' }).click();
+    await dialog(page).getByLabel(/^Name/).first().fill('Tea');
+    await dialog(page)
+      .getByLabel(/^Price/)
+      .first()
+      .fill('abc');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByText('Please write a number.').first().waitFor();
+  });
+});
