@@ -119,9 +119,13 @@ function faultOf(schema: Schema, value: unknown, path: string): string | undefin
   return fault && (ownWords(path, schema) ?? fault);
 }
 
-function textFault({ minLength, maxLength, pattern }: Schema, text: string): string | undefined {
+/** Less than the server asks, and nothing that it would take. */
+const looksLikeEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
+
+function textFault({ minLength, maxLength, pattern, format }: Schema, text: string): string | undefined {
   if (minLength && text.length < minLength) return t('fault.short', { least: minLength });
   if (maxLength && text.length > maxLength) return t('fault.long', { most: maxLength });
+  if (format === 'email' && !looksLikeEmail(text)) return t('fault.pattern');
   return pattern && !matches(pattern, text) ? t('fault.pattern') : undefined;
 }
 
