@@ -1,13 +1,16 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Commands, Outcome, Say } from './command.ts';
 import { explain, RemoteFailure } from './exit.ts';
+
+// Imported as a module it would load all that fetch needs, at each start.
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** What the running server leaves in its data folder, readable by its own account only. Stale once the folder's lock is free. */
 const Announcement = z.object({

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../core/errors.ts';
 import type { Platform } from './platform.ts';
+
+// Imported as a module it would load all that fetch needs, at each start.
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** What guests' phones need, and nothing else: a guest network may be let through to this port alone. */
 const OPEN = /^\/(t\/|guest\/|api\/v1\/guest\/)/;
