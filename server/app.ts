@@ -14,9 +14,9 @@ import { controlFile, tenantFile } from './db/data-folder.ts';
 import { assertRole, rememberRole } from './db/installation.ts';
 import { FolderLock } from './db/lock.ts';
 import { type DatabaseLog, databaseLogOn } from './db/log.ts';
-import { openControl, openTenant } from './db/open.ts';
+import { openControl, openTenant, serverAt } from './db/open.ts';
 import { DatabaseUnusable } from './db/opening.ts';
-import { PostgresServer } from './db/postgres/server.ts';
+import type { PostgresServer } from './db/postgres/server.ts';
 import { keepPrivate } from './db/private-folder.ts';
 import type { Reached, TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
@@ -138,8 +138,7 @@ export class App implements Platform {
    */
   static async open(options: AppOptions): Promise<App> {
     const log = databaseLogOn(options.log);
-    const server =
-      options.databaseUrl === undefined ? undefined : new PostgresServer(options.databaseUrl, log);
+    const server = await serverAt(options.databaseUrl, log);
     const lock = server ? undefined : FolderLock.take(options.dataDir);
     let app: App | undefined;
     try {

@@ -2,9 +2,11 @@ import { dirname } from 'node:path';
 import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
 import { ControlDatabase } from './control-database.ts';
 import { holdsRestaurant } from './inspect.ts';
+import type { DatabaseLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { makeFolder, NotWritable, orNotWritable } from './not-writable.ts';
 import { DatabaseUnusable, type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
+import type { PostgresServer } from './postgres/server.ts';
 import type { Migration } from './schema.ts';
 import { closeWriter, openWriter, type SqliteConnection } from './sqlite/connection.ts';
 import { readProfile, SqliteTenant } from './sqlite/tenant.ts';
@@ -85,4 +87,14 @@ function startNode(connection: SqliteConnection, node: number): void {
       'insert into sync_ctx (id, node, tx, hlc, origin) values (1, ?, 0, 0, null) on conflict do nothing',
     )
     .run(node);
+}
+
+/** Undefined without a URL. Its driver is loaded only where there is one. */
+export async function serverAt(
+  url: string | undefined,
+  log: DatabaseLog,
+): Promise<PostgresServer | undefined> {
+  if (url === undefined) return undefined;
+  const { PostgresServer: Server } = await import('./postgres/server.ts');
+  return new Server(url, log);
 }

@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import type { z } from 'zod';
 import { jsonSchema } from './openapi/components.ts';
 
-// Its CommonJS typings have no usable default import under nodenext.
-const fastJson = createRequire(import.meta.url)('fast-json-stringify') as (
-  schema: object,
-  options?: object,
-) => (value: unknown) => string;
+type FastJson = (schema: object, options?: object) => (value: unknown) => string;
+
+const require = createRequire(import.meta.url);
+
+/** At the first answer: it brings a validator of its own. Its CommonJS typings have no usable default import under nodenext. */
+const fastJson: FastJson = (...given) => (require('fast-json-stringify') as FastJson)(...given);
 
 const meta = {
   type: 'object',

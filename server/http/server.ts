@@ -64,6 +64,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
     exposeHeadRoutes: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     rewriteUrl: (raw) => {
       headAsGet(raw);
       return raw.url ?? '/';
@@ -91,6 +92,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mount(app, options);
   return app;
 }
+
+/** Endpoints read and write by schemas of their own: the framework's validator, five megabytes, is never loaded. */
+const noSchemas = () => () => {
+  throw new Error('a route has a schema of the framework');
+};
 
 function mount(app: FastifyInstance, options: ServerOptions): void {
   const { endpoints, platform, rateLimit, inspect } = options;

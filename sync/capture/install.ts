@@ -1,5 +1,4 @@
 import type { Definition } from '../../server/db/opening.ts';
-import { PostgresExecutor } from '../../server/db/postgres/executor.ts';
 import { installOnPostgres } from './postgres.ts';
 import { installOnSqlite } from './sqlite.ts';
 
@@ -8,4 +7,4 @@ import { installOnSqlite } from './sqlite.ts';
  * and deletions. To be run after each migration and at each start.
  */
 export const installCapture = (definition: Definition): void | Promise<void> =>
-  definition instanceof PostgresExecutor ? installOnPostgres(definition) : installOnSqlite(definition);
+  'dialect' in definition ? installOnPostgres(definition) : installOnSqlite(definition);

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { invalid } from '../../core/errors.ts';
 import { toMinor } from '../../core/money.ts';
@@ -71,7 +70,7 @@ export function fault(faults: Faults, row: number, column: Column, message: stri
 
 /** The rows of a file; what is wrong with single ones goes into `faults`, and those are left out. */
 export async function readRows(csv: string, exponent: number, faults: Faults): Promise<ImportedRow[]> {
-  const [head = [], ...rows] = cellsOf(csv);
+  const [head = [], ...rows] = await cellsOf(csv);
   const names = head.map(columnOf);
   for (const column of ['name', 'price'] as const)
     if (!names.includes(column)) throw invalid('csv', `the first row names no column "${column}"`);
@@ -110,7 +109,9 @@ const columnOf = (header: string): string => {
   return headers[name] ?? name;
 };
 
-function cellsOf(csv: string): string[][] {
+/** Its reader is loaded for the first import. */
+async function cellsOf(csv: string): Promise<string[][]> {
+  const { CsvError, parse } = await import('csv-parse/sync');
   try {
     return parse(csv, {
       bom: true,

@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hash, verify } from '@node-rs/argon2';
 import { CheckQueue } from './check-queue.ts';
 
 /** OWASP's lower memory setting, so that a branch PC stays responsive during a login. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** At the first password: a start needs none. */
+const argon2 = () => import('@node-rs/argon2');
+const hash = async (secret: string): Promise<string> => (await argon2()).hash(secret, strength);
+const verify = async (hashed: string, secret: string): Promise<boolean> =>
+  (await argon2()).verify(hashed, secret);
 
 /** Half of the processors go on serving orders. */
 const atOnce = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
@@ -15,7 +20,7 @@ const REFUSED_AFTER_MS = 150;
 
 /** Throws TOO_BUSY when too many wait for a check already. */
 export const hashPassword = (password: string): Promise<string> =>
-  queue.run('accounts', () => hash(password, strength));
+  queue.run('accounts', () => hash(password));
 
 /**
  * Runs what checks a password or PIN of this source when it is its turn. `undefined` is the refusal, and is answered
@@ -44,6 +49,6 @@ export async function ownerOf<C>(
     checked = true;
     if (await verify(hashed, secret)) return candidate;
   }
-  if (!checked) await hash(secret, strength);
+  if (!checked) await hash(secret);
   return undefined;
 }

@@ -1,4 +1,5 @@
-import bidiFactory, { type Bidi } from 'bidi-js';
+import { createRequire } from 'node:module';
+import type { Bidi } from 'bidi-js';
 
 /**
  * Puts a line into the order in which it stands on the paper. Only a run of letters that are written from right to left
@@ -14,8 +15,14 @@ const GROUPED = String.raw`\+?[\d()-]+(?: [\d()-]+){2,}(?= |$)`;
 const RUN = new RegExp(`${RTL_RUN}|(?:(?!${RTL_RUN}).)+`, 'gu');
 const PIECE = new RegExp(`${GROUPED}| +|${RTL_RUN}|(?:(?!${RTL_RUN})[^ ])+`, 'gu');
 
-// The package is CommonJS and its types say ESM.
-const bidi = (bidiFactory as unknown as () => Bidi)();
+const require = createRequire(import.meta.url);
+let made: Bidi | undefined;
+
+/** Made for the first line that needs it. The package is CommonJS and its types say ESM. */
+function bidi(): Bidi {
+  made ??= (require('bidi-js') as () => Bidi)();
+  return made;
+}
 
 export const isRightToLeft = (text: string): boolean => RTL.test(text);
 
@@ -42,7 +49,7 @@ interface Piece {
 }
 
 function reordered(line: string, base: 'ltr' | 'rtl'): string {
-  const { levels } = bidi.getEmbeddingLevels(line, base);
+  const { levels } = bidi().getEmbeddingLevels(line, base);
   const pieces = [...line.matchAll(PIECE)].flatMap(({ 0: text, index }) =>
     isWhole(text) ? [{ text, level: levels[index]! }] : byLevel(text, levels.subarray(index)),
   );
@@ -58,7 +65,7 @@ function byLevel(text: string, levels: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const level = levels[at]!;
-    const char = level % 2 === 1 ? (bidi.getMirroredCharacter(text[at]!) ?? text[at]!) : text[at]!;
+    const char = level % 2 === 1 ? (bidi().getMirroredCharacter(text[at]!) ?? text[at]!) : text[at]!;
     const last = pieces.at(-1);
     const joins = last !== undefined && last.level === level && level % 2 === 0;
     if (joins) pieces[pieces.length - 1] = { text: last.text + char, level };

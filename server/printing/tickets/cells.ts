@@ -6,8 +6,16 @@ import { inReadingOrder } from './bidi.ts';
  * written above or below another.
  */
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const words = new Intl.Segmenter('th', { granularity: 'word' });
+/** Made when a text first needs one: their rules take a while to read. */
+const segmenter = (language: string, granularity: 'grapheme' | 'word'): (() => Intl.Segmenter) => {
+  let made: Intl.Segmenter | undefined;
+  return () => {
+    made ??= new Intl.Segmenter(language, { granularity });
+    return made;
+  };
+};
+const graphemes = segmenter('en', 'grapheme');
+const words = segmenter('th', 'word');
 const ASCII = /^[\x20-\x7e]*$/;
 const NARROW = /^[\uff61-\uffdc\uffe8-\uffee]/;
 const WIDE =
@@ -26,7 +34,7 @@ const segments = (text: string, by: Intl.Segmenter): string[] =>
   Array.from(by.segment(text), (part) => part.segment);
 
 export const clusters = (text: string): string[] =>
-  ASCII.test(text) ? text.split('') : segments(text, graphemes);
+  ASCII.test(text) ? text.split('') : segments(text, graphemes());
 
 function widthOf(grapheme: string): number {
   if (grapheme.length === 1 && grapheme < '\u0300') return 1;
@@ -88,7 +96,7 @@ function chop(word: string, width: number): string[] {
 
 const breakable = (word: string, width: number): string[] =>
   UNSPACED.test(word)
-    ? segments(word, words).flatMap((part) => (cells(part) > width ? clusters(part) : [part]))
+    ? segments(word, words()).flatMap((part) => (cells(part) > width ? clusters(part) : [part]))
     : clusters(word);
 
 const blank = (width: number): string => ' '.repeat(Math.max(0, width));

@@ -1,4 +1,5 @@
-import { BreakLine, PrinterTypes, ThermalPrinter } from 'node-thermal-printer';
+import { createRequire } from 'node:module';
+import type { ThermalPrinter } from 'node-thermal-printer';
 import { bytesOf, type CodePage, codePageOf, isText } from './code-page.ts';
 import { type Bitmap, bandsOf, rasterCommand } from './raster.ts';
 import type { Line, TextLine, Ticket } from './ticket.ts';
@@ -34,8 +35,14 @@ const SIZE = { normal: 0x00, tall: 0x01, double: 0x11 };
 /** Makes a picture of a line the printer has no letters for. */
 export type Draw = (line: TextLine, columns: number) => Bitmap;
 
+const require = createRequire(import.meta.url);
+
+/** Loaded for the first ticket. */
+const library = () => require('node-thermal-printer') as typeof import('node-thermal-printer');
+
 export function encode(ticket: Ticket, output: PrinterOutput, draw?: Draw): Buffer {
-  const printer = new ThermalPrinter({
+  const { BreakLine, PrinterTypes, ThermalPrinter: Printer } = library();
+  const printer = new Printer({
     type: PrinterTypes.EPSON,
     interface: '',
     width: ticket.columns,
