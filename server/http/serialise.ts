@@ -4,10 +4,13 @@ import { jsonSchema } from './openapi/components.ts';
 
 type FastJson = (schema: object, options?: object) => (value: unknown) => string;
 
-const require = createRequire(import.meta.url);
+let loaded: FastJson | undefined;
 
 /** At the first answer: it brings a validator of its own. Its CommonJS typings have no usable default import under nodenext. */
-const fastJson: FastJson = (...given) => (require('fast-json-stringify') as FastJson)(...given);
+function fastJson(...given: Parameters<FastJson>): ReturnType<FastJson> {
+  loaded ??= createRequire(import.meta.url)('fast-json-stringify') as FastJson;
+  return loaded(...given);
+}
 
 const meta = {
   type: 'object',

@@ -15,12 +15,11 @@ const GROUPED = String.raw`\+?[\d()-]+(?: [\d()-]+){2,}(?= |$)`;
 const RUN = new RegExp(`${RTL_RUN}|(?:(?!${RTL_RUN}).)+`, 'gu');
 const PIECE = new RegExp(`${GROUPED}| +|${RTL_RUN}|(?:(?!${RTL_RUN})[^ ])+`, 'gu');
 
-const require = createRequire(import.meta.url);
 let made: Bidi | undefined;
 
 /** Made for the first line that needs it. The package is CommonJS and its types say ESM. */
 function bidi(): Bidi {
-  made ??= (require('bidi-js') as () => Bidi)();
+  made ??= (createRequire(import.meta.url)('bidi-js') as () => Bidi)();
   return made;
 }
 

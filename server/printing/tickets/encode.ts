@@ -35,10 +35,14 @@ const SIZE = { normal: 0x00, tall: 0x01, double: 0x11 };
 /** Makes a picture of a line the printer has no letters for. */
 export type Draw = (line: TextLine, columns: number) => Bitmap;
 
-const require = createRequire(import.meta.url);
+type Library = typeof import('node-thermal-printer');
+let loaded: Library | undefined;
 
-/** Loaded for the first ticket. */
-const library = () => require('node-thermal-printer') as typeof import('node-thermal-printer');
+/** At the first ticket. */
+function library(): Library {
+  loaded ??= createRequire(import.meta.url)('node-thermal-printer') as Library;
+  return loaded;
+}
 
 export function encode(ticket: Ticket, output: PrinterOutput, draw?: Draw): Buffer {
   const { BreakLine, PrinterTypes, ThermalPrinter: Printer } = library();
