@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 1a54ee21284c1547.
+// Written by `npm run docs` from openapi.json e823ef477ee55a10.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Log in with e-mail and password */

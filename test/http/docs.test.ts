@@ -79,6 +79,31 @@ test('the description is sent packed, and not again to who has it', async () => 
   expect((await server.inject({ method: 'GET', url, headers })).statusCode).toBe(304);
 });
 
+test('a part of the description says of its operations what the whole does, and nothing of others', async () => {
+  const { server } = await openRestaurant();
+  const get = (query: string) => server.inject({ method: 'GET', url: `/api/v1/openapi.json${query}` });
+  const whole = (await get('')).json();
+  const answer = await get('?tags=Payments,Floor');
+  const part = answer.json();
+  const named = (document: typeof whole) =>
+    Object.values(document.paths as Record<string, Record<string, { tags: string[]; operationId: string }>>)
+      .flatMap((byMethod) => Object.values(byMethod))
+      .filter(({ tags }) => tags.some((tag) => ['Payments', 'Floor'].includes(tag)));
+  expect(named(part)).toEqual(named(whole));
+  expect(part.components.schemas.Payment).toEqual(whole.components.schemas.Payment);
+  expect(part.components.schemas.Printer).toBeUndefined();
+  const references = [...answer.body.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+  for (const [, kind = '', name = ''] of references) expect(part.components[kind]).toHaveProperty([name]);
+  expect(answer.body.length).toBeLessThan(200_000);
+  const same = await get('?tags=Floor&tags=Payments&tags=Floor');
+  expect(same.headers.etag).toBe(answer.headers.etag);
+  for (const query of ['?tags=Floor,Flor', '?tags=']) {
+    const refused = await get(query);
+    expect(refused.statusCode, query).toBe(422);
+    expect(refused.json().error.details.tags[0], query).toContain('is none of: Authentication, ');
+  }
+});
+
 test('what the document says is text on its pages, never markup', () => {
   expect(html`<p>${'<script>"&\''}</p>`.text).toBe('<p>&#60;script&#62;&#34;&#38;&#39;</p>');
   const field = { type: 'string', description: '<img src=x>' };

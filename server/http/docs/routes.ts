@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { asyncApiDocument } from '../asyncapi.ts';
 import { policy, sendFile } from '../console.ts';
-import { ConsoleFiles, docsFolder, fileOf, packSmall } from '../console-files.ts';
+import { type ConsoleFile, ConsoleFiles, docsFolder, fileOf, packSmall } from '../console-files.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { EventCatalogue } from '../event.ts';
+import type { Json } from '../openapi/components.ts';
 import { forClients, openApiDocument } from '../openapi/document.ts';
+import { partOf } from '../openapi/part.ts';
 import { uncounted } from '../rate-limit.ts';
 import { errorsPage } from './errors-page.ts';
 import { eventsPage } from './events-page.ts';
@@ -13,6 +15,7 @@ import { examples } from './examples.ts';
 import { type ApiDocument, operationsOf } from './operations.ts';
 import { operationPage, overviewPage, schemaPage } from './pages.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const ofPage = { 'content-security-policy': policy, 'cache-control': 'no-cache' };
 
 /** The machine-readable description and pages to browse and try it, made of it here: no internet needed. */
@@ -38,18 +41,36 @@ export function serveDocs(
   });
 }
 
+/** Parts of the description that are kept: there are as many as sets of tags. */
+const MOST_PARTS = 16;
+
 function serveDocument(app: FastifyInstance, document: () => ApiDocument): void {
-  let file: ReturnType<typeof fileOf> | undefined;
-  app.get('/api/v1/openapi.json', { config: uncounted }, (request, reply) => {
-    file ??= packSmall(fileOf('application/json; charset=utf-8', JSON.stringify(document())));
-    return sendFile(request, reply.header('cache-control', 'no-cache'), file);
-  });
+  const made = new Map<string, ConsoleFile>();
+  const part = (tags: readonly string[]): ConsoleFile => {
+    const key = [...new Set(tags)].sort().join();
+    const text = () => JSON.stringify(partOf(document() as unknown as Json, key.split(',').filter(Boolean)));
+    const file = made.get(key) ?? fileOf(JSON_TYPE, text());
+    if (made.size >= MOST_PARTS) made.clear();
+    made.set(key, file);
+    return file;
+  };
+  let whole: ConsoleFile | undefined;
+  app.get<{ Querystring: { tags?: string | string[] } }>(
+    '/api/v1/openapi.json',
+    { config: uncounted },
+    (request, reply) => {
+      const { tags } = request.query;
+      whole ??= packSmall(fileOf(JSON_TYPE, JSON.stringify(document())));
+      const file = tags === undefined ? whole : part(String(tags).split(','));
+      return sendFile(request, reply.header('cache-control', 'no-cache'), file);
+    },
+  );
 }
 
 function serveExamples(app: FastifyInstance): void {
   let file: ReturnType<typeof fileOf> | undefined;
   app.get('/api/v1/examples.json', { config: uncounted }, (request, reply) => {
-    file ??= fileOf('application/json; charset=utf-8', examples().text);
+    file ??= fileOf(JSON_TYPE, examples().text);
     return sendFile(request, reply.header('cache-control', 'no-cache'), file);
   });
 }
@@ -64,7 +85,7 @@ function serveEvents(app: FastifyInstance, catalogue: EventCatalogue, version: s
       return sendFile(request, reply.headers(ofPage), file);
     });
   const document = () => JSON.stringify(asyncApiDocument(events, version));
-  serve('/api/v1/asyncapi.json', 'application/json; charset=utf-8', document);
+  serve('/api/v1/asyncapi.json', JSON_TYPE, document);
   serve('/docs/events', 'text/html; charset=utf-8', () => eventsPage(events));
 }
 

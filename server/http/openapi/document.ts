@@ -65,6 +65,7 @@ const info = {
     'Any operation may answer an error of `components.responses`; `x-errors` names the codes an operation adds to those of its shape.',
     '`x-permission` is the permission it needs, `x-permissions` the roles that have each.',
     'An `Idempotency-Key` makes a write safe to repeat for 14 days.',
+    'A part of this: `/api/v1/openapi.json?tags=Orders,Payments`, with what these refer to.',
     'Events: `/api/v1/asyncapi.json`. Examples of every operation: `/api/v1/examples.json`. Errors, one by one: `/docs/errors`.',
   ].join(' '),
   contact: { name: 'Galley', url: 'http://galley.local:4600/docs' },

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import type { Json } from '../../server/http/openapi/components.ts';
+import { partOf } from '../../server/http/openapi/part.ts';
+import { openRestaurant } from '../harness/app.ts';
+import { browserProgram, launchBrowser } from '../programs/chromium.ts';
+import { CLIENT_TYPES, openApi } from '../programs/docs/documents.ts';
+
+const browser = browserProgram === undefined ? undefined : await launchBrowser();
+afterAll(() => browser?.close());
+
+const kB = (bytes: number) => `${(bytes / 1e3).toFixed(1)} kB`;
+
+/** What a page takes until what is looked for is seen, in a profile that knows nothing of the server. */
+async function opened(url: string, sought: string) {
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const began = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator(sought).first().waitFor({ state: 'visible' });
+  const ms = performance.now() - began;
+  await page.waitForLoadState();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await context.close();
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return { ms, asked, nodes: metric('Nodes'), heap: metric('JSHeapUsedSize') };
+}
+
+/** The overview lists operations; what each takes and answers is laid out once it is opened. */
+const MOST_NODES = 12_000;
+const MOST_HEAP = 60_000_000;
+
+test.skipIf(!browser)(
+  'pages of the API are small, hold what they show, and ask nobody but their server (needs Chromium)',
+  async () => {
+    const { server } = await openRestaurant();
+    const address = await server.listen({ host: '127.0.0.1', port: 0 });
+    const began = performance.now();
+    await server.inject('/docs');
+    console.log(`the description is made once, in ${(performance.now() - began).toFixed(0)} ms`);
+    for (const [path, sought] of [
+      ['/docs', 'a[href="/docs/operations/auth.login"]'],
+      ['/docs/operations/orders.create', '#try button'],
+      ['/docs/errors', '#RATE_LIMITED'],
+      ['/docs/events', '[id="order.created"]'],
+    ] as const) {
+      const { ms, asked, nodes, heap } = await opened(`${address}${path}`, sought);
+      console.log(`${path}: ${ms.toFixed(0)} ms, ${nodes} nodes, heap ${kB(heap)}, ${asked.length} requests`);
+      expect(nodes, path).toBeLessThan(MOST_NODES);
+      expect(heap, path).toBeLessThan(MOST_HEAP);
+      for (const url of asked) expect(url).toContain(address);
+      expect(
+        asked.filter((url) => url.includes('openapi')),
+        path,
+      ).toEqual([]);
+    }
+  },
+);
+
+/** What a waiter's pad calls. */
+const PAD = ['Authentication', 'Menu', 'Floor', 'Orders', 'Kitchen', 'Payments', 'Events'];
+
+test('the description, its part for a pad and the types made of it stay of a size that is read', () => {
+  const whole = JSON.parse(openApi.text) as Json;
+  const [all, pad] = [whole, partOf(whole, PAD)].map((document) => {
+    const text = JSON.stringify(document);
+    return { raw: text.length, packed: brotliCompressSync(text).length };
+  }) as [Size, Size];
+  const lines = readFileSync(CLIENT_TYPES, 'utf8').split('\n').length;
+  for (const [name, { raw, packed }] of Object.entries({ all, pad }))
+    console.log(`openapi.json, ${name}: ${kB(raw)}, ${kB(packed)} by brotli`);
+  console.log(`types: ${lines} lines`);
+  expect(all.packed).toBeLessThan(44_000);
+  expect(pad.raw).toBeLessThan(250_000);
+  expect(pad.packed).toBeLessThan(40_000);
+  expect(lines).toBeLessThan(12_000);
+});
+
+interface Size {
+  readonly raw: number;
+  readonly packed: number;
+}
