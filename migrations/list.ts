@@ -33,6 +33,7 @@ import { heldCourses } from './0032-held-courses.ts';
 import { proposals } from './0033-proposals.ts';
 import { guestConsent } from './0034-guest-consent.ts';
 import { orderSearch } from './0035-order-search.ts';
+import { alarms } from './0036-alarms.ts';
 import { control } from './control/0001-control.ts';
 import { guesses } from './control/0002-guesses.ts';
 import { invitationKinds } from './control/0003-invitation-kinds.ts';
@@ -74,5 +75,6 @@ export const tenantMigrations = [
   proposals,
   guestConsent,
   orderSearch,
+  alarms,
 ];
 export const controlMigrations = [control, guesses, invitationKinds];

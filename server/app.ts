@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { stopAt } from '../sync/capture/failpoints.ts';
 import { installCapture } from '../sync/capture/install.ts';
-import { QuarantineRetry } from '../sync/exchange/quarantine-retry.ts';
 import { authenticateNode, isNodeCredential } from '../sync/identity/credentials.ts';
 import { identityFile } from '../sync/identity/file.ts';
 import { closeKept, IdentityKeeper } from '../sync/identity/keeper.ts';
-import { askHeadOffice, attend, completenessOf, lastContacts, replicationOf } from '../sync/replication.ts';
-import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
+import { askHeadOffice, attend, completenessOf, lastContacts } from '../sync/replication.ts';
+import { alarmSources } from './alarms.ts';
 import type { Clock } from './core/time.ts';
+import { crewOf, type PrintingOptions, type Worker } from './crew.ts';
 import type { ControlDatabase } from './db/control-database.ts';
 import { controlFile, tenantFile } from './db/data-folder.ts';
 import { assertRole, rememberRole } from './db/installation.ts';
@@ -21,28 +21,22 @@ import { keepPrivate } from './db/private-folder.ts';
 import type { Reached, TenantDatabase } from './db/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
 import { events } from './events/catalogue.ts';
-import { Housekeeping } from './housekeeping.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { endStreams, openHub } from './http/event-hub.ts';
 import type { Invitations, Platform } from './http/platform.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
-import { PinSealer } from './identity/auth/pin-sealer.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { Lan } from './lan/lan.ts';
-import { ExportBuilder } from './office/exports/builder.ts';
-import { Turn } from './office/exports/turn.ts';
+import { AlarmDesk } from './oversight/alarms/desk.ts';
 import { Backups } from './oversight/backups/backups.ts';
-import { Condition } from './oversight/condition.ts';
+import { Condition, freeBytesBeside } from './oversight/condition.ts';
 import { Doctor } from './oversight/doctor/doctor.ts';
 import { invitationsIn } from './oversight/invitations.ts';
 import { guardCatalogue } from './oversight/proposals/guard.ts';
 import { treatByRule } from './oversight/rewound.ts';
 import { Discovery, type DiscoveryOptions } from './printing/discovery/discovery.ts';
-import { forgetOldJobs } from './printing/jobs/history-store.ts';
-import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
-import { FiscalWorker } from './sales/fiscal/worker.ts';
 
 export interface AppOptions {
   readonly role: 'branch' | 'central';
@@ -69,15 +63,6 @@ export interface AppOptions {
   readonly failAt?: { readonly point: string; readonly count: number } | undefined;
 }
 
-/** What runs on a tenant while it is served. */
-interface Worker {
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Shorter waits for tests. */
-export type PrintingOptions = Pick<SpoolerOptions, 'timing' | 'transport'>;
-
 /** The composition root: one installation with its databases, its API and its workers. */
 export class App implements Platform {
   readonly role;
@@ -99,10 +84,12 @@ export class App implements Platform {
   readonly lastContacts = lastContacts;
   readonly askHeadOffice = askHeadOffice;
   readonly lan = new Lan(this);
+  /** Replaced by tests whose disk is to be full. */
+  freeBytes = freeBytesBeside;
   readonly condition = new Condition(this);
+  readonly alarms = new AlarmDesk(alarmSources, this);
   readonly #tenants = new Map<number, TenantDatabase>();
   readonly #workers = new Map<number, Worker>();
-  readonly #exports = new Turn();
   #working: PrintingOptions | undefined;
   #opening: Promise<void> = Promise.resolve();
   readonly #forTenants: { readonly log: DatabaseLog; readonly seal: Buffer | undefined };
@@ -227,33 +214,10 @@ export class App implements Platform {
 
   async #work(tenant: TenantDatabase): Promise<void> {
     if (!this.#working || this.#workers.has(tenant.id)) return;
-    const crew = this.#crew(tenant, this.#working);
+    const crew = crewOf(tenant, this, this.#working);
     this.#workers.set(tenant.id, crew);
     if (this.#server) await this.#server.duties.add(tenant.id, crew);
     else await crew.start();
-  }
-
-  /** What works on a tenant; among several processes in one at a time. */
-  #crew(tenant: TenantDatabase, printing: PrintingOptions): Worker {
-    const ownPorts = () => [...this.ownPorts];
-    let workers: Worker[] = [];
-    return {
-      start: async () => {
-        workers = [
-          new Spooler({ tenant, log: this.log, ownPorts, networks: this.printerNetworks, ...printing }),
-          new FiscalWorker({ tenant, log: this.log }),
-          new Housekeeping(tenant, this.log, [forgetOldJobs]),
-          new ExportBuilder({ tenant, log: this.log, turn: this.#exports }),
-          new PinSealer(tenant, this.log),
-          new LeaseDealer(tenant, this.log),
-          this.condition.checkOf(tenant),
-          new QuarantineRetry(tenant, this.log),
-          replicationOf(tenant, { clock: this.clock, log: this.log }),
-        ];
-        for (const worker of workers) await worker.start();
-      },
-      stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
-    };
   }
 
   async #stopWork(id: number): Promise<void> {

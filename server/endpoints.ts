@@ -40,6 +40,7 @@ import { auditEndpoints } from './office/audit/routes.ts';
 import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { exportEndpoints } from './office/exports/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
+import { alarmEndpoints } from './oversight/alarms/routes.ts';
 import { backupEndpoints } from './oversight/backups/routes.ts';
 import { branchChangeEndpoints } from './oversight/branch-changes/routes.ts';
 import { conflictRoutes } from './oversight/conflict-routes.ts';
@@ -140,6 +141,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...quarantineEndpoints,
   ...branchChangeEndpoints,
   ...proposalEndpoints,
+  ...alarmEndpoints,
   ...backupEndpoints,
   ...lanEndpoints,
   ...returnEndpoints,

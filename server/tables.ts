@@ -108,6 +108,7 @@ export const stayingTables: readonly StayingTable[] = [
   { name: 'second_factors', follows: [{ table: 'users', column: 'user_id' }] },
   { name: 'idempotency_keys', isForgotten: true },
   { name: 'audit_tip' },
+  { name: 'alarms' },
   { name: 'printer_states' },
   { name: 'printer_levels' },
   { name: 'printer_troubles' },

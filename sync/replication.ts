@@ -82,6 +82,9 @@ async function startHistory(
   history.start();
 }
 
+/** What exchanges rows with head office; undefined where none does. */
+export const engineOf = (tenant: TenantDatabase): SyncEngine | undefined => engines.get(tenant);
+
 /** Compares the contents with central's without waiting for the night; false where there is no central. */
 export async function verifyNow(tenant: TenantDatabase): Promise<boolean> {
   const verifier = verifiers.get(tenant);

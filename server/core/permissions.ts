@@ -33,6 +33,8 @@ export const matrix = {
   'tenant.read': [...staff, 'driver'],
   'tenant.write': office,
   'branches.read': everyone,
+  /** What somebody has to look after; of each cause only those hear who may read what it is about. */
+  'alarms.read': [...staff, 'staff'],
   /** Screens follow the server to another address. */
   'address.read': everyone,
   'branches.write': office,

@@ -3,6 +3,7 @@ import { type Caller, may, type Permission } from './permissions.ts';
 /** What events tell of, by the first word of their type, and who may hear it; null: nobody outside this server. */
 const listeners = {
   address: 'address.read',
+  alarm: 'alarms.read',
   audit: null,
   backup: 'backups.read',
   branch: 'branches.read',

@@ -28,6 +28,12 @@ const printerFields = z.object({
 const nothing = z.object({});
 
 const ofDevices: readonly EventKind[] = [
+  event({
+    type: 'alarm.changed',
+    summary: 'What somebody has to look after is another list: read `GET /alarms` anew',
+    payload: nothing,
+    example: {},
+  }),
   event({ type: 'print_job.queued', summary: 'A document waits for its printer', payload: jobFields }),
   event({
     type: 'print_job.changed',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../core/errors.ts';
 import type { Caller } from '../core/permissions.ts';
 import type { Clock } from '../core/time.ts';
 import type { ControlDatabase } from '../db/control-database.ts';
+import type { Reader } from '../db/handle.ts';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import type { PersonRequest } from './head-office.ts';
 import type { StoredAnswer } from './idempotency.ts';
@@ -14,7 +15,14 @@ export interface Platform {
   /** False while a database elsewhere gives no answer. */
   readonly databaseAnswers: boolean;
   /** What keeps it from working as it should, although it serves. */
-  readonly condition: { readonly ailments: readonly ErrorCode[] };
+  readonly condition: {
+    readonly ailments: readonly ErrorCode[];
+    /** On the disk of the data folder; null where the system does not tell. */
+    freeBytes(): number | null;
+    isDamaged(tenant: TenantDatabase): boolean;
+  };
+  /** What a person has to look after. */
+  readonly alarms: Alarms;
   /** Where this server keeps its log; undefined where it only writes it to standard error. */
   readonly logFolder: string | undefined;
   /** Where this installation itself listens: no printer may be there. */
@@ -51,6 +59,25 @@ export interface Platform {
     /** Which addresses it had from when on, UTC milliseconds, the newest first. */
     readonly stays: readonly { readonly at: number; readonly addresses: readonly string[] }[];
   };
+}
+
+export interface Alarms {
+  /** Those that whoever reads may hear of, the urgent ones first. */
+  raised(reader: Reader, tenant: TenantDatabase): Promise<readonly Raised[]>;
+}
+
+/** Times are UTC milliseconds. */
+export interface Raised {
+  /** The cause, and which one. */
+  readonly name: string;
+  readonly cause: string;
+  readonly branchId: number | null;
+  readonly isUrgent: boolean;
+  readonly since: number;
+  readonly message: string;
+  readonly advice: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly page: string;
 }
 
 export interface Reach {

@@ -18,6 +18,8 @@ interface Installation {
   readonly dataDir: string;
   readonly clock: Clock;
   readonly log: { error(facts: object, message: string): void };
+  /** Bytes that are free beside a folder; throws where nobody can tell. */
+  readonly freeBytes: (folder: string) => number;
   tenants(): TenantDatabase[];
 }
 
@@ -67,13 +69,26 @@ export class Condition {
   }
 
   get #isFull(): boolean {
-    const { clock, dataDir } = this.#installation;
-    if (clock.now() - this.#refusedAt < FULL_MS) return true;
+    if (this.#installation.clock.now() - this.#refusedAt < FULL_MS) return true;
+    const free = this.freeBytes();
+    return free !== null && free < FULL_BYTES;
+  }
+
+  /** On the disk of the data folder; null where the system does not tell. */
+  freeBytes(): number | null {
     try {
-      const { bavail, bsize } = statfsSync(dataDir);
-      return bavail * bsize < FULL_BYTES;
+      return this.#installation.freeBytes(this.#installation.dataDir);
     } catch {
-      return false;
+      return null;
     }
   }
+
+  isDamaged(tenant: TenantDatabase): boolean {
+    return this.#damaged.has(tenant);
+  }
+}
+
+export function freeBytesBeside(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }

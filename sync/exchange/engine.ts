@@ -45,6 +45,8 @@ export class SyncEngine {
   problem: string | null = null;
   /** What `problem` says in words. */
   failure: unknown;
+  /** UTC milliseconds of the first failure since the last round that went well; null while all is well. */
+  failingSince: number | null = null;
   reachable = false;
   lastPush: number | null = null;
   lastPull: number | null = null;
@@ -146,6 +148,7 @@ export class SyncEngine {
     const recovered = this.#backOff.failing;
     this.#backOff.succeeded();
     this.failure = undefined;
+    this.failingSince = null;
     this.#say(null);
     this.#options.exchanged?.();
     // Commits during this round were not heard: look once more.
@@ -158,6 +161,7 @@ export class SyncEngine {
     const text = error instanceof Error ? error.message : String(error);
     if (text !== this.problem) this.#options.log.warn({ err: error }, 'replication waits');
     this.failure = error;
+    this.failingSince ??= this.#options.clock.now();
     this.#say(text);
     if (error instanceof Unreachable) this.reachable = false;
     return this.#backOff.failed(error);

@@ -106,8 +106,25 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   sync: ['tables', 'core', 'db', 'http', 'migrations'],
   oversight: ['wings', 'sync', 'http', 'db', 'migrations', 'core'],
   endpoints: ['oversight', 'wings', 'sync', 'lan', 'http'],
+  /** The list of alarms. */
+  alarms: ['oversight', 'wings', 'sync', 'http'],
   housekeeping: ['tables', 'http', 'db', 'core'],
-  app: ['housekeeping', 'oversight', 'endpoints', 'events', 'sync', 'wings', 'lan', 'http', 'db', 'core'],
+  /** What works on a restaurant while it is served. */
+  crew: ['housekeeping', 'oversight', 'sync', 'wings', 'db', 'core'],
+  app: [
+    'crew',
+    'alarms',
+    'housekeeping',
+    'oversight',
+    'endpoints',
+    'events',
+    'sync',
+    'wings',
+    'lan',
+    'http',
+    'db',
+    'core',
+  ],
   config: ['core'],
   commands: [
     'app',

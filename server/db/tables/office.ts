@@ -63,7 +63,14 @@ export interface CatalogueDecisionRow {
   created_at: number;
 }
 
+/** Since when an alarm lasts; of this installation only. */
+export interface AlarmRow {
+  name: string;
+  since: number;
+}
+
 export interface OfficeTables {
+  alarms: AlarmRow;
   catalogue_proposals: CatalogueProposalRow;
   catalogue_decisions: CatalogueDecisionRow;
   exports: ExportRow;

@@ -86,12 +86,19 @@ export async function unreadablePins(
   tenant: TenantDatabase,
   caller: Caller,
 ): Promise<{ user_id: number; name: string }[]> {
-  const stored = await tenant.read(systemCaller, ofHere);
+  return tenant.read(systemCaller, (reader) => unreadableIn(reader, tenant, caller));
+}
+
+export async function unreadableIn(
+  reader: Reader,
+  { keys }: Pick<TenantDatabase, 'keys'>,
+  caller: Caller,
+): Promise<{ user_id: number; name: string }[]> {
   const isSeen = (list: string | null) =>
     list === null || parseList(list).some((branch) => mayEnter(caller, branch));
-  return stored
+  return (await ofHere(reader))
     .filter(({ branch_ids }) => isSeen(branch_ids))
-    .filter(({ pin_hash }) => resealed(tenant.keys, pin_hash) === undefined)
+    .filter(({ pin_hash }) => resealed(keys, pin_hash) === undefined)
     .map(({ id, name }) => ({ user_id: id, name }));
 }
 

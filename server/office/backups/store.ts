@@ -1,5 +1,5 @@
 import { newSecret } from '../../core/secrets.ts';
-import type { Handle, Tx } from '../../db/handle.ts';
+import type { Handle, Reader, Tx } from '../../db/handle.ts';
 import { query } from '../../db/query.ts';
 import type { BackupResultRow, BackupSettingsRow } from '../../db/tables/office.ts';
 
@@ -110,4 +110,10 @@ const zones = query((db, p: { node: number }) =>
 export async function timeZoneOf(handle: Handle, node: number): Promise<string> {
   const [branch] = await zones(handle, { node });
   return branch?.timezone ?? 'UTC';
+}
+
+/** When the restaurant was made here, UTC milliseconds. */
+export async function restaurantMadeAt({ db }: Reader): Promise<number> {
+  const row = await db.selectFrom('tenants').select('created_at').executeTakeFirst();
+  return row?.created_at ?? 0;
 }

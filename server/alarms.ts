@@ -1,0 +1,19 @@
+import { syncAlarms } from '../sync/alarms.ts';
+import type { AlarmSource } from './http/alarm.ts';
+import { accountAlarms } from './identity/users/alarms.ts';
+import { backupAlarms } from './oversight/backups/alarms.ts';
+import { conditionAlarms } from './oversight/condition-alarms.ts';
+import { ticketAlarms } from './printing/jobs/alarms.ts';
+import { printerAlarms } from './printing/printers/alarms.ts';
+import { fiscalAlarms } from './sales/fiscal/alarms.ts';
+
+/** Every alarm there may be, the most pressing first: in this order they are shown. */
+export const alarmSources: readonly AlarmSource[] = [
+  ...printerAlarms,
+  ...ticketAlarms,
+  ...conditionAlarms,
+  ...syncAlarms,
+  ...fiscalAlarms,
+  ...backupAlarms,
+  ...accountAlarms,
+];

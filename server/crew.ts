@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { QuarantineRetry } from '../sync/exchange/quarantine-retry.ts';
+import { replicationOf } from '../sync/replication.ts';
+import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
+import type { Clock } from './core/time.ts';
+import type { TenantDatabase } from './db/tenant-database.ts';
+import { Housekeeping } from './housekeeping.ts';
+import { PinSealer } from './identity/auth/pin-sealer.ts';
+import { ExportBuilder } from './office/exports/builder.ts';
+import { Turn } from './office/exports/turn.ts';
+import type { AlarmDesk } from './oversight/alarms/desk.ts';
+import { AlarmWatch } from './oversight/alarms/watch.ts';
+import type { Condition } from './oversight/condition.ts';
+import { forgetOldJobs } from './printing/jobs/history-store.ts';
+import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
+import { FiscalWorker } from './sales/fiscal/worker.ts';
+
+/** What runs on a tenant while it is served. */
+export interface Worker {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Shorter waits for tests. */
+export type PrintingOptions = Pick<SpoolerOptions, 'timing' | 'transport'>;
+
+/** What the workers need of the installation. */
+interface Installation {
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly ownPorts: ReadonlySet<number>;
+  readonly printerNetworks: readonly string[] | undefined;
+  readonly condition: Condition;
+  readonly alarms: AlarmDesk;
+}
+
+const exports = new WeakMap<Installation, Turn>();
+
+/** One export at a time in a whole installation. */
+function turnOf(installation: Installation): Turn {
+  const turn = exports.get(installation) ?? new Turn();
+  exports.set(installation, turn);
+  return turn;
+}
+
+const workersOn = (tenant: TenantDatabase, at: Installation, printing: PrintingOptions): Worker[] => [
+  new Spooler({
+    ...{ tenant, log: at.log, networks: at.printerNetworks, ...printing },
+    ownPorts: () => [...at.ownPorts],
+  }),
+  new FiscalWorker({ tenant, log: at.log }),
+  new Housekeeping(tenant, at.log, [forgetOldJobs]),
+  new ExportBuilder({ tenant, log: at.log, turn: turnOf(at) }),
+  new PinSealer(tenant, at.log),
+  new LeaseDealer(tenant, at.log),
+  at.condition.checkOf(tenant),
+  new QuarantineRetry(tenant, at.log),
+  replicationOf(tenant, { clock: at.clock, log: at.log }),
+  new AlarmWatch(tenant, at.alarms, at.log),
+];
+
+/** What works on a tenant; among several processes in one at a time. */
+export function crewOf(tenant: TenantDatabase, at: Installation, printing: PrintingOptions): Worker {
+  let workers: Worker[] = [];
+  return {
+    start: async () => {
+      workers = workersOn(tenant, at, printing);
+      for (const worker of workers) await worker.start();
+    },
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  };
+}

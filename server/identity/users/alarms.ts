@@ -1,0 +1,44 @@
+import { DAY } from '../../core/time.ts';
+import type { AlarmSource } from '../../http/alarm.ts';
+import { unreadableIn } from '../auth/pin-sealer.ts';
+import { rightsChangedSince } from './alarm-store.ts';
+
+/** For so long the owner is told of what happened once. */
+const TOLD_MS = 3 * DAY;
+const MOST_NAMED = 6;
+
+export const accountAlarms: readonly AlarmSource[] = [
+  {
+    cause: 'pins_unreadable',
+    access: 'users.read',
+    isUrgent: false,
+    page: 'users',
+    topics: ['user'],
+    what: 'PINs that were set on another computer cannot be checked here: {names}.',
+    act: 'Give these people new PINs.',
+    look: async ({ reader, tenant }) => {
+      const lost = await unreadableIn(reader, tenant, reader.caller);
+      const named = lost.slice(0, MOST_NAMED).map(({ name }) => name);
+      const names = [...named, ...(lost.length > MOST_NAMED ? ['…'] : [])].join(', ');
+      return lost.length === 0 ? [] : [{ branchId: null, facts: { names, count: lost.length } }];
+    },
+  },
+  {
+    cause: 'rights_changed',
+    access: 'users.owners',
+    isUrgent: false,
+    page: 'audit',
+    topics: ['user'],
+    what: 'The server of {branch} changed what {accounts} accounts may do, or log in with.',
+    act: 'Look in the audit whether somebody there meant it. If not, set the accounts right and refuse that server.',
+    look: async ({ reader }) =>
+      reader.tenant.role === 'branch'
+        ? []
+        : (await rightsChangedSince(reader, reader.now - TOLD_MS)).map(
+            ({ branch_id, branch, accounts, first }) => ({
+              ...{ about: branch_id, branchId: null, since: first },
+              facts: { branch, accounts },
+            }),
+          ),
+  },
+];

@@ -1,0 +1,36 @@
+import type { AlarmSource, Lookout } from '../http/alarm.ts';
+
+/** Less is nearly nothing: logs, pictures and an evening's orders need room. */
+const NEARLY_FULL_BYTES = 1_000_000_000;
+const MEGABYTE = 1_000_000;
+
+/** Of an installation for several restaurants its operator looks after the disk. */
+const isOurs = ({ platform }: Lookout): boolean =>
+  platform.role === 'branch' || platform.tenants().length === 1;
+
+export const conditionAlarms: readonly AlarmSource[] = [
+  {
+    cause: 'disk_nearly_full',
+    access: 'alarms.read',
+    isUrgent: true,
+    page: 'backups',
+    topics: [],
+    what: 'The disk of this computer is nearly full: {megabytes} MB are free.',
+    act: 'Free some space there. Without any nothing more can be sold or printed.',
+    look: async (at) => {
+      const free = at.platform.condition.freeBytes();
+      if (!isOurs(at) || free === null || free >= NEARLY_FULL_BYTES) return [];
+      return [{ branchId: null, facts: { megabytes: Math.floor(free / MEGABYTE) } }];
+    },
+  },
+  {
+    cause: 'database_damaged',
+    access: 'alarms.read',
+    isUrgent: true,
+    page: 'doctor',
+    topics: ['doctor'],
+    what: 'A part of the database is damaged.',
+    act: 'Have everything examined, and bring the newest sound backup back.',
+    look: async ({ platform, tenant }) => (platform.condition.isDamaged(tenant) ? [{ branchId: null }] : []),
+  },
+];

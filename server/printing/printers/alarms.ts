@@ -1,0 +1,51 @@
+import { SECOND } from '../../core/time.ts';
+import type { AlarmSource, Lookout, RaisedAlarm } from '../../http/alarm.ts';
+import { kitchensOfPrinters, type PrinterHealth, printerHealth } from './alarm-store.ts';
+
+/** A printer that was switched off and on again in this time was no trouble. */
+const TOLD_AFTER = 10 * SECOND;
+const unwell = ['offline', 'paper_out', 'cover_open', 'error'];
+
+const sinceOf = ({ failing_since, seen_at, status }: PrinterHealth, now: number): number | undefined => {
+  if (failing_since !== null && failing_since <= now - TOLD_AFTER) return failing_since;
+  return unwell.includes(status ?? '') ? (failing_since ?? seen_at ?? now) : undefined;
+};
+
+async function printersDown({ reader }: Lookout, servesKitchens: boolean): Promise<RaisedAlarm[]> {
+  const down = (await printerHealth(reader)).flatMap((printer) => {
+    const since = sinceOf(printer, reader.now);
+    return since === undefined ? [] : [{ ...printer, since }];
+  });
+  const kitchens = await kitchensOfPrinters(reader, [...new Set(down.map(({ branch_id }) => branch_id))]);
+  return down
+    .filter(({ id }) => kitchens.has(id) === servesKitchens)
+    .map(({ id, branch_id: branchId, name, since, waiting }) => ({
+      ...{ about: id, branchId, since },
+      facts: { name, waiting, kitchens: kitchens.get(id)?.join(', ') ?? '' },
+    }));
+}
+
+const ofPrinters = {
+  access: 'printers.read',
+  page: 'printers',
+  topics: ['printer', 'print_job', 'kitchen'],
+} as const;
+
+export const printerAlarms: readonly AlarmSource[] = [
+  {
+    ...ofPrinters,
+    cause: 'kitchen_printer_down',
+    isUrgent: true,
+    what: '{name} does not print. It is the printer of {kitchens}; {waiting} tickets wait.',
+    act: 'Look whether it is switched on, has paper and is closed. Until it prints, call out what the kitchen has to cook, or send the tickets to another printer.',
+    look: (at) => printersDown(at, true),
+  },
+  {
+    ...ofPrinters,
+    cause: 'printer_down',
+    isUrgent: false,
+    what: '{name} does not print; {waiting} documents wait.',
+    act: 'Look whether it is switched on, has paper and is closed.',
+    look: (at) => printersDown(at, false),
+  },
+];

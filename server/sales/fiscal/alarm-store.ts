@@ -1,0 +1,16 @@
+import type { Reader } from '../../db/handle.ts';
+
+/** Receipts that a device did not sign and will be given again, of each branch. */
+export async function unsignedReceipts({
+  db,
+}: Reader): Promise<{ branch_id: number; n: number; first: number }[]> {
+  const rows = await db
+    .selectFrom('fiscal_receipts')
+    .select(['branch_id', (e) => e.fn.countAll<number>().as('n'), (e) => e.fn.min('failed_at').as('first')])
+    .where('state', '=', 'waiting')
+    .where('failed_at', 'is not', null)
+    .groupBy('branch_id')
+    .orderBy('branch_id')
+    .execute();
+  return rows.map(({ branch_id, n, first }) => ({ branch_id, n: Number(n), first: Number(first) }));
+}

@@ -1,0 +1,181 @@
+import { AppError } from '../server/core/errors.ts';
+import { CLOCK_EPOCH, fromIso, MINUTE } from '../server/core/time.ts';
+import type { Reader } from '../server/db/handle.ts';
+import type { AlarmSource, Lookout, RaisedAlarm } from '../server/http/alarm.ts';
+import { adviceOn, adviceOnSetBack } from './advice.ts';
+import type { SyncEngine } from './exchange/engine.ts';
+import { newestLoss } from './identity/losses.ts';
+import { readStoredIdentity } from './identity/row.ts';
+import { engineOf, lastContacts } from './replication.ts';
+import { alarmsIn, doubtsIn, TOLD_MS } from './warnings.ts';
+
+/** A line that breaks for shorter is nobody's concern: selling goes on. */
+const AWAY_MS = 15 * MINUTE;
+/** What head office refuses may be over with the next attempt. */
+const REFUSED_MS = MINUTE;
+/** Business days, shifts and invoices follow the clock. */
+const CLOCK_MS = 2 * MINUTE;
+
+const office = { access: 'sync.read', isUrgent: false, page: 'sync', topics: ['sync', 'branch'] } as const;
+
+const whole = (facts: RaisedAlarm['facts'] = {}, since?: number | null): RaisedAlarm[] => [
+  { branchId: null, since, facts },
+];
+
+/** What of an engine's failure a person is told, UTC milliseconds `now`; undefined while there is nothing to do. */
+export function lineTrouble(
+  { failure, failingSince }: Pick<SyncEngine, 'failure' | 'failingSince'>,
+  now: number,
+): 'away' | 'refused' | undefined {
+  if (failingSince === null) return undefined;
+  if (!(failure instanceof AppError)) return now - failingSince < AWAY_MS ? undefined : 'away';
+  if (failure.code === 'SYNC_BUSY' || failure.code === 'SYNC_SUPERSEDED') return undefined;
+  return now - failingSince < REFUSED_MS ? undefined : 'refused';
+}
+
+function failing({ tenant, reader }: Lookout, trouble: 'away' | 'refused'): RaisedAlarm[] {
+  const engine = engineOf(tenant);
+  if (!engine || lineTrouble(engine, reader.now) !== trouble) return [];
+  return whole(
+    { problem: engine.problem ?? '', advice: adviceOn(engine.failure) ?? '' },
+    engine.failingSince,
+  );
+}
+
+/** By the clock of head office, or where there is none by what was written here already. */
+async function clockError(reader: Reader, tenant: Lookout['tenant']): Promise<number> {
+  if (engineOf(tenant)) return Math.abs(tenant.clockOffset);
+  const [context] = await reader.execute<{ hlc: number }>('select hlc from sync_ctx where id = 1', []);
+  return Number(context?.hlc ?? 0) / 4096 + CLOCK_EPOCH - reader.now;
+}
+
+const hostsAny = async ({ db, tenant }: Reader): Promise<boolean> =>
+  (await db.selectFrom('branches').select('id').where('host_node', '=', tenant.node).execute()).length > 0;
+
+const QUARANTINED = `select count(*) as n, min(created_at) as first from sync_quarantine
+  where status = 'waiting' and (reason like '%head office''s to change%') = `;
+
+async function waitingRows(reader: Reader, areOfRights: boolean): Promise<RaisedAlarm[]> {
+  const [found] = await reader.execute<{ n: number; first: number | null }>(
+    `${QUARANTINED}${reader.dialect === 'postgres' ? areOfRights : Number(areOfRights)}`,
+    [],
+  );
+  const count = Number(found?.n ?? 0);
+  return count === 0 ? [] : whole({ count }, found?.first == null ? null : Number(found.first));
+}
+
+async function silentBranches({ reader, tenant }: Lookout): Promise<RaisedAlarm[]> {
+  if (reader.tenant.role === 'branch') return [];
+  const heard = lastContacts(tenant);
+  const branches = await reader.db
+    .selectFrom('branches')
+    .innerJoin('sync_peers', 'sync_peers.node', 'branches.host_node')
+    .select(['branches.id', 'branches.name', 'branches.host_node', 'sync_peers.complete_at'])
+    .where('branches.host_node', '<>', reader.tenant.node)
+    .orderBy('branches.id')
+    .execute();
+  return branches.flatMap(({ id, name, host_node, complete_at }) => {
+    const last = Math.max(heard.get(host_node) ?? 0, complete_at ?? 0);
+    if (last === 0 || reader.now - last < AWAY_MS) return [];
+    return [{ about: id, branchId: id, since: last, facts: { branch: name } }];
+  });
+}
+
+export const syncAlarms: readonly AlarmSource[] = [
+  {
+    cause: 'stopped_copy',
+    access: 'alarms.read',
+    isUrgent: true,
+    page: 'sync',
+    topics: ['sync', 'branch'],
+    what: 'Another computer serves this branch now: nothing is sold at this one.',
+    act: 'Use the other computer. Whoever runs the restaurant makes a backup here and takes it in there: what is unsent here is lost to the others until then.',
+    look: async ({ reader }) => {
+      if (reader.tenant.role === 'central') return [];
+      const isReplaced = ((await readStoredIdentity(reader))?.superseded_by ?? null) !== null;
+      return isReplaced || !(await hostsAny(reader)) ? whole() : [];
+    },
+  },
+  {
+    cause: 'clock_wrong',
+    access: 'alarms.read',
+    isUrgent: true,
+    page: 'sync',
+    topics: ['sync'],
+    what: 'The clock of this computer is wrong by {minutes} minutes.',
+    act: 'Set date, time and time zone of the computer, and let it keep the time by the internet.',
+    look: async ({ reader, tenant }) => {
+      const error = await clockError(reader, tenant);
+      return error < CLOCK_MS ? [] : whole({ minutes: Math.round(error / MINUTE) });
+    },
+  },
+  {
+    ...office,
+    cause: 'head_office_away',
+    what: 'Head office is not reached.',
+    act: '{advice}',
+    look: async (at) => failing(at, 'away'),
+  },
+  {
+    ...office,
+    cause: 'head_office_refuses',
+    what: 'Head office takes nothing from here: {problem}',
+    act: '{advice}',
+    look: async (at) => failing(at, 'refused'),
+  },
+  {
+    ...office,
+    cause: 'set_back',
+    what: 'The database is an older one than was served here last.',
+    act: '{advice}',
+    look: async ({ reader }) => {
+      const loss = await newestLoss(reader);
+      if (!loss || reader.now - loss.at >= TOLD_MS) return [];
+      return whole({ advice: adviceOnSetBack(reader.tenant.role, loss.node === loss.became) }, loss.at);
+    },
+  },
+  {
+    ...office,
+    cause: 'rows_waiting',
+    what: '{count} records that came from another server could not be taken in and wait.',
+    act: 'Look at them on the page of replication: they are tried again by themselves, or thrown away by you.',
+    look: ({ reader }) => waitingRows(reader, false),
+  },
+  {
+    ...office,
+    cause: 'rights_refused',
+    what: 'A branch wanted to change what only head office decides: {count} records were set aside.',
+    act: 'Ask there who did it. If nobody did, that computer may be in wrong hands: refuse its server.',
+    look: ({ reader }) => waitingRows(reader, true),
+  },
+  {
+    ...office,
+    cause: 'branch_silent',
+    page: 'branches',
+    what: '{branch} was not heard of for a while.',
+    act: 'Is its computer on, and its line? It sells on meanwhile.',
+    look: silentBranches,
+  },
+  {
+    ...office,
+    cause: 'catalogue_changed',
+    page: 'branches',
+    what: '{branch} changed {records} records and more within an hour of what all branches sell by.',
+    act: 'Look at what it changed: all of it can be put back.',
+    look: async ({ reader }) =>
+      (await alarmsIn(reader, 'all')).map(({ branch_id, name, records, at }) => ({
+        ...{ about: branch_id, branchId: null, since: fromIso(at), facts: { branch: name, records } },
+      })),
+  },
+  {
+    ...office,
+    cause: 'set_back_claimed',
+    isUrgent: true,
+    what: '{servers} says that an older copy of the database of head office was put back.',
+    act: 'Was it? Then say so on the page of replication. If not, look at that server, and refuse it.',
+    look: async ({ reader }) => {
+      const doubts = reader.tenant.role === 'central' ? await doubtsIn(reader) : [];
+      return doubts.length === 0 ? [] : whole({ servers: doubts.map(({ name }) => name).join(', ') });
+    },
+  },
+];
