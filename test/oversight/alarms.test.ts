@@ -168,7 +168,7 @@ test('rows that wait, and those that wanted to change rights, are told of at hea
   await office.push([edited(at.tenant, 'users', manager, { role: 'owner' }, hlc)]);
   expect((await causes(owner)).sort()).toEqual(['rights_refused', 'rows_waiting']);
   for (const { id } of (await owner('GET', '/sync/quarantine')).data)
-    await owner('POST', `/sync/quarantine/${id}/discard`, { note: 'wrong' });
+    await owner('POST', `/sync/quarantine/${id}/discard`, { reason: 'nobody knows it' });
   expect(await causes(owner)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { NeedsYou } from './entry/needs-you.tsx';
 import { SignIn } from './entry/sign-in.tsx';
 import { NoScreen, Unpaired } from './entry/unpaired.tsx';
 import { Unsent } from './entry/unsent.tsx';
+import { AlarmBar, AlarmSheet } from './parts/alarm-bar.tsx';
 import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
 import { shortTime } from './parts/words.ts';
@@ -43,10 +44,12 @@ export function App() {
           {t('snapshot.from', { time: shortTime(recalledAt.value) })}
         </p>
       )}
+      <AlarmBar />
       <Asking />
       {shown}
       <Unsent />
       <NeedsYou />
+      <AlarmSheet />
       <ApprovalSheet />
     </>
   );

@@ -3,12 +3,21 @@ import { id, isoTime, paging, pathId, record } from '../../http/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/names.ts';
 import { documents, jobStatuses } from './status.ts';
 
+const Subject = z.object({
+  order_number: z.string().nullable(),
+  token_number: z.int().nullable(),
+  table: z.string().nullable(),
+  kitchen: z.string().nullable(),
+  kot_number: z.string().nullable(),
+});
+
 export const PrintJob = z.object({
   ...record,
   branch_id: id(),
   printer_id: id(),
   document: z.enum(documents),
   ref_id: id().nullable(),
+  subject: Subject.describe('What a person knows the ticket by.'),
   status: z.enum(jobStatuses),
   attempts: z.int(),
   copy_no: z.int(),
@@ -61,5 +70,5 @@ export const RerouteBody = z.object({ printer_id: id() });
 /** A job that an answer began, in short. */
 export const BegunPrintJob = z.object({ id: id(), printer_id: id(), status: z.string() });
 
-nameSchemas({ BegunPrintJob, PrintJob, PrintAttempt, PrintJobHistory, PrintJobReroute: RerouteBody });
+nameSchemas({ PrintSubject: Subject, BegunPrintJob, PrintJob, PrintAttempt, PrintJobHistory, PrintJobReroute: RerouteBody });
 nameChoices({ PrintJobStatus: jobStatuses, PrintDocument: documents });

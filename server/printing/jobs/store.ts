@@ -7,12 +7,29 @@ import { printerFacts } from './printer-facts.ts';
 import type { JobQuery, PrintJob } from './schema.ts';
 import { announceJob, unfinished } from './status.ts';
 
+/** As the ticket was made: a table may have another name by now. */
+function subjectOf({ snapshot }: Pick<PrintJobRow, 'snapshot'>): PrintJob['subject'] {
+  const { kitchen, kot_number, order } = JSON.parse(snapshot) as {
+    kitchen?: string;
+    kot_number?: string;
+    order?: { order_number?: string; token_number?: number; table?: string };
+  };
+  return {
+    order_number: order?.order_number ?? null,
+    token_number: order?.token_number ?? null,
+    table: order?.table ?? null,
+    kitchen: kitchen ?? null,
+    kot_number: kot_number ?? null,
+  };
+}
+
 export const toWire = (row: PrintJobRow): PrintJob => ({
   id: row.id,
   branch_id: row.branch_id,
   printer_id: row.printer_id,
   document: row.document as PrintJob['document'],
   ref_id: row.ref_id,
+  subject: subjectOf(row),
   status: row.status as PrintJob['status'],
   attempts: row.attempts,
   copy_no: row.copy_no,

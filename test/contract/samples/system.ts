@@ -5,6 +5,10 @@ import type { Samples } from './sample.ts';
 const LINE = { level: 40, time: 1_700_000_000_000, pid: 1, hostname: 'pc', printer: 3, msg: 'paper is out' };
 
 export const systemSamples: Samples = {
+  'GET /alarms': (at) => {
+    at.app.freeBytes = () => 412_000_000;
+    return {};
+  },
   'GET /system/doctor': () => ({}),
   'POST /system/doctor': async (at) => {
     const { app } = at;

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
 /** The sheet of the frame that somebody opened from the strip. */
-export const isAskedFor = signal<'needs_you' | 'unsent' | undefined>(undefined);
+export const isAskedFor = signal<'needs_you' | 'unsent' | 'alarms' | undefined>(undefined);

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { readStream, type ServerEvent } from '../../../web/api/stream.ts';
 import { Silence } from '../../../web/data/silence.ts';
+import { hearsAlarms, readAlarms } from './alarms.ts';
 import { serverNow, setServerTime } from './clock.ts';
 import { changesOf, type Lists, learn, readWhole, startListening } from './rows.ts';
 import { followSnapshot } from './snapshot.ts';
@@ -77,7 +78,8 @@ function listen(picture: Picture, used: string, signal: AbortSignal): Promise<vo
   if (lastToken !== used) lastId = '';
   lastToken = used;
   const resumes = lastId !== '';
-  const query = `?rows=1&beat=5&types=${picture.topics.join(',')}`;
+  const topics = hearsAlarms() ? [...picture.topics, 'alarm'] : picture.topics;
+  const query = `?rows=1&beat=5&types=${topics.join(',')}`;
   return readStream({
     query,
     token: used,
@@ -99,6 +101,7 @@ function listen(picture: Picture, used: string, signal: AbortSignal): Promise<vo
 }
 
 function hear(picture: Picture, event: ServerEvent): void {
+  if (event.type === 'alarm.changed') void readAlarms().catch(() => {});
   for (const change of changesOf(event)) learn(change);
   picture.heard?.(event);
 }
@@ -110,6 +113,7 @@ async function readAgain(picture: Picture): Promise<void> {
     // What is read may depend on the server's time: the date is not this device's.
     await askHealth().catch(() => {});
     readWhole(await picture.read(), serverNow());
+    await readAlarms();
     isLive.value = true;
     for (const listener of beatListeners) listener();
   } catch {

@@ -2,13 +2,13 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../text/text.ts';
+import { AlarmBanner } from './alarms.tsx';
 import { Icon } from './icon.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { entryAt, pagesOf } from './nav.ts';
 import { tenantNow } from './place.ts';
 import { hrefOf, page } from './router.ts';
 import { Sidebar } from './sidebar.tsx';
-import { StateBanner } from './state-banner.tsx';
 
 const isMenuOpen = signal(false);
 
@@ -39,7 +39,7 @@ export function Layout({ children }: { readonly children: ComponentChildren }) {
       </header>
       <Sidebar isOpen={isMenuOpen.value} />
       <main id="content" tabIndex={-1}>
-        <StateBanner />
+        <AlarmBanner />
         <Neighbours />
         {children}
       </main>

@@ -8,6 +8,8 @@ export const frame: Record<keyof typeof english, string> = {
   'strip.all_sent': 'أُرسل الكل',
   'strip.sending': 'في الطريق: {n}',
   'strip.need_you': 'يحتاجك: {n}',
+  'alarms.title': 'ما يحتاج إلى من ينظر فيه',
+  'alarms.lead': 'كلٌّ منها يزول تلقائيًا حين يُصلَح.',
   'action.close': 'إغلاق',
   'action.retry': 'حاول الآن',
   'unpaired.title': 'ماذا يكون هذا الجهاز؟',

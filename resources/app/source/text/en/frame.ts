@@ -6,6 +6,8 @@ export const frame = {
   'strip.all_sent': 'All sent',
   'strip.sending': '{n} on the way',
   'strip.need_you': '{n} need you',
+  'alarms.title': 'What needs somebody',
+  'alarms.lead': 'Each goes away by itself once it is put right.',
   'action.close': 'Close',
   'action.retry': 'Try now',
   'unpaired.title': 'What is this device to be?',

@@ -2,6 +2,7 @@ import { mayCall } from '../../api/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { hasBranch, isCentral, isHosted } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
+import { BackupCard } from './backup-card.tsx';
 import { BranchesCard } from './branches-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PrintingCard } from './printing-card.tsx';
@@ -18,6 +19,7 @@ export function OverviewPage() {
         {hasBranch.value && <PrintingCard />}
         {hasBranch.value && mayCall('GET /pos/stock') && <StockCard />}
         <ServerCard />
+        {mayCall('GET /system/backups') && <BackupCard />}
         {isCentral.value && mayCall('GET /sync/status') && <BranchesCard />}
       </div>
     </Page>

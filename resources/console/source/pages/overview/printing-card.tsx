@@ -6,14 +6,18 @@ import { Card, Facts } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
+import { documentOf, subjectOf } from '../queue/document.ts';
 
 const topics = ['printer', 'print_job'];
 
+const MOST_NAMED = 5;
+
+const useJobs = (status: string): PrintJob[] =>
+  useResource<PrintJob[]>('GET /printing/jobs', { query: { status }, topics }).data.value ?? [];
+
 export function PrintingCard() {
   const printers = useResource<Printer[]>('GET /pos/printers', { query: { all: 1 }, topics });
-  const held = useResource<PrintJob[]>('GET /printing/jobs', { query: { status: 'held' }, topics });
-  const unsure = useResource<PrintJob[]>('GET /printing/jobs', { query: { status: 'ambiguous' }, topics });
-  const attention = (held.data.value?.length ?? 0) + (unsure.data.value?.length ?? 0);
+  const troubled = [useJobs('held'), useJobs('ambiguous'), useJobs('retrying')].flat();
   return (
     <Card title={t('overview.printing')} link={{ path: 'printers', text: t('overview.to_printers') }}>
       <Loaded of={printers}>
@@ -33,10 +37,24 @@ export function PrintingCard() {
                 [t('overview.waiting'), number(all.reduce((sum, { queued_jobs }) => sum + queued_jobs, 0))],
                 [
                   t('overview.attention'),
-                  attention === 0 ? number(0) : <a href={hrefOf('queue')}>{number(attention)}</a>,
+                  troubled.length === 0 ? (
+                    number(0)
+                  ) : (
+                    <a href={hrefOf('queue')}>{number(troubled.length)}</a>
+                  ),
                 ],
               ]}
             />
+            <ul class="states">
+              {troubled.slice(0, MOST_NAMED).map((job) => (
+                <li key={job.id}>
+                  <span>
+                    {documentOf(job)} <small>{subjectOf(job)}</small>
+                  </span>
+                  <Badge value={job.status} />
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </Loaded>

@@ -10,7 +10,7 @@ import { NeedsBranch } from '../../parts/needs-branch.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t, valueName } from '../../text/text.ts';
-import { documentOf } from './document.ts';
+import { documentOf, subjectOf } from './document.ts';
 import { JobDialog } from './job-dialog.tsx';
 
 const views = ['', 'queued', 'retrying', 'held', 'ambiguous', 'printed'] as const;
@@ -62,6 +62,7 @@ function Jobs({ status }: { readonly status: string }) {
               }}
               columns={[
                 { name: t('queue.document'), cell: documentOf },
+                { name: t('queue.subject'), cell: subjectOf },
                 { name: t('queue.printer'), cell: ({ printer_id }) => nameOf(printer_id) },
                 { name: t('queue.status'), cell: (job) => <Badge value={job.status} /> },
                 { name: t('queue.time'), cell: ({ created_at }) => time(created_at) },

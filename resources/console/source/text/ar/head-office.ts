@@ -1,6 +1,4 @@
 export const headOffice = {
-  'state.lost_pins': 'عُيّنت هذه الأرقام السرية على حاسوب آخر ويجب تعيينها من جديد:',
-  'state.and_more': 'و{count} آخرون.',
   'head_office.title': 'هذا تقرره الإدارة المركزية',
   'head_office.text': 'يُجرى التغيير في الإدارة المركزية باسمك. ولا يُحفظ هنا شيء من كلمة مرورك.',
   'head_office.password': 'كلمة مرورك في الإدارة المركزية',

@@ -1,6 +1,4 @@
 export const headOffice = {
-  'state.lost_pins': 'These PINs were set on another computer and must be set anew:',
-  'state.and_more': 'and {count} more.',
   'head_office.title': 'Head office decides this',
   'head_office.text':
     'The change is made at head office in your name. Nothing is kept of your password here.',

@@ -44,8 +44,9 @@ export const shell = {
   'state.choose_branch_text': 'This belongs to a single branch. Choose one at the top of the list of pages.',
   'state.hosted_elsewhere':
     '{name} is run by a server of its own: what belongs to the house is changed at the console there.',
-  'state.stopped_copy': 'This computer takes no orders any more: another one serves this branch.',
-  'state.ask_owner': 'Use the other computer, and tell whoever runs the restaurant.',
+  'alarms.title': 'Needs attention',
+  'alarms.more': '{count} more need attention',
+  'alarms.some': '{count} things need attention',
   'form.none': '– none –',
   'form.required': '(required)',
   'form.more': 'More',

@@ -1,0 +1,46 @@
+import { ago } from '../../../web/format/format.ts';
+import { wordsOf } from '../../../web/alarms/words.ts';
+import { Icon } from '../../../web/parts/icon.tsx';
+import { t } from '../text/text.ts';
+import { alarms } from '../work/alarms.ts';
+import { serverNow } from '../work/clock.ts';
+import { isAskedFor } from './open-sheet.ts';
+import { Sheet } from './sheet.tsx';
+
+/** One line above every screen of the house: the most pressing alarm, and how many there are besides. */
+export function AlarmBar() {
+  const [first] = alarms.value;
+  if (!first) return null;
+  return (
+    <div class={first.is_urgent ? 'alarm-bar is-bad' : 'alarm-bar is-warn'} role="alert">
+      <button type="button" class="plain" onClick={() => (isAskedFor.value = 'alarms')}>
+        <Icon name="alert" />
+        <span dir="auto">{wordsOf(first).what}</span>
+        {alarms.value.length > 1 && <b class="count">+{alarms.value.length - 1}</b>}
+      </button>
+    </div>
+  );
+}
+
+export function AlarmSheet() {
+  if (isAskedFor.value !== 'alarms' || alarms.value.length === 0) return null;
+  const close = () => {
+    isAskedFor.value = undefined;
+  };
+  return (
+    <Sheet title={t('alarms.title')} lead={t('alarms.lead')} onClose={close}>
+      <ul class="alarm-list">
+        {alarms.value.map((alarm) => {
+          const { what, act } = wordsOf(alarm);
+          return (
+            <li key={alarm.name} class={alarm.is_urgent ? 'card is-bad' : 'card is-warn'} dir="auto">
+              <h3>{what}</h3>
+              <p>{act}</p>
+              <small>{ago(alarm.since, serverNow())}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+import { signal } from '@preact/signals';
+import type { Alarm } from '../../../web/alarms/words.ts';
+import { ask } from './api.ts';
+import { mayCall } from './staff.ts';
+
+const LIST = 'GET /alarms';
+
+/** What somebody of the house has to look after; of it what concerns whoever works here. */
+export const alarms = signal<readonly Alarm[]>([]);
+
+export const hearsAlarms = (): boolean => mayCall(LIST);
+
+export async function readAlarms(): Promise<void> {
+  alarms.value = hearsAlarms() ? (await ask<Alarm[]>(LIST)).data : [];
+}

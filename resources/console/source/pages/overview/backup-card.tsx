@@ -1,0 +1,40 @@
+import { ago } from '../../../../web/format/format.ts';
+import { useResource } from '../../api/resource.ts';
+import type { BackupState } from '../../api/types.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Card, Facts } from '../../parts/card.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { t } from '../../text/text.ts';
+
+/** How much a dead disk would cost: the age of the newest backup that was read back. */
+export function BackupCard() {
+  const state = useResource<BackupState>('GET /system/backups', { topics: ['backup'] });
+  if (state.data.value?.available === false) return null;
+  return (
+    <Card title={t('backups.title')} link={{ path: 'backups', text: t('overview.to_backups') }}>
+      <Loaded of={state}>
+        {({ newest_verified_at, problem }) => (
+          <>
+            <Facts
+              facts={[
+                [
+                  t('overview.newest_backup'),
+                  newest_verified_at === null ? (
+                    <Badge key="none" value="none" tone="warn" label={t('overview.no_backup')} />
+                  ) : (
+                    ago(newest_verified_at)
+                  ),
+                ],
+              ]}
+            />
+            {problem && (
+              <p class="calm-text" dir="auto">
+                {problem}
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
